@@ -6,7 +6,7 @@
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import { type PythonEnvironmentParams, pythonEnvironmentNotification } from '../../../server/src/protocol.ts';
-import { isObject } from '../util/isObject.ts';
+import { isObject } from '../util/json.ts';
 
 /** `State.Running` of the language client, which unit tests cannot load. */
 const running = 2;

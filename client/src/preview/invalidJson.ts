@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { parseJson } from '../util/parseJson.ts';
+import { parseJson } from '../util/json.ts';
 
 /** Returns whether a document is open and its text isn't valid JSON. */
 export function hasInvalidJson(uri: vscode.Uri): boolean {

@@ -8,8 +8,7 @@ import { listPats } from '../remoteService/api/endpoints/pats.ts';
 import { listUploads } from '../remoteService/api/endpoints/uploads.ts';
 import type { PageContent, PageText } from '../ui/pages/page.ts';
 import { plain, timeText } from '../ui/plain.ts';
-import { expiryStateOf } from './expiry.ts';
-import { expiryStateText } from './expiryStateText.ts';
+import { expiryText } from './expiry.ts';
 
 /** A credential to test, with its scopes if they are known. */
 export interface TestedCredential {
@@ -66,7 +65,7 @@ export async function inspectCredential(
   return {
     heading: headingOf(credential),
     rows: [
-      [vscode.l10n.t('Expires'), expiryText(credential.expiresAt)],
+      [vscode.l10n.t('Expires'), expiryTime(credential.expiresAt)],
       ...(credential.kind === 'pat' ? [[vscode.l10n.t('Scopes'), scopesText(scopes)] as const] : []),
       [vscode.l10n.t('List uploads'), uploads],
       [vscode.l10n.t('List tokens'), pats],
@@ -82,8 +81,8 @@ function headingOf({ kind, name }: Credential): string {
 }
 
 /** To the minute, because a sign-in is valid for hours only. */
-function expiryText(expiresAt: number | null | undefined): string {
-  if (typeof expiresAt !== 'number') return expiryStateText(expiryStateOf(expiresAt, 0));
+function expiryTime(expiresAt: number | null | undefined): string {
+  if (typeof expiresAt !== 'number') return expiryText(expiresAt, 0);
   return expiresAt <= Date.now() ? vscode.l10n.t('{0} (expired)', timeText(expiresAt)) : timeText(expiresAt);
 }
 

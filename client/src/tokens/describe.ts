@@ -1,23 +1,14 @@
 /** Texts about the record of a token. Contains no secret. */
 import * as vscode from 'vscode';
-import { type Pat, type PatState, stateOf } from '../remoteService/api/endpoints/pats.ts';
+import { type Pat, stateOf } from '../remoteService/api/endpoints/pats.ts';
 import type { PageContent } from '../ui/pages/page.ts';
 import { plain, timeText } from '../ui/plain.ts';
-import { expiryStateOf } from './expiry.ts';
-import { expiryStateText } from './expiryStateText.ts';
-
-/** Returns the displayed name of a PAT's state. */
-export function stateText(state: PatState): string {
-  if (state === 'active') return vscode.l10n.t('active');
-  return state === 'expired' ? vscode.l10n.t('expired') : vscode.l10n.t('revoked');
-}
+import { expiryText, stateText } from './expiry.ts';
 
 /** Returns a PAT's state, remaining time and last use in one line. */
 export function patLine(pat: Pat, now: number): string {
-  const state = stateOf(pat, now);
-  const left = state === 'active' ? expiryStateText(expiryStateOf(pat.expiresAt, now)) : undefined;
-  const used = pat.lastUsedAt === undefined ? undefined : vscode.l10n.t('last used {0}', timeText(pat.lastUsedAt));
-  return [stateText(state), left, used].filter((part) => part !== undefined).join(' · ');
+  const line = stateLine(pat, now);
+  return pat.lastUsedAt === undefined ? line : `${line} · ${vscode.l10n.t('last used {0}', timeText(pat.lastUsedAt))}`;
 }
 
 /** Returns the content of the *Inspect* page, which is the service's complete record of a PAT. */
@@ -53,7 +44,5 @@ export function patPage(pat: Pat, baseUrl: string, kept: boolean, now: number): 
 /** The state, with the remaining lifetime of an active token. */
 function stateLine(pat: Pat, now: number): string {
   const state = stateOf(pat, now);
-  return state === 'active'
-    ? `${stateText(state)} · ${expiryStateText(expiryStateOf(pat.expiresAt, now))}`
-    : stateText(state);
+  return state === 'active' ? `${stateText(state)} · ${expiryText(pat.expiresAt, now)}` : stateText(state);
 }

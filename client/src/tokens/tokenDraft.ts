@@ -68,7 +68,7 @@ function askScopes(known: Promise<ServiceScopes>): Step<PatDraft> {
 
 /** Known scopes, further ones of the service and typed ones, and last those that the service does not have. */
 function scopeChoices({ scopes }: PatDraft, known: ServiceScopes): readonly Choice<string>[] {
-  const sentences = new Map(allScopes().map(({ name, sentence }) => [name, sentence]));
+  const sentences = allScopes();
   const all = [...new Set([...sentences.keys(), ...(known.listed ?? []), ...scopes])];
   const choices = all.map((name): Choice<string> => {
     const detail = sentences.get(name);

@@ -4,16 +4,15 @@ import * as vscode from 'vscode';
 import { ApiError } from '../remoteService/api/apiError.ts';
 import { listFolder, maxListedFiles, type RawFile } from '../remoteService/api/endpoints/files.ts';
 import { optionalMember } from '../remoteService/api/shapes.ts';
-import { withCredential } from '../tokens/flows/askCredential.ts';
+import { callService } from '../tokens/flows/askCredential.ts';
 import { type Flow, rejectOtherService } from '../ui/flow.ts';
 import { plain } from '../ui/plain.ts';
-import { withProgress } from '../ui/progress.ts';
 import { askOne, type Choice } from '../ui/quickInput/questions.ts';
 import { UserError } from '../ui/userError.ts';
 import { filesUnsupportedText, showNotFound, showUnsupported } from './fetchFile.ts';
 import { pickUpload } from './pickUpload.ts';
 import type { UploadFile } from './uploadDocuments.ts';
-import { omittedNote } from './uploadText.ts';
+import { omittedNote, pathIn } from './uploadText.ts';
 import { fileOfNode, uploadOfNode } from './views/uploadNodes.ts';
 
 /**
@@ -59,7 +58,7 @@ async function fileIn(flow: Flow, uploadId: string): Promise<UploadFile | undefi
       return {
         service: flow.account.baseUrl,
         uploadId,
-        path: below(folder, answer.file.name),
+        path: pathIn(folder, answer.file.name),
         ...optionalMember('size', answer.file.size),
       };
     }
@@ -87,8 +86,8 @@ async function list(flow: Flow, uploadId: string, folder: string) {
   const title = vscode.l10n.t('Listing files');
   const { client } = flow.account;
   try {
-    return await withCredential(flow, 'uploads', (credential) =>
-      withProgress(title, (signal) => listFolder(client, credential, uploadId, folder, { signal }), 'late'),
+    return await callService(flow, { purpose: 'uploads', title, location: 'late' }, (credential, options) =>
+      listFolder(client, credential, uploadId, folder, options),
     );
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -103,7 +102,7 @@ async function list(flow: Flow, uploadId: string, folder: string) {
 function choiceOf(file: RawFile, folder: string): Choice<Answer> {
   const name = plain(file.name);
   if (!file.isFile) {
-    return { icon: 'folder', label: name, value: { kind: 'folder', path: below(folder, file.name) } };
+    return { icon: 'folder', label: name, value: { kind: 'folder', path: pathIn(folder, file.name) } };
   }
   const description = file.size === undefined ? {} : { description: sizeText(file.size) };
   return { label: name, ...description, value: { kind: 'file', file } };
@@ -111,8 +110,4 @@ function choiceOf(file: RawFile, folder: string): Choice<Answer> {
 
 function sizeText(bytes: number): string {
   return bytes === 1 ? vscode.l10n.t('1 byte') : vscode.l10n.t('{0} bytes', bytes);
-}
-
-function below(folder: string, name: string): string {
-  return folder === '' ? name : `${folder}/${name}`;
 }

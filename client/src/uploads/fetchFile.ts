@@ -3,11 +3,10 @@ import * as vscode from 'vscode';
 import { ApiError } from '../remoteService/api/apiError.ts';
 import { readFile } from '../remoteService/api/endpoints/files.ts';
 import { redactSecrets } from '../remoteService/api/redact.ts';
-import { withCredential } from '../tokens/flows/askCredential.ts';
+import { callService } from '../tokens/flows/askCredential.ts';
 import type { Flow } from '../ui/flow.ts';
 import { type NoticeAction, warn } from '../ui/notice.ts';
 import { plain } from '../ui/plain.ts';
-import { withProgress } from '../ui/progress.ts';
 import { UserError } from '../ui/userError.ts';
 import { maxShownBytes, type UploadFile } from './uploadDocuments.ts';
 import { webAddressOf } from './uploadFacts.ts';
@@ -24,18 +23,13 @@ export async function fetchFile(flow: Flow, file: UploadFile): Promise<vscode.Te
   const options = { maxBytes: maxShownBytes, ...(file.size !== undefined && { size: file.size }) };
   try {
     if (file.size !== undefined && file.size > maxShownBytes) return showTooLarge(flow, file);
-    const text = await withCredential(flow, 'uploads', (credential) =>
-      withProgress(
-        title,
-        async (signal) => {
-          const read = { ...options, signal };
-          const text = await readFile(flow.account.client, credential, file.uploadId, file.path, read);
-          // A proxy may answer with the request, which contains the token.
-          return redactSecrets(text, [credential.secret.reveal()]);
-        },
-        'late',
-      ),
-    );
+    const call = { purpose: 'uploads', title, location: 'late' } as const;
+    const text = await callService(flow, call, async (credential, { signal }) => {
+      const read = { ...options, signal };
+      const text = await readFile(flow.account.client, credential, file.uploadId, file.path, read);
+      // A proxy may answer with the request, which contains the token.
+      return redactSecrets(text, [credential.secret.reveal()]);
+    });
     return text === undefined ? undefined : await flow.uploadFiles.open(file, text);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

@@ -3,10 +3,9 @@ import * as vscode from 'vscode';
 import { listUploads, type Upload, type UploadQuery } from '../remoteService/api/endpoints/uploads.ts';
 import type { Page } from '../remoteService/api/pages.ts';
 import { optionalMember } from '../remoteService/api/shapes.ts';
-import { withCredential } from '../tokens/flows/askCredential.ts';
+import { callService } from '../tokens/flows/askCredential.ts';
 import type { Flow } from '../ui/flow.ts';
 import { plain } from '../ui/plain.ts';
-import { withProgress } from '../ui/progress.ts';
 import { askOne, askText, type Choice } from '../ui/quickInput/questions.ts';
 import { statusText, uploadName } from './uploadText.ts';
 
@@ -41,12 +40,9 @@ export async function pickUpload(
 }
 
 function readPage(flow: Flow, query: Paged): Promise<Page<Upload> | undefined> {
-  return withCredential(flow, 'uploads', (credential) =>
-    withProgress(
-      vscode.l10n.t('Listing uploads'),
-      (signal) => listUploads(flow.account.client, credential, query, { signal }),
-      'late',
-    ),
+  const title = vscode.l10n.t('Listing uploads');
+  return callService(flow, { purpose: 'uploads', title, location: 'late' }, (credential, options) =>
+    listUploads(flow.account.client, credential, query, options),
   );
 }
 

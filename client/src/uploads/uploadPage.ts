@@ -1,16 +1,15 @@
 /** The page of an upload: loads the data, and shows it. */
 
 import * as vscode from 'vscode';
-import type { Credential } from '../remoteService/api/credential.ts';
 import type { Upload } from '../remoteService/api/endpoints/uploads.ts';
-import { withCredential } from '../tokens/flows/askCredential.ts';
+import { callService } from '../tokens/flows/askCredential.ts';
 import type { Flow } from '../ui/flow.ts';
 import { plain } from '../ui/plain.ts';
-import { withProgress } from '../ui/progress.ts';
 import { UserError } from '../ui/userError.ts';
 import { uploadReader } from './readUpload.ts';
+import { type UploadFacts, uploadContent } from './uploadContent.ts';
 import { factsOf } from './uploadFacts.ts';
-import { statusText, type UploadFacts, uploadContent, uploadName } from './uploadText.ts';
+import { statusText, uploadName } from './uploadText.ts';
 import { type WatchedUpload, waitForProcessing } from './watching.ts';
 
 /**
@@ -26,18 +25,16 @@ export async function openUploadPage(
   report: readonly string[] = [],
 ): Promise<void> {
   const title = vscode.l10n.t('Reading the upload');
-  const read = async (credential: Credential, signal: AbortSignal) => {
-    const { client } = flow.account;
+  const { client } = flow.account;
+  const call = { purpose: 'uploads', title, location: 'late' } as const;
+  const facts = await callService(flow, call, async (credential, { signal }) => {
     const upload = (await uploadReader(client, credential)(id, signal)) ?? known;
     if (upload === undefined)
       throw new UserError(
         vscode.l10n.t("This service has no upload with the ID {0}, or you aren't allowed to see it.", id),
       );
     return factsOf(client, credential, upload, signal);
-  };
-  const facts = await withCredential(flow, 'uploads', (credential) =>
-    withProgress(title, (signal) => read(credential, signal), 'late'),
-  );
+  });
   if (facts) showPage(flow, { ...facts, report });
 }
 
@@ -58,17 +55,15 @@ export function watchWithProgress(
   onUpdate?: (upload: Upload) => void,
 ): Promise<WatchedUpload | undefined> {
   const title = vscode.l10n.t('Waiting for “{0}” to be processed', plain(uploadName(upload), 60));
-  return withCredential(flow, 'uploads', (credential) =>
-    withProgress(title, (signal, report) =>
-      waitForProcessing(upload.id, {
-        read: uploadReader(flow.account.client, credential),
-        signal,
-        onUpdate: (now) => {
-          report(plain(statusText(now.status ?? '')));
-          onUpdate?.(now);
-        },
-      }),
-    ),
+  return callService(flow, { purpose: 'uploads', title }, (credential, { signal, report }) =>
+    waitForProcessing(upload.id, {
+      read: uploadReader(flow.account.client, credential),
+      signal,
+      onUpdate: (now) => {
+        report(plain(statusText(now.status ?? '')));
+        onUpdate?.(now);
+      },
+    }),
   );
 }
 

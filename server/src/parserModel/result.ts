@@ -4,7 +4,7 @@ import type { JsonNode } from '../mapper/jsonTree.ts';
 import type { PlacedTrees } from '../mapper/span.ts';
 import type { SchemaKnowledge } from '../schema/knowledge.ts';
 import type { ParserEvent, StopCode } from './events.ts';
-import type { ParserSample } from './sample.ts';
+import type { JsonResult } from './python/readJson.ts';
 import type { WrittenSection } from './schema/section.ts';
 import type { PythonError } from './stop.ts';
 import type { ParserVersion } from './versions.ts';
@@ -13,6 +13,9 @@ import type { ParserVersion } from './versions.ts';
 export interface ParserMapper extends PlacedTrees {
   readonly root: JsonNode;
 }
+
+/** A data file as the parser reads it. With an error, the parser stops there. */
+export type ParserSample = JsonResult;
 
 export interface ParserInput {
   readonly mapper: ParserMapper;

@@ -6,13 +6,14 @@
  * file, `runParser` for each pair of the two, after the engine's findings. Files of several samples are compared by
  * giving each run the `files` of the one before.
  */
+import { dataLimits } from '../data/sample.ts';
 import type { MapperFile } from '../mapper/mapperFile.ts';
-import type { TimeSlicer } from '../util/timeSlicer.ts';
+import { runInSlices, type TimeSlicer } from '../util/timeSlicer.ts';
 import type { EventCode } from './events.ts';
 import { mapInSteps } from './mapping/mapInSteps.ts';
+import { readJsonSteps } from './python/readJson.ts';
 import { readMapper } from './reading/readMapper.ts';
-import type { ParserInput, ParserMapper, ParserOptions, ParserResult } from './result.ts';
-import { type ParserSample, readSampleSteps } from './sample.ts';
+import type { ParserInput, ParserMapper, ParserOptions, ParserResult, ParserSample } from './result.ts';
 import { type ParserVersion, versionFacts } from './versions.ts';
 
 /**
@@ -64,7 +65,7 @@ const running = new WeakMap<ParserSample, Promise<unknown>>();
  */
 export async function runParser(input: ParserInput, options: ParserOptions, slices: TimeSlicer): Promise<ParserResult> {
   const before = running.get(input.sample) ?? Promise.resolve();
-  const run = before.then(() => sliced(parserSteps(input, options), slices));
+  const run = before.then(() => runInSlices(parserSteps(input, options), slices));
   running.set(
     input.sample,
     run.catch(() => undefined),
@@ -73,11 +74,18 @@ export async function runParser(input: ParserInput, options: ParserOptions, slic
 }
 
 /**
+ * What the parser reads is a second copy of the values, because Python distinguishes more of them; so that both fit into
+ * memory, it reads less than the engine (docs/trust.md#limits).
+ */
+const sampleLimits = { ...dataLimits, size: 32 * 1024 * 1024 };
+
+/**
  * Reads a data file in time slices.
+ * @param text the text of the data file, without a byte order mark
  * @throws Cancelled if the token is canceled
  */
 export async function readSample(text: string, slices: TimeSlicer): Promise<ParserSample> {
-  return sliced(readSampleSteps(text), slices);
+  return runInSlices(readJsonSteps(text, sampleLimits), slices);
 }
 
 /** Yields between small parts of the work. */
@@ -87,17 +95,4 @@ function* parserSteps(input: ParserInput, options: ParserOptions): Generator<und
   yield;
   const result = yield* mapInSteps(input, mapper, { ...options, facts: version });
   return { version: options.version, ...result };
-}
-
-async function sliced<T>(steps: Generator<undefined, T>, slices: TimeSlicer): Promise<T> {
-  try {
-    for (;;) {
-      const step = steps.next();
-      if (step.done) return step.value;
-      if (slices.isOver) await slices.next();
-    }
-  } finally {
-    // A run that is cancelled undoes what it wrote.
-    steps.return(undefined as never);
-  }
 }

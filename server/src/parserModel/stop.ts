@@ -53,6 +53,16 @@ export class Stop {
   }
 }
 
+/** Runs a function. Returns undefined if the function throws a `PythonFault`. */
+export function unlessFault<T>(run: () => T): T | undefined {
+  try {
+    return run();
+  } catch (fault) {
+    if (fault instanceof PythonFault) return undefined;
+    throw fault;
+  }
+}
+
 /**
  * Runs a function. If the function throws a `PythonFault`, throws a `Stop` with the same error, the code and the node
  * instead.

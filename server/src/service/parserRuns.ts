@@ -1,8 +1,7 @@
 /** Mapper × data file × version of the parser → what the model makes of them, cached while all stay as they are. */
 
-import type { ParserResult } from '../parserModel/result.ts';
+import type { ParserResult, ParserSample } from '../parserModel/result.ts';
 import { parserMapper, readSample, runParser } from '../parserModel/runParser.ts';
-import type { ParserSample } from '../parserModel/sample.ts';
 import type { ParserVersion } from '../parserModel/versions.ts';
 import type { SchemaKnowledge } from '../schema/knowledge.ts';
 import type { CancellationToken } from '../util/cancellation.ts';

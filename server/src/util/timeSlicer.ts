@@ -30,6 +30,30 @@ export class TimeSlicer {
   }
 }
 
+/** Runs a generator to its end and returns its result. */
+export function runSteps<T>(steps: Generator<undefined, T>): T {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/**
+ * Runs a generator in time slices and returns its result.
+ * @throws Cancelled if the token is canceled, after the generator has undone its work
+ */
+export async function runInSlices<T>(steps: Generator<undefined, T>, slices: TimeSlicer): Promise<T> {
+  try {
+    for (;;) {
+      const step = steps.next();
+      if (step.done) return step.value;
+      if (slices.isOver) await slices.next();
+    }
+  } finally {
+    steps.return(undefined as never);
+  }
+}
+
 /** How many items are visited between two looks at the clock, which cost more than visiting one. */
 const itemsBetween = 256;
 

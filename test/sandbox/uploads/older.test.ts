@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { listUploads } from '../../../client/src/remoteService/api/endpoints/uploads.ts';
-import { sendFiles } from '../../../client/src/uploads/send/sending.ts';
 import { clientTo, patOf } from '../../support/sandboxScene.ts';
 import { uploadText } from '../../support/uploadText.ts';
 import { startSandbox } from '../src/start.ts';
-import { files, newUpload } from './scene.ts';
+import { files, newUpload, sendFiles } from './scene.ts';
 
 /** Services that lack routes, or do not count. */
 
@@ -20,7 +19,7 @@ test('without the route for files nothing is sent, and nothing is uncertain', as
   await using sandbox = await startSandbox({ without: ['raw'] });
   const { sending } = await newUpload(sandbox);
   const sent = await sendFiles(files, sending);
-  expect([sent.arrived, sent.error?.kind, sent.uncertain]).toEqual([[], 'not-offered', undefined]);
+  expect([sent.done, sent.error?.kind, sent.uncertain]).toEqual([[], 'not-offered', undefined]);
 });
 
 test.each(['field', 'bare'] as const)('the list of %s answers is read to its end', async (shape) => {

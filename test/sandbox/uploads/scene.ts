@@ -1,8 +1,8 @@
 import { putFile } from '../../../client/src/remoteService/api/endpoints/files.ts';
 import { createUpload, type Upload } from '../../../client/src/remoteService/api/endpoints/uploads.ts';
 import { type ReadUpload, uploadReader } from '../../../client/src/uploads/readUpload.ts';
-import type { SendRequest } from '../../../client/src/uploads/send/sending.ts';
-import type { SendFile } from '../../../client/src/uploads/send/sendOrder.ts';
+import { type Changes, changeInOrder } from '../../../client/src/uploads/send/changeInOrder.ts';
+import { type SendFile, sortForSending } from '../../../client/src/uploads/send/sendOrder.ts';
 import { factsAfterSending } from '../../../client/src/uploads/uploadFacts.ts';
 import { waitForProcessing } from '../../../client/src/uploads/watching.ts';
 import { clientTo, patOf } from '../../support/sandboxScene.ts';
@@ -26,6 +26,10 @@ export const files: readonly SendFile[] = ['second.json', 'first.json', 'run.map
   isMapper: name === 'run.mapper.json',
 }));
 
+/** Sends files as the command does. */
+export const sendFiles = (files: readonly SendFile[], changes: Changes<SendFile>) =>
+  changeInOrder(sortForSending(files), changes);
+
 export const putRoute = 'PUT /uploads/{upload_id}/raw/{path}';
 
 /** A new upload on a real service, and what sending to it needs, as the command has it. */
@@ -36,8 +40,8 @@ export async function newUpload(sandbox: Sandbox, folder = '') {
   const { signal } = stop;
   const upload: Upload = await createUpload(client, credential, 'mine', { signal });
   const read: ReadUpload = uploadReader(client, credential);
-  const sending: SendRequest = {
-    put: async ({ name }) => {
+  const sending: Changes<SendFile> = {
+    change: async ({ name }) => {
       const bytes = new TextEncoder().encode(JSON.stringify(contents[name]));
       await putFile(client, credential, upload.id, folder, { name, bytes }, { signal });
     },

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { sendFiles } from '../../../client/src/uploads/send/sending.ts';
 import { describeSending } from '../../../client/src/uploads/send/sendReport.ts';
 import { uploadText } from '../../support/uploadText.ts';
 import { startSandbox } from '../src/start.ts';
-import { files, newUpload, putRoute } from './scene.ts';
+import { files, newUpload, putRoute, sendFiles } from './scene.ts';
 
 const names = (sent: readonly { readonly name: string }[]) => sent.map(({ name }) => name);
 const inOrder = ['run.mapper.json', 'first.json', 'second.json'];
@@ -13,7 +12,7 @@ describe.each(['field', 'bare'] as const)('a service with %s answers', (shape) =
     await using sandbox = await startSandbox({ shape, basePath: '/prod/v1' });
     const { sending, facts, upload } = await newUpload(sandbox);
     const sent = await sendFiles(files, sending);
-    expect([names(sent.arrived), sent.missing, sent.error]).toEqual([inOrder, [], undefined]);
+    expect([names(sent.done), sent.left, sent.error]).toEqual([inOrder, [], undefined]);
     expect(sent.watched?.upload).toMatchObject({ status: 'SUCCESS', running: false, entries: 4, errors: [] });
     const text = uploadText({ ...(await facts(sent.watched?.upload)), report: describeSending(sent) });
     for (const mainfile of ['first.json', 'second.json', 'S1.archive.json', 'S2.archive.json']) {
@@ -29,11 +28,11 @@ describe.each(['field', 'bare'] as const)('a service with %s answers', (shape) =
       const { sending, held, sent: count } = await newUpload(sandbox);
       sandbox.faults.set({ route: putRoute, fault: 'reset-before-headers', when, skip: 1 });
       const sent = await sendFiles(files, sending);
-      expect([names(sent.arrived), sent.uncertain?.name, count()]).toEqual([['run.mapper.json'], 'first.json', 2]);
+      expect([names(sent.done), sent.uncertain?.name, count()]).toEqual([['run.mapper.json'], 'first.json', 2]);
       expect(held().includes('first.json')).toBe(when === 'after');
       await expect.poll(async () => (await sending.look())?.running).not.toBe(true);
-      expect(await sendFiles(sent.missing, sending)).toMatchObject({
-        missing: [],
+      expect(await sendFiles(sent.left, sending)).toMatchObject({
+        left: [],
         watched: { upload: { entries: 4 } },
       });
     }
@@ -58,9 +57,9 @@ test('a data file without its mapper has failed, and the page says why', async (
 test('an upload that is busy with another file is waited for', async () => {
   await using sandbox = await startSandbox({ processingMilliseconds: 60 });
   const { sending, sent: count } = await newUpload(sandbox);
-  await sending.put(files[2]!);
+  await sending.change(files[2]!);
   const sent = await sendFiles([files[1]!], sending);
-  expect([names(sent.arrived), sent.error]).toEqual([['first.json'], undefined]);
+  expect([names(sent.done), sent.error]).toEqual([['first.json'], undefined]);
   expect(count()).toBeGreaterThan(2);
 });
 
@@ -69,7 +68,7 @@ test('a published upload takes nothing, and is asked once', async () => {
   const { sending, upload, sent: count } = await newUpload(sandbox);
   sandbox.services.uploads.publish(upload.id);
   const sent = await sendFiles(files, sending);
-  expect([sent.arrived, sent.error?.kind, count()]).toEqual([[], 'declined', 1]);
+  expect([sent.done, sent.error?.kind, count()]).toEqual([[], 'declined', 1]);
 });
 
 test.each(['status-413', 'status-401', 'status-403', 'status-422', 'status-400'] as const)(
@@ -79,7 +78,7 @@ test.each(['status-413', 'status-401', 'status-403', 'status-422', 'status-400']
     const { sending, held, sent: count } = await newUpload(sandbox);
     sandbox.faults.set({ route: putRoute, fault, skip: 1 });
     const sent = await sendFiles(files, sending);
-    expect([names(sent.missing), sent.uncertain, count()]).toEqual([['first.json', 'second.json'], undefined, 2]);
+    expect([names(sent.left), sent.uncertain, count()]).toEqual([['first.json', 'second.json'], undefined, 2]);
     expect(held()).toEqual(['run.mapper.json']);
   },
 );
@@ -91,7 +90,7 @@ test('an answer that never comes ends with the deadline, and one that is cancell
   expect((await sendFiles(files, sending)).error?.kind).toBe('timeout');
   const cancelled = await sendFiles(files, {
     ...sending,
-    onFile: () => setTimeout(() => stop.abort(), 20),
+    onItem: () => setTimeout(() => stop.abort(), 20),
   });
   expect([cancelled.error?.kind, cancelled.uncertain?.name]).toEqual(['cancelled', 'run.mapper.json']);
   expect(await facts()).toMatchObject({ upload: { name: 'mine' } });
@@ -106,5 +105,5 @@ test('a service in trouble is looked at again until it is well; the file is not 
   expect([sent.error, count()]).toEqual([undefined, 1]);
   sandbox.faults.set({ route: detail, fault: 'status-500', times: 3 });
   const given = await sendFiles([files[2]!], sending);
-  expect([names(given.arrived), given.missing, given.error?.kind]).toEqual([['run.mapper.json'], [], 'server']);
+  expect([names(given.done), given.left, given.error?.kind]).toEqual([['run.mapper.json'], [], 'server']);
 });

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { Cancelled } from '../../../server/src/util/cancellation.ts';
-import { TimeSlicer, yieldToEventLoop } from '../../../server/src/util/timeSlicer.ts';
+import { runInSlices, TimeSlicer, yieldToEventLoop } from '../../../server/src/util/timeSlicer.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -32,4 +32,17 @@ test('lets what waits go first', async () => {
   await yieldToEventLoop();
   order.push('after');
   expect(order).toEqual(['waiting', 'after']);
+});
+
+test('a generator that is cancelled undoes its work', async () => {
+  let isUndone = false;
+  const steps = (function* (): Generator<undefined, number> {
+    try {
+      for (;;) yield;
+    } finally {
+      isUndone = true;
+    }
+  })();
+  await expect(runInSlices(steps, new TimeSlicer({ isCancellationRequested: true }))).rejects.toThrow(Cancelled);
+  expect(isUndone).toBe(true);
 });

@@ -7,9 +7,8 @@ import { executeFor, type Flow, serviceCommand } from '../../ui/flow.ts';
 import { ask } from '../../ui/modal.ts';
 import { inform } from '../../ui/notice.ts';
 import { timeText } from '../../ui/plain.ts';
-import { withProgress } from '../../ui/progress.ts';
 import { askOne, askText } from '../../ui/quickInput/questions.ts';
-import { withCredential } from '../flows/askCredential.ts';
+import { callService } from '../flows/askCredential.ts';
 
 /** Creates an app token (specification 4.7): after a warning, and stored only if the user wants it. */
 export const createAppToken = serviceCommand({
@@ -18,12 +17,11 @@ export const createAppToken = serviceCommand({
     if (!(await isIntended(flow))) return;
     const seconds = await askSeconds();
     if (seconds === undefined) return;
-    const made = await withCredential(flow, 'appToken', (credential) =>
-      withProgress(vscode.l10n.t('Creating an app token'), async (signal) => {
-        const secret = await requestAppToken(flow.account.client, credential, seconds, { signal });
-        return { secret, createdAt: Date.now(), expiresAt: Date.now() + seconds * 1000 };
-      }),
-    );
+    const title = vscode.l10n.t('Creating an app token');
+    const made = await callService(flow, { purpose: 'appToken', title }, async (credential, options) => {
+      const secret = await requestAppToken(flow.account.client, credential, seconds, options);
+      return { secret, createdAt: Date.now(), expiresAt: Date.now() + seconds * 1000 };
+    });
     if (made !== undefined) await handOver(flow, made);
   },
 });

@@ -2,11 +2,9 @@ import * as vscode from 'vscode';
 import { inspectPat as inspect, type Pat } from '../../remoteService/api/endpoints/pats.ts';
 import { type Flow, serviceCommand } from '../../ui/flow.ts';
 import type { PageContent } from '../../ui/pages/page.ts';
-import { withProgress } from '../../ui/progress.ts';
 import { patPage } from '../describe.ts';
-import { withCredential } from '../flows/askCredential.ts';
 import { runUnlessDeleted } from '../flows/deletedToken.ts';
-import { choosePat } from '../flows/tokenChoice.ts';
+import { choosePat, readPat } from '../flows/tokenChoice.ts';
 
 /** Shows the service's record of a token as a page (specification 4.3). */
 export const inspectPat = serviceCommand({
@@ -15,12 +13,7 @@ export const inspectPat = serviceCommand({
     const { account, pages } = flow;
     const target = await choosePat(flow, argument, vscode.l10n.t('Inspect Token'), { offered: () => true });
     if (target === undefined) return;
-    const title = vscode.l10n.t('Reading the token');
-    const pat = await runUnlessDeleted(flow, target, () =>
-      withCredential(flow, 'inspectPat', (credential) =>
-        withProgress(title, (signal) => inspect(account.client, credential, target.patId, { signal }), 'late'),
-      ),
-    );
+    const pat = await runUnlessDeleted(flow, target, () => readPat(flow, target.patId));
     if (pat === undefined) return;
     await account.note(pat);
     const reload = async () => {

@@ -6,9 +6,8 @@ import { executeFor, type Flow, serviceCommand } from '../../ui/flow.ts';
 import { plain } from '../../ui/plain.ts';
 import { withProgress } from '../../ui/progress.ts';
 import { askOne, type Choice, type ChoiceButton } from '../../ui/quickInput/questions.ts';
-import { patLine } from '../describe.ts';
 import { withCredential } from '../flows/askCredential.ts';
-import type { TokenTarget } from '../flows/tokenChoice.ts';
+import { patChoice, type TokenTarget } from '../flows/tokenChoice.ts';
 import { askFilter, askSortOrder, defaultPatQuery, describePatQuery } from '../listQuery.ts';
 
 /** Shows the user's PATs page by page, with filters and order, and actions for each (specification 4.2). */
@@ -84,11 +83,10 @@ function choiceOf(pat: Pat, slot: string | undefined): Choice<Move | Action> {
     value: { command, target },
   });
   const isActive = stateOf(pat, Date.now()) === 'active';
-  const keptMark = slot === undefined ? [] : [vscode.l10n.t('stored here')];
+  const row = patChoice(pat);
   return {
-    label: plain(pat.name) || pat.id,
-    description: [patLine(pat, Date.now()), ...keptMark].join(' · '),
-    detail: plain(pat.scopes.join(', ')),
+    ...row,
+    ...(slot !== undefined && { description: `${row.description} · ${vscode.l10n.t('stored here')}` }),
     value: { command: 'inspectPat', target },
     buttons: [
       button('inspectPat', 'eye', vscode.l10n.t('Inspect')),

@@ -4,12 +4,12 @@ import { executeFor, type Flow, serviceCommand } from '../../ui/flow.ts';
 import { confirm } from '../../ui/modal.ts';
 import { inform } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
-import { withProgress } from '../../ui/progress.ts';
 import { askOne, type Choice } from '../../ui/quickInput/questions.ts';
-import { withCredential } from '../flows/askCredential.ts';
+import { callService } from '../flows/askCredential.ts';
 import { showFindings } from '../flows/lostAnswer.ts';
 import { offerUnsavedToken } from '../flows/unsavedTokenFlow.ts';
 import { discardSentence, recoverableSentence } from '../recoverableTokenText.ts';
+import { revoke } from './revokePat.ts';
 
 /** What earlier creates and rotates left behind (a crash, a storage failure), with the possible actions for each. */
 export const recoverToken = serviceCommand({
@@ -124,8 +124,8 @@ async function investigate(flow: Flow, recoverable: Extract<RecoverableToken, { 
   const { account } = flow;
   const { operation, record } = recoverable;
   const title = vscode.l10n.t('Looking for “{0}”', plain(record.name));
-  const findings = await withCredential(flow, 'inspectPat', () =>
-    withProgress(title, () => account.investigate(recoverable), 'window'),
+  const findings = await callService(flow, { purpose: 'inspectPat', title, location: 'window' }, () =>
+    account.investigate(recoverable),
   );
   if (findings === undefined) return;
   // Nothing remains to be done.
@@ -134,15 +134,11 @@ async function investigate(flow: Flow, recoverable: Extract<RecoverableToken, { 
 }
 
 async function revokeIt(flow: Flow, recoverable: RecoverableToken, patId: string): Promise<void> {
-  const shown = plain(recoverable.record.name);
+  const { name } = recoverable.record;
+  const shown = plain(name);
   const detail = vscode.l10n.t("The token stops working everywhere. This can't be undone.");
   if (!(await confirm(vscode.l10n.t('Revoke “{0}”?', shown), detail, vscode.l10n.t('Revoke')))) return;
-  const revoked = await withCredential(flow, 'revokePat', async () => {
-    const title = vscode.l10n.t('Revoking “{0}”', shown);
-    await withProgress(title, () => flow.account.revokePat(patId), 'window');
-    return true;
-  });
-  if (revoked !== true) return;
+  if (!(await revoke(flow, { name, patId }))) return;
   await flow.account.dismiss(recoverable);
   await inform(vscode.l10n.t('“{0}” was revoked and no longer works.', shown));
 }

@@ -1,12 +1,11 @@
 import * as vscode from 'vscode';
-import { serviceCommand } from '../../ui/flow.ts';
+import { type Flow, serviceCommand } from '../../ui/flow.ts';
 import { inform } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
-import { withProgress } from '../../ui/progress.ts';
 import { askText } from '../../ui/quickInput/questions.ts';
-import { withCredential } from '../flows/askCredential.ts';
+import { callService } from '../flows/askCredential.ts';
 import { runUnlessDeleted } from '../flows/deletedToken.ts';
-import { choosePat } from '../flows/tokenChoice.ts';
+import { choosePat, type PatTarget } from '../flows/tokenChoice.ts';
 
 /** Revokes a token at the service, and removes it here (specification 4.4); confirmed by typing its name. */
 export const revokePat = serviceCommand({
@@ -14,17 +13,19 @@ export const revokePat = serviceCommand({
   async run(flow, argument) {
     const target = await choosePat(flow, argument, vscode.l10n.t('Revoke Token'), { destroys: true });
     if (target === undefined || !(await confirmByName(target))) return;
-    const shown = plain(target.name);
-    const revoked = await runUnlessDeleted(flow, target, () =>
-      withCredential(flow, 'revokePat', async () => {
-        const title = vscode.l10n.t('Revoking “{0}”', shown);
-        await withProgress(title, () => flow.account.revokePat(target.patId), 'window');
-        return true;
-      }),
-    );
-    if (revoked === true) await inform(vscode.l10n.t('“{0}” was revoked and no longer works.', shown));
+    const isRevoked = await runUnlessDeleted(flow, target, () => revoke(flow, target));
+    if (isRevoked) await inform(vscode.l10n.t('“{0}” was revoked and no longer works.', plain(target.name)));
   },
 });
+
+/** Revokes a token at the service, and removes it here. Returns undefined if the user didn't sign in. */
+export function revoke(flow: Flow, { name, patId }: Pick<PatTarget, 'name' | 'patId'>): Promise<boolean | undefined> {
+  const title = vscode.l10n.t('Revoking “{0}”', plain(name));
+  return callService(flow, { purpose: 'revokePat', title, location: 'window' }, async () => {
+    await flow.account.revokePat(patId);
+    return true;
+  });
+}
 
 /** A token without a name is confirmed by its id. */
 async function confirmByName({ name, patId }: { name: string; patId: string }): Promise<boolean> {

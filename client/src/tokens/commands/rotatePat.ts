@@ -1,17 +1,16 @@
 import * as vscode from 'vscode';
 import { ApiError } from '../../remoteService/api/apiError.ts';
-import { inspectPat, type Pat, type PatDraft } from '../../remoteService/api/endpoints/pats.ts';
+import type { Pat, PatDraft } from '../../remoteService/api/endpoints/pats.ts';
 import type { IssueOutcome } from '../../remoteService/auth/account.ts';
 import { executeFor, type Flow, serviceCommand } from '../../ui/flow.ts';
 import { ask, confirm } from '../../ui/modal.ts';
 import { plain } from '../../ui/plain.ts';
 import { withProgress } from '../../ui/progress.ts';
-import { withCredential } from '../flows/askCredential.ts';
-import { createToken } from '../flows/createToken.ts';
+import { createToken, issue } from '../flows/createToken.ts';
 import { runUnlessDeleted } from '../flows/deletedToken.ts';
-import { isUnavailable, readServiceScopes, recordScopes } from '../flows/serviceScopes.ts';
-import { showOutcome, throwIfDeclined } from '../flows/showOutcome.ts';
-import { choosePat, type PatTarget } from '../flows/tokenChoice.ts';
+import { isUnavailable, readServiceScopes } from '../flows/serviceScopes.ts';
+import { showOutcome } from '../flows/showOutcome.ts';
+import { choosePat, type PatTarget, readPat } from '../flows/tokenChoice.ts';
 
 type Facts = Pick<Pat, 'scopes' | 'createdAt' | 'expiresAt' | 'description'>;
 
@@ -36,15 +35,11 @@ export const rotatePat = serviceCommand({
 
 /** The service's record; that of this editor if the service does not show records. @throws ApiError */
 async function readFacts(flow: Flow, { patId, slot }: PatTarget): Promise<Facts | undefined> {
-  const { account } = flow;
-  const title = vscode.l10n.t('Reading the token');
   try {
-    return await withCredential(flow, 'inspectPat', (credential) =>
-      withProgress(title, (signal) => inspectPat(account.client, credential, patId, { signal }), 'late'),
-    );
+    return await readPat(flow, patId);
   } catch (error) {
     if (!(error instanceof ApiError) || error.kind !== 'not-offered') throw error;
-    const kept = (await account.tokens()).find((token) => token.slot === slot);
+    const kept = (await flow.account.tokens()).find((token) => token.slot === slot);
     return { ...kept, scopes: kept?.scopes ?? [] };
   }
 }
@@ -83,18 +78,8 @@ function askInstead(name: string, invalid: readonly string[]): Promise<'create' 
 async function rotate(flow: Flow, target: PatTarget, facts: Facts): Promise<void> {
   const { patId: id, name, slot } = target;
   const title = vscode.l10n.t('Rotating “{0}”', plain(name));
-  const outcome = await withCredential(flow, 'rotatePat', () =>
-    // Cannot be cancelled: a call that was sent is awaited, so that the new token is not lost.
-    withProgress(
-      title,
-      async () => {
-        const result = await flow.account.rotatePat({ id, name }, slot);
-        await recordScopes(flow, facts.scopes, result);
-        return throwIfDeclined(result);
-      },
-      'window',
-    ),
-  );
+  const rotation = () => flow.account.rotatePat({ id, name }, slot);
+  const outcome = await issue(flow, { purpose: 'rotatePat', title, scopes: facts.scopes }, rotation);
   if (outcome !== undefined) await showOutcome(flow, 'rotate', name, outcome, againAfter(flow, target, facts, outcome));
 }
 

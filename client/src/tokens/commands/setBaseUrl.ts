@@ -14,6 +14,7 @@ import { confirm } from '../../ui/modal.ts';
 import { inform } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
 import { askOne, askText, type Choice } from '../../ui/quickInput/questions.ts';
+import { textsIn } from '../../util/json.ts';
 
 type Needs = Pick<Services, 'accounts' | 'state'>;
 
@@ -135,18 +136,13 @@ const maxUsedServices = 20;
  * (`http:`) are omitted.
  */
 export function usedServices(state: vscode.Memento, options: AddressOptions): readonly ServiceAddress[] {
-  return stored(state)
+  return textsIn(state.get(usedBeforeKey))
     .map((text) => readAddress(text, options))
     .flatMap((reading) => (reading.kind === 'address' ? [reading.address] : []));
 }
 
 /** Adds services to the start of the list of used services, in the given order. */
 export async function rememberServices(state: vscode.Memento, addresses: readonly ServiceAddress[]): Promise<void> {
-  const urls = new Set([...addresses.map(baseUrlOf), ...stored(state)]);
+  const urls = new Set([...addresses.map(baseUrlOf), ...textsIn(state.get(usedBeforeKey))]);
   await state.update(usedBeforeKey, [...urls].slice(0, maxUsedServices));
-}
-
-function stored(state: vscode.Memento): string[] {
-  const value: unknown = state.get(usedBeforeKey);
-  return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
 }

@@ -9,6 +9,7 @@ import type { Purpose } from '../../remoteService/auth/account.ts';
 import type { Flow } from '../../ui/flow.ts';
 import { fail, type NoticeAction } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
+import { type ProgressLocation, type Report, withProgress } from '../../ui/progress.ts';
 import { signInFlow } from './signInFlow.ts';
 
 type Needs = Pick<Flow, 'account' | 'state' | 'log'>;
@@ -34,6 +35,27 @@ export async function withCredential<T>(
     }
   }
   return undefined;
+}
+
+/** A call, and how its progress is shown. */
+interface ServiceCall {
+  readonly purpose: Purpose;
+  readonly title: string;
+  readonly location?: ProgressLocation;
+}
+
+/**
+ * Runs a call like `withCredential`, and shows progress meanwhile.
+ * @param run gets the credential, and the options of the call: its signal, and how to report progress
+ */
+export function callService<T>(
+  flow: Needs,
+  { purpose, title, location }: ServiceCall,
+  run: (credential: Credential, options: { readonly signal: AbortSignal; readonly report: Report }) => Promise<T>,
+): Promise<T | undefined> {
+  return withCredential(flow, purpose, (credential) =>
+    withProgress(title, (signal, report) => run(credential, { signal, report }), location),
+  );
 }
 
 function isCredentialRejected(error: unknown): error is ApiError {

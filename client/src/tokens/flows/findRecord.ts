@@ -8,8 +8,7 @@ import { inform } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
 import { askOne } from '../../ui/quickInput/questions.ts';
 import { UserError } from '../../ui/userError.ts';
-import { patLine } from '../describe.ts';
-import { listEveryPat } from './tokenChoice.ts';
+import { listEveryPat, patChoice } from './tokenChoice.ts';
 
 /**
  * Asks the user which of the service's records belongs to a stored token, and copies the id, the scopes and the expiry
@@ -27,12 +26,7 @@ export async function completeTokenRecord(
       vscode.l10n.t('The service lists no other active tokens of yours. All listed tokens are already known here.'),
     );
   }
-  const choices = candidates.map((pat) => ({
-    label: plain(pat.name) || pat.id,
-    description: patLine(pat, Date.now()),
-    detail: plain(pat.scopes.join(', ')),
-    value: pat,
-  }));
+  const choices = candidates.map(patChoice);
   const title = vscode.l10n.t('Find “{0}” on the Service', plain(token.name));
   const placeholder = vscode.l10n.t("Choose the service's record of the token that you added");
   const pat = await askOne(title, { placeholder, choices });

@@ -1,8 +1,10 @@
 /** The scopes that a service knows: from its OpenAPI document, and from what it refused (docs/tokens.md#scopes). */
+
 import { ApiError } from '../../remoteService/api/apiError.ts';
 import { listedScopes, scopePattern } from '../../remoteService/api/endpoints/patScopes.ts';
 import type { IssueOutcome } from '../../remoteService/auth/account.ts';
 import type { Flow } from '../../ui/flow.ts';
+import { textsIn } from '../../util/json.ts';
 
 type Needs = Pick<Flow, 'account' | 'state'>;
 
@@ -49,8 +51,7 @@ export async function recordScopes(flow: Needs, scopes: readonly string[], outco
 }
 
 function refusedScopes(flow: Needs): readonly string[] {
-  const stored: unknown = flow.state.get(keyOf(flow));
-  return Array.isArray(stored) ? stored.filter((each) => typeof each === 'string' && scopePattern.test(each)) : [];
+  return textsIn(flow.state.get(keyOf(flow))).filter((each) => scopePattern.test(each));
 }
 
 function keyOf({ account }: Needs): string {

@@ -16,15 +16,6 @@ type Operation = 'create' | 'rotate';
 type Needs = Pick<Flow, 'account'>;
 
 /**
- * Returns the outcome unless the service declined the call.
- * @throws ApiError of the declined call, which changed nothing
- */
-export function throwIfDeclined(outcome: IssueOutcome): Exclude<IssueOutcome, { kind: 'declined' }> {
-  if (outcome.kind === 'declined') throw outcome.error;
-  return outcome;
-}
-
-/**
  * Shows the outcome and resolves when the user is done with it.
  * @param createAgain creates a token like the old one if a rotation left no token
  */

@@ -2,6 +2,7 @@
  * Signs in with user name and password, or with a pasted access token. A password is sent once and forgotten
  * (specification 4.6; docs/trust.md#tokens).
  */
+
 import * as vscode from 'vscode';
 import { ApiError } from '../../remoteService/api/apiError.ts';
 import { hasInternationalHost, type ServiceAddress } from '../../remoteService/api/origin.ts';
@@ -13,6 +14,7 @@ import { plain } from '../../ui/plain.ts';
 import { withProgress } from '../../ui/progress.ts';
 import { askOne, askText, type Choice } from '../../ui/quickInput/questions.ts';
 import { runSteps, type Step } from '../../ui/quickInput/steps.ts';
+import { textsIn } from '../../util/json.ts';
 import { accessTokenProblem } from './accessTokenText.ts';
 
 const confirmedKey = 'service.confirmedOrigins';
@@ -69,8 +71,7 @@ async function send(account: ServiceAccount, { way, userName, password, token }:
 
 /** Before the first secret for an origin, a modal shows it in full, whoever set it (docs/service.md#readings 6). */
 async function confirmOrigin({ address, baseUrl }: ServiceAccount, state: vscode.Memento): Promise<boolean> {
-  const stored: unknown = state.get(confirmedKey);
-  const confirmed = Array.isArray(stored) ? stored.filter((each) => typeof each === 'string') : [];
+  const confirmed = textsIn(state.get(confirmedKey));
   if (confirmed.includes(address.origin)) return true;
   const agreed = await confirm(
     vscode.l10n.t('Do you want to sign in to {0}?', address.origin),

@@ -1,18 +1,16 @@
 /** The token that a command applies to: passed by a menu, or chosen by the user. */
 
 import * as vscode from 'vscode';
-import { listAllPats, type Pat, stateOf } from '../../remoteService/api/endpoints/pats.ts';
+import { inspectPat, listAllPats, type Pat, stateOf } from '../../remoteService/api/endpoints/pats.ts';
 import type { Purpose, StoredToken } from '../../remoteService/auth/account.ts';
 import type { Flow } from '../../ui/flow.ts';
 import { plain } from '../../ui/plain.ts';
-import { withProgress } from '../../ui/progress.ts';
 import { askOne, type Choice } from '../../ui/quickInput/questions.ts';
 import { UserError } from '../../ui/userError.ts';
-import { memberOf } from '../../util/isObject.ts';
+import { memberOf } from '../../util/json.ts';
 import { patLine } from '../describe.ts';
-import { expiryStateOf } from '../expiry.ts';
-import { expiryStateText, unusableReason } from '../expiryStateText.ts';
-import { withCredential } from './askCredential.ts';
+import { expiryText, unusableReason } from '../expiry.ts';
+import { callService } from './askCredential.ts';
 
 /** Identifies a token: stored here (`slot`), a record of the service (`patId`), or both. */
 export interface TokenTarget {
@@ -71,15 +69,7 @@ export async function choosePat(
   if (pats === undefined) return undefined;
   if (pats.length === 0)
     throw new UserError(vscode.l10n.t('The service has no token of yours that can be used for this.'));
-  const choices = pats.map(
-    (pat): Choice<Pat> => ({
-      label: plain(pat.name) || pat.id,
-      description: patLine(pat, Date.now()),
-      detail: plain(pat.scopes.join(', ')),
-      value: pat,
-      destroys,
-    }),
-  );
+  const choices = pats.map((pat) => ({ ...patChoice(pat), destroys }));
   const placeholder = vscode.l10n.t('Choose a token, or type to search by name or scope');
   const pat = await askOne(title, { placeholder, choices });
   return pat && withSlot(flow, { name: pat.name, patId: pat.id });
@@ -138,7 +128,7 @@ export async function chooseStoredToken(
 }
 
 function keptChoice(token: StoredToken): Choice<StoredToken> {
-  const life = expiryStateText(expiryStateOf(token.expiresAt, Date.now()));
+  const life = expiryText(token.expiresAt, Date.now());
   const marks = [token.active ? vscode.l10n.t('in use') : undefined, unusableReason(token) ?? life];
   return {
     label: plain(token.name),
@@ -155,13 +145,28 @@ function keptChoice(token: StoredToken): Choice<StoredToken> {
  * anyway.
  */
 export function listEveryPat(flow: Needs, purpose: Purpose = 'inspectPat'): Promise<readonly Pat[] | undefined> {
-  return withCredential(flow, purpose, (credential) =>
-    withProgress(
-      vscode.l10n.t('Listing your tokens'),
-      (signal) => listAllPats(flow.account.client, credential, { orderBy: 'created_desc' }, { signal }),
-      'late',
-    ),
+  const title = vscode.l10n.t('Listing your tokens');
+  return callService(flow, { purpose, title, location: 'late' }, (credential, options) =>
+    listAllPats(flow.account.client, credential, { orderBy: 'created_desc' }, options),
   );
+}
+
+/** Returns the service's record of a token. Returns undefined if the user didn't sign in. @throws ApiError */
+export function readPat(flow: Needs, id: string): Promise<Pat | undefined> {
+  const title = vscode.l10n.t('Reading the token');
+  return callService(flow, { purpose: 'inspectPat', title, location: 'late' }, (credential, options) =>
+    inspectPat(flow.account.client, credential, id, options),
+  );
+}
+
+/** Returns a row for a record of the service. */
+export function patChoice(pat: Pat): Choice<Pat> & { readonly value: Pat } {
+  return {
+    label: plain(pat.name) || pat.id,
+    description: patLine(pat, Date.now()),
+    detail: plain(pat.scopes.join(', ')),
+    value: pat,
+  };
 }
 
 async function withSlot({ account }: Needs, target: PatTarget): Promise<PatTarget> {

@@ -8,8 +8,8 @@ import { warn } from '../../ui/notice.ts';
 import { maxLengths, plain } from '../../ui/plain.ts';
 import { showError } from '../../ui/showError.ts';
 import { coalesce } from '../../util/coalesce.ts';
-import { dueReminders, expiryStateOf, reminderKey } from '../expiry.ts';
-import { expiryStateText } from '../expiryStateText.ts';
+import { textsIn } from '../../util/json.ts';
+import { dueReminders, expiryText, reminderKey } from '../expiry.ts';
 import { statusOf } from './statusText.ts';
 
 const hour = 60 * 60 * 1000;
@@ -67,16 +67,12 @@ export class StatusItem implements vscode.Disposable {
   #newcomers(baseUrl: string, tokens: readonly StoredToken[]): (token: StoredToken) => boolean {
     const before = this.#seen?.baseUrl === baseUrl ? this.#seen.keys : undefined;
     this.#seen = { baseUrl, keys: new Set(tokens.map(reminderKey)) };
-    return (token) =>
-      before !== undefined &&
-      !before.has(reminderKey(token)) &&
-      expiryStateOf(token.expiresAt, Date.now()).kind === 'days';
+    return (token) => before !== undefined && !before.has(reminderKey(token)) && !hasExpired(token);
   }
 
   async #remind(baseUrl: string, tokens: readonly StoredToken[]): Promise<void> {
     const { state, log } = this.#services;
-    const stored: unknown = state.get(remindedKey);
-    const reminded = Array.isArray(stored) ? stored.filter((each) => typeof each === 'string') : [];
+    const reminded = textsIn(state.get(remindedKey));
     const pats = tokens.filter(({ kind, revoked }) => kind === 'pat' && !revoked);
     const due = dueReminders(pats, reminded, Date.now());
     const isNew = this.#newcomers(baseUrl, pats);
@@ -88,12 +84,16 @@ export class StatusItem implements vscode.Disposable {
   }
 }
 
+/** Reminders are about tokens with a known expiry only. */
+function hasExpired({ expiresAt }: { readonly expiresAt?: number | null | undefined }): boolean {
+  return typeof expiresAt === 'number' && expiresAt <= Date.now();
+}
+
 async function remindOf({ name, slot, patId, expiresAt, address }: StoredToken): Promise<void> {
-  const life = expiryStateOf(expiresAt, Date.now());
-  const hasEnded = life.kind === 'expired';
+  const hasEnded = hasExpired({ expiresAt });
   const sentence = hasEnded
     ? vscode.l10n.t('The token “{0}” has expired. Create another token.', plain(name))
-    : vscode.l10n.t('The token “{0}” expires soon ({1}).', plain(name), expiryStateText(life));
+    : vscode.l10n.t('The token “{0}” expires soon ({1}).', plain(name), expiryText(expiresAt, Date.now()));
   const service = baseUrlOf(address);
   const target = { name, slot, service, ...(patId !== undefined && { patId }) };
   // An expired token cannot be rotated.

@@ -2,8 +2,7 @@
 import * as vscode from 'vscode';
 import type { ServiceReading, SignInState, StoredToken } from '../../remoteService/auth/account.ts';
 import { plain, timeText } from '../../ui/plain.ts';
-import { expiresSoon, expiryStateOf } from '../expiry.ts';
-import { expiryStateText, unusableReason } from '../expiryStateText.ts';
+import { expiresSoon, expiryText, unusableReason } from '../expiry.ts';
 
 interface Status {
   readonly icon: string;
@@ -35,9 +34,8 @@ export function statusOf(
   }
   const who = whoText(signedIn);
   if (token === undefined) return withoutToken(service.baseUrl, who, signedIn);
-  const life = expiryStateOf(token.expiresAt, now);
   const problem = unusableReason(token);
-  const left = problem ?? expiryStateText(life);
+  const left = problem ?? expiryText(token.expiresAt, now);
   const warns = problem !== undefined || expiresSoon(token, now);
   const name = plain(token.name);
   const about = token.revoked

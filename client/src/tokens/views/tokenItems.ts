@@ -1,9 +1,7 @@
 /** Rows of tokens as items of the tree. */
 import * as vscode from 'vscode';
 import { plain, timeText } from '../../ui/plain.ts';
-import { stateText } from '../describe.ts';
-import { expiresSoon, expiryStateOf } from '../expiry.ts';
-import { deletedText, expiryStateText } from '../expiryStateText.ts';
+import { deletedText, expiresSoon, expiryText, stateText } from '../expiry.ts';
 import type { TokenTarget } from '../flows/tokenChoice.ts';
 import type { TokenRow } from '../tokenRows.ts';
 
@@ -23,7 +21,7 @@ export function factsOf(row: TokenRow): TokenNode[] {
   const expires =
     typeof row.expiresAt === 'number'
       ? vscode.l10n.t('expires {0}', timeText(row.expiresAt))
-      : expiryStateText(expiryStateOf(row.expiresAt, 0));
+      : expiryText(row.expiresAt, 0);
   return [
     fact('archive', keptText(row)),
     fact('calendar', expires),
@@ -75,7 +73,7 @@ function descriptionOf(row: TokenRow, now: number): string {
 /** Stands first, because a narrow view cuts the end of a line. */
 function stateOrLife({ state, isDeleted, expiresAt }: TokenRow, now: number): string {
   if (isDeleted) return deletedText();
-  return state === 'active' ? expiryStateText(expiryStateOf(expiresAt, now)) : stateText(state);
+  return state === 'active' ? expiryText(expiresAt, now) : stateText(state);
 }
 
 function iconOf(row: TokenRow, now: number): vscode.ThemeIcon {

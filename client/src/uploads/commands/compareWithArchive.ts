@@ -1,26 +1,18 @@
 import * as vscode from 'vscode';
-import {
-  type ArchivesComparison,
-  type CompareArchivesParams,
-  compareArchivesRequest,
-  type EntryFilesParams,
-  type EntryFilesResult,
-  entryFilesRequest,
-  uploadFileScheme,
-} from '../../../../server/src/protocol.ts';
+import { type ArchivesComparison, uploadFileScheme } from '../../../../server/src/protocol.ts';
 import { ApiError } from '../../remoteService/api/apiError.ts';
 import { getCompat, setCompat } from '../../settings.ts';
-import { withCredential } from '../../tokens/flows/askCredential.ts';
+import { callService } from '../../tokens/flows/askCredential.ts';
 import { type Flow, rejectOtherService, serviceCommand } from '../../ui/flow.ts';
 import { inform, warn } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
-import { withProgress } from '../../ui/progress.ts';
 import { UserError } from '../../ui/userError.ts';
 import { fileNameOf } from '../../util/fileName.ts';
+import { compareArchives, entryFiles } from '../archiveRequests.ts';
 import { type ArchiveVerdict, judgeArchives, makerNames, suggestedCompat } from '../archiveVerdict.ts';
 import { chooseFile } from '../chooseFile.ts';
 import { openForMapping, showUnsupported } from '../fetchFile.ts';
-import { type Archives, maxComparedArchives, readArchives } from '../readArchives.ts';
+import { type Archives, readArchives } from '../readArchives.ts';
 import { chooseMapper } from '../send/chooseMapper.ts';
 import type { UploadFile } from '../uploadDocuments.ts';
 import { openUploadPage } from '../uploadPage.ts';
@@ -31,12 +23,16 @@ export const compareWithArchive = serviceCommand({
   async run(flow, argument, passed) {
     const source = shownInPanel(flow, argument, passed) ?? (await chosen(flow, argument));
     if (source === undefined) return;
-    const { file } = source;
-    const { files, total } = await entryFiles(flow, source);
+    const { file, mapper, data } = source;
+    const params = { uri: mapper.toString(), dataUri: data.toString(), mainFile: file.path };
+    const { files, total, problem } = await entryFiles(flow.client, params);
+    if (problem !== undefined) throw new UserError(problem);
+    if (total === 0) throw new UserError(vscode.l10n.t("The mapper doesn't create an entry from this file."));
     const archives = await read(flow, file, files);
     if (archives === undefined) return;
     if (archives.found.size === 0) return showNone(flow, file);
-    const compared = await compare(flow, source, files, archives);
+    const compared = await compareArchives(flow.client, { ...params, files, archives: archives.found });
+    if (compared.problem !== undefined) throw new UserError(compared.problem);
     const verdict = judgeArchives(compared);
     if (verdict.agreeing.length === 0) await showComparison(flow, source, compared, verdict);
     const left = total > files.length ? { total, compared: files.length } : undefined;
@@ -44,33 +40,6 @@ export const compareWithArchive = serviceCommand({
     void inform(said.join(' '), ...setting(flow, verdict));
   },
 });
-
-async function entryFiles({ client }: Flow, { file, mapper, data }: Source): Promise<EntryFilesResult> {
-  const source = { uri: mapper.toString(), dataUri: data.toString(), mainFile: file.path };
-  const params: EntryFilesParams = { ...source, count: maxComparedArchives };
-  const found = await client.sendRequest<EntryFilesResult>(entryFilesRequest, params);
-  if (found.problem !== undefined) throw new UserError(found.problem);
-  if (found.total === 0) throw new UserError(vscode.l10n.t("The mapper doesn't create an entry from this file."));
-  return found;
-}
-
-async function compare(
-  { client }: Flow,
-  { file, mapper, data }: Source,
-  files: readonly string[],
-  { found }: Archives,
-): Promise<ArchivesComparison> {
-  const params: CompareArchivesParams = {
-    uri: mapper.toString(),
-    dataUri: data.toString(),
-    mainFile: file.path,
-    files,
-    archives: Object.fromEntries(found),
-  };
-  const compared = await client.sendRequest<ArchivesComparison>(compareArchivesRequest, params);
-  if (compared.problem !== undefined) throw new UserError(compared.problem);
-  return compared;
-}
 
 /** A button that changes the setting to the service's version. */
 function setting({ target }: Flow, { agreeing }: ArchiveVerdict): { readonly title: string; run(): unknown }[] {
@@ -112,12 +81,8 @@ async function chosen(flow: Flow, argument: unknown): Promise<Source | undefined
 async function read(flow: Flow, file: UploadFile, mainfiles: readonly string[]): Promise<Archives | undefined> {
   const title = vscode.l10n.t("Reading the service's archives for {0}", plain(file.path, 60));
   try {
-    return await withCredential(flow, 'uploads', (credential) =>
-      withProgress(
-        title,
-        (signal) => readArchives(flow.account.client, credential, file.uploadId, mainfiles, { signal }),
-        'late',
-      ),
+    return await callService(flow, { purpose: 'uploads', title, location: 'late' }, (credential, options) =>
+      readArchives(flow.account.client, credential, file.uploadId, mainfiles, options),
     );
   } catch (error) {
     if (!(error instanceof ApiError) || !['not-offered', 'unreadable'].includes(error.kind)) throw error;

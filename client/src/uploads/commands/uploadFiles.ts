@@ -2,16 +2,16 @@ import * as vscode from 'vscode';
 import { resolvedPath } from '../../mappers/filePlace.ts';
 import type { Credential } from '../../remoteService/api/credential.ts';
 import { putFile } from '../../remoteService/api/endpoints/files.ts';
-import { withCredential } from '../../tokens/flows/askCredential.ts';
+import { callService } from '../../tokens/flows/askCredential.ts';
 import { type Flow, serviceCommand } from '../../ui/flow.ts';
 import { confirm } from '../../ui/modal.ts';
 import { inform, warn } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
-import { withProgress } from '../../ui/progress.ts';
 import { askMany, type Choice } from '../../ui/quickInput/questions.ts';
 import { UserError } from '../../ui/userError.ts';
 import { readArchives } from '../readArchives.ts';
 import { uploadReader } from '../readUpload.ts';
+import { type ChangeResult, changeInOrder, isRefusedAtOnce } from '../send/changeInOrder.ts';
 import { compareSent, type SentComparison } from '../send/compareSent.ts';
 import {
   countErrors,
@@ -21,14 +21,14 @@ import {
   relatedFiles,
   saveUnsaved,
 } from '../send/relatedFiles.ts';
-import { type SendResult, sendFiles } from '../send/sending.ts';
-import { problemOf, type SendFile } from '../send/sendOrder.ts';
+import { problemOf, type SendFile, sortForSending } from '../send/sendOrder.ts';
 import { describeSending } from '../send/sendReport.ts';
 import { pairSentFiles } from '../send/sentPairs.ts';
 import { chooseUploadTarget, clearUploadTarget, type Target } from '../send/uploadTarget.ts';
+import { summaryOf, type UploadFacts } from '../uploadContent.ts';
 import { dropUploadState, factsAfterSending } from '../uploadFacts.ts';
 import { showPage } from '../uploadPage.ts';
-import { summaryOf, type UploadFacts, uploadName } from '../uploadText.ts';
+import { uploadName } from '../uploadText.ts';
 import { waitForProcessing } from '../watching.ts';
 
 /** Uploads a mapper and its data files, the mapper first, and shows the result of their processing. */
@@ -97,8 +97,8 @@ async function sendAndShow(flow: Flow, target: Target, files: readonly SendFile[
   const { sent, facts, differing } = outcome;
   showPage(flow, facts);
   flow.uploadsView.refresh();
-  if (sent.missing.length > 0) {
-    const again = () => sendAndShow(flow, target, sent.missing);
+  if (sent.left.length > 0) {
+    const again = () => sendAndShow(flow, target, sent.left);
     return warn(describeSending(sent).join(' '), { title: vscode.l10n.t('Send the Rest'), run: again });
   }
   const different = differing === 0 ? [] : [vscode.l10n.t('Entries that differ from the preview: {0}.', differing)];
@@ -111,7 +111,7 @@ async function sendAndShow(flow: Flow, target: Target, files: readonly SendFile[
 }
 
 interface Outcome {
-  readonly sent: SendResult;
+  readonly sent: ChangeResult<SendFile>;
   readonly facts: UploadFacts;
   /** How many entries are not as previewed. */
   readonly differing: number;
@@ -120,51 +120,39 @@ interface Outcome {
 function send(flow: Flow, target: Target, files: readonly SendFile[]): Promise<Outcome | undefined> {
   const { upload, folder, report: before = [] } = target;
   const title = vscode.l10n.t('Sending to “{0}”', plain(uploadName(upload), 60));
-  return withCredential(flow, 'uploads', (credential) =>
-    withProgress(title, async (signal, report) => {
-      const { client } = flow.account;
-      const read = uploadReader(client, credential);
-      const sent = await sendFiles(files, {
-        put: async (file) => {
-          const bytes = await readForSending(file);
-          await putFile(client, credential, upload.id, folder, { name: file.name, bytes }, { signal });
-        },
-        watch: () => {
-          report(vscode.l10n.t('waiting for processing'));
-          return waitForProcessing(upload.id, { read, signal });
-        },
-        look: () => read(upload.id, signal),
-        onFile: (file, index, total) =>
-          report(vscode.l10n.t('file {0} of {1}: {2}', index + 1, total, plain(file.name, 60)), 100 / total),
-      });
-      if (isRefusedAtOnce(sent)) throw sent.error;
-      const facts = await factsAfterSending(
-        client,
-        credential,
-        sent.watched?.upload ?? dropUploadState(upload),
-        signal,
-      );
-      const isProcessed = sent.error === undefined && sent.watched?.stopped === undefined;
-      if (isProcessed) report(vscode.l10n.t('comparing the entries with the preview'));
-      const { parts, differing } = isProcessed
-        ? await compareSent(flow, await comparisonOf(flow, target, { sent, facts, credential, signal }))
-        : { parts: [], differing: 0 };
-      return {
-        sent,
-        facts: { ...facts, report: [...before, ...describeSending(sent)], comparisons: parts },
-        differing,
-      };
-    }),
-  );
-}
-
-/** Nothing arrived, so another credential can be tried without sending anything twice. */
-function isRefusedAtOnce({ arrived, error }: SendResult): boolean {
-  return arrived.length === 0 && (error?.kind === 'unauthorized' || error?.kind === 'forbidden');
+  return callService(flow, { purpose: 'uploads', title }, async (credential, { signal, report }) => {
+    const { client } = flow.account;
+    const read = uploadReader(client, credential);
+    const sent = await changeInOrder(sortForSending(files), {
+      change: async (file) => {
+        const bytes = await readForSending(file);
+        await putFile(client, credential, upload.id, folder, { name: file.name, bytes }, { signal });
+      },
+      watch: () => {
+        report(vscode.l10n.t('waiting for processing'));
+        return waitForProcessing(upload.id, { read, signal });
+      },
+      look: () => read(upload.id, signal),
+      onItem: (file, index, total) =>
+        report(vscode.l10n.t('file {0} of {1}: {2}', index + 1, total, plain(file.name, 60)), 100 / total),
+    });
+    if (isRefusedAtOnce(sent)) throw sent.error;
+    const facts = await factsAfterSending(client, credential, sent.watched?.upload ?? dropUploadState(upload), signal);
+    const isProcessed = sent.error === undefined && sent.watched?.stopped === undefined;
+    if (isProcessed) report(vscode.l10n.t('comparing the entries with the preview'));
+    const { parts, differing } = isProcessed
+      ? await compareSent(flow, await comparisonOf(flow, target, { sent, facts, credential, signal }))
+      : { parts: [], differing: 0 };
+    return {
+      sent,
+      facts: { ...facts, report: [...before, ...describeSending(sent)], comparisons: parts },
+      differing,
+    };
+  });
 }
 
 interface Arrived {
-  readonly sent: SendResult;
+  readonly sent: ChangeResult<SendFile>;
   readonly facts: UploadFacts;
   readonly credential: Credential;
   readonly signal: AbortSignal;
@@ -177,7 +165,7 @@ async function comparisonOf(
 ): Promise<SentComparison> {
   const { entries } = facts;
   return {
-    pairs: await pairSentFiles(flow, sent.arrived, folder),
+    pairs: await pairSentFiles(flow, sent.done, folder),
     existed: new Set(existed),
     entries: entries === undefined || typeof entries === 'string' ? [] : entries.entries,
     target: flow.target.parser,

@@ -1,22 +1,14 @@
 /** After sending: says for each entry whether the service's archive is what the preview shows. */
 import * as l10n from '@vscode/l10n';
-import {
-  type ArchiveState,
-  type ArchivesComparison,
-  type CompareArchivesParams,
-  compareArchivesRequest,
-  type EntryFilesParams,
-  type EntryFilesResult,
-  type EntryMaker,
-  entryFilesRequest,
-} from '../../../../server/src/protocol.ts';
+import type { ArchiveState, EntryMaker } from '../../../../server/src/protocol.ts';
 import { ApiError } from '../../remoteService/api/apiError.ts';
 import type { UploadEntry } from '../../remoteService/api/endpoints/uploads.ts';
 import { redact } from '../../remoteService/api/redact.ts';
 import type { Services } from '../../services.ts';
 import type { PageLine, PagePart } from '../../ui/pages/page.ts';
+import { compareArchives, entryFiles } from '../archiveRequests.ts';
 import { judgeArchives, makerNames } from '../archiveVerdict.ts';
-import { type Archives, maxComparedArchives } from '../readArchives.ts';
+import type { Archives } from '../readArchives.ts';
 import type { SentFilePair } from './sentPairs.ts';
 
 /** What the comparison after sending needs. */
@@ -82,17 +74,11 @@ async function comparePair(
   sent: SentComparison,
 ): Promise<ComparedPair> {
   const source = { uri: mapperUri, dataUri, mainFile: dataPath };
-  const asked: EntryFilesParams = { ...source, count: maxComparedArchives };
-  const { files, total, problem } = await client.sendRequest<EntryFilesResult>(entryFilesRequest, asked);
+  const { files, total, problem } = await entryFiles(client, source);
   if (problem !== undefined) return { maker: l10n.t('not compared'), lines: [{ text: problem }], differing: 0 };
   const { found } = await sent.readArchives(files);
-  const params: CompareArchivesParams = {
-    ...source,
-    files,
-    archives: Object.fromEntries(found),
-    ...(sent.target && { makers: [sent.target] }),
-  };
-  const compared = await client.sendRequest<ArchivesComparison>(compareArchivesRequest, params);
+  const makers = sent.target && { makers: [sent.target] };
+  const compared = await compareArchives(client, { ...source, files, archives: found, ...makers });
   const [closest] = judgeArchives(compared).closest;
   const states = compared.makers.find(({ maker }) => maker === closest)?.entries ?? [];
   const left = total - files.length;

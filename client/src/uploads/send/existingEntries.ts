@@ -1,21 +1,11 @@
 /** Archives that exist in an upload: the service does not write them again when their data file is sent again. */
-
-import {
-  type ArchivesComparison,
-  type CompareArchivesParams,
-  compareArchivesRequest,
-  type EntryFilesParams,
-  type EntryFilesResult,
-  entryFilesRequest,
-} from '../../../../server/src/protocol.ts';
 import type { ApiClient } from '../../remoteService/api/apiClient.ts';
 import { ApiError } from '../../remoteService/api/apiError.ts';
 import type { Credential } from '../../remoteService/api/credential.ts';
 import { maxDownloadBytes, readFile } from '../../remoteService/api/endpoints/files.ts';
 import type { Services } from '../../services.ts';
-import { isObject } from '../../util/isObject.ts';
-import { parseJson } from '../../util/parseJson.ts';
-import { maxComparedArchives } from '../readArchives.ts';
+import { isObject, parseJson } from '../../util/json.ts';
+import { compareArchives, entryFiles } from '../archiveRequests.ts';
 import type { KnownFile } from './deleteEntries.ts';
 import type { SentFilePair } from './sentPairs.ts';
 
@@ -28,32 +18,22 @@ export interface ExistingEntries {
   readonly unseen: number;
 }
 
-/** Reads files of one upload. */
-interface UploadReader {
-  /** Undefined if there is no such file; empty for a file that isn't text. @throws ApiError */
-  readonly text: (path: string) => Promise<string | undefined>;
-}
+/** Reads the text of a file. Undefined if there is no such file; empty for a file that isn't text. @throws ApiError */
+type ReadText = (path: string) => Promise<string | undefined>;
 
 /** Creates a reader for the texts of an upload's files. In total, it reads at most the maximum size of one file. */
-export function uploadTexts(
-  client: ApiClient,
-  credential: Credential,
-  upload: string,
-  signal: AbortSignal,
-): UploadReader {
+export function uploadTexts(client: ApiClient, credential: Credential, upload: string, signal: AbortSignal): ReadText {
   let left = maxDownloadBytes;
-  return {
-    text: async (path) => {
-      try {
-        const text = await readFile(client, credential, upload, path, { signal, maxBytes: left });
-        left -= text.length;
-        return text;
-      } catch (error) {
-        if (error instanceof ApiError && error.kind === 'not-found') return undefined;
-        if (error instanceof ApiError && error.kind === 'not-text') return '';
-        throw error;
-      }
-    },
+  return async (path) => {
+    try {
+      const text = await readFile(client, credential, upload, path, { signal, maxBytes: left });
+      left -= text.length;
+      return text;
+    } catch (error) {
+      if (error instanceof ApiError && error.kind === 'not-found') return undefined;
+      if (error instanceof ApiError && error.kind === 'not-text') return '';
+      throw error;
+    }
   };
 }
 
@@ -64,23 +44,22 @@ export function uploadTexts(
 export async function findExistingEntries(
   { client }: Pick<Services, 'client'>,
   pairs: readonly SentFilePair[],
-  reader: UploadReader,
+  readText: ReadText,
 ): Promise<ExistingEntries> {
   const stay = new Set<string>();
   const known = new Map<string, KnownFile>();
   let unseen = 0;
   for (const pair of pairs) {
-    const params: EntryFilesParams = { ...sourceOf(pair), count: maxComparedArchives };
-    const made = await client.sendRequest<EntryFilesResult>(entryFilesRequest, params);
+    const made = await entryFiles(client, sourceOf(pair));
     unseen += made.total - made.files.length;
     const found = new Map<string, string>();
     // The main entry is made of the data file itself, and is processed again with it.
     for (const path of made.files.filter((file) => file !== pair.dataPath)) {
-      const text = await reader.text(path);
+      const text = await readText(path);
       if (text !== undefined) found.set(path, text);
     }
     for (const path of found.keys()) stay.add(path);
-    for (const path of await writtenBy(client, pair, found, reader))
+    for (const path of await writtenBy(client, pair, found, readText))
       known.set(path, { path, text: found.get(path) ?? '' });
   }
   return { stay: [...stay], known: [...known.values()], unseen };
@@ -91,22 +70,18 @@ async function writtenBy(
   client: Services['client'],
   pair: SentFilePair,
   found: ReadonlyMap<string, string>,
-  reader: UploadReader,
+  readText: ReadText,
 ): Promise<readonly string[]> {
   if (found.size === 0) return [];
-  const mapperText = await reader.text(pair.mapperPath);
-  const dataText = await reader.text(pair.dataPath);
+  const mapperText = await readText(pair.mapperPath);
+  const dataText = await readText(pair.dataPath);
   if (mapperText === undefined || dataText === undefined) return [];
   const archives = [...found].flatMap(([path, text]) => {
     const archive = archiveIn(text);
     return archive === undefined ? [] : [[path, archive] as const];
   });
   const files = archives.map(([path]) => path);
-  const params: CompareArchivesParams = {
-    ...sourceOf(pair),
-    ...{ mapperText, dataText, files, archives: Object.fromEntries(archives) },
-  };
-  const { makers } = await client.sendRequest<ArchivesComparison>(compareArchivesRequest, params);
+  const { makers } = await compareArchives(client, { ...sourceOf(pair), mapperText, dataText, files, archives });
   const isSame = (path: string) =>
     makers.some(({ entries }) => entries.some(({ file, state }) => file === path && state === 'same'));
   return files.filter(isSame);

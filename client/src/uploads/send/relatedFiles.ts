@@ -60,7 +60,8 @@ async function samplesOf({ client }: Needs, uri: string): Promise<readonly strin
   }
 }
 
-async function mappersOf({ client }: Needs, uri: string): Promise<readonly string[]> {
+/** Returns the mappers of a data file that is sent; none without the server. */
+export async function mappersOf({ client }: Needs, uri: string): Promise<readonly string[]> {
   const params: MappersOfParams = { uri };
   try {
     return (await client.sendRequest<MappersOfResult>(mappersOfRequest, params)).mappers;

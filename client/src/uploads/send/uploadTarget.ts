@@ -3,11 +3,10 @@ import * as vscode from 'vscode';
 import { ApiError } from '../../remoteService/api/apiError.ts';
 import { deleteFile } from '../../remoteService/api/endpoints/files.ts';
 import { createUpload, type Upload } from '../../remoteService/api/endpoints/uploads.ts';
-import { withCredential } from '../../tokens/flows/askCredential.ts';
+import { callService } from '../../tokens/flows/askCredential.ts';
 import type { Flow } from '../../ui/flow.ts';
 import { warn } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
-import { withProgress } from '../../ui/progress.ts';
 import { askText } from '../../ui/quickInput/questions.ts';
 import { pickUpload } from '../pickUpload.ts';
 import { uploadReader } from '../readUpload.ts';
@@ -15,7 +14,8 @@ import { openUploadPage } from '../uploadPage.ts';
 import { uploadName } from '../uploadText.ts';
 import { waitForProcessing } from '../watching.ts';
 import { askAboutExistingEntries, confirmDeletion, confirmNewUpload, describePlannedChanges } from './askExisting.ts';
-import { type DeletionResult, deleteEntries, deletionReport } from './deleteEntries.ts';
+import { type ChangeResult, isRefusedAtOnce } from './changeInOrder.ts';
+import { deleteEntries, deletionReport, type KnownFile } from './deleteEntries.ts';
 import { type ExistingEntries, findExistingEntries, uploadTexts } from './existingEntries.ts';
 import { folderProblem, type SendFile } from './sendOrder.ts';
 import { pairSentFiles } from './sentPairs.ts';
@@ -46,10 +46,9 @@ async function makeUpload(flow: Flow, files: readonly SendFile[]): Promise<Uploa
   const question = { prompt: vscode.l10n.t('Name of the new upload'), value: proposedName(files), validate };
   const name = await askText(vscode.l10n.t('Create Upload'), question);
   if (name === undefined) return undefined;
-  return withCredential(flow, 'uploads', (credential) =>
-    withProgress(vscode.l10n.t('Creating the upload'), (signal) =>
-      createUpload(flow.account.client, credential, name.trim(), { signal }),
-    ),
+  const title = vscode.l10n.t('Creating the upload');
+  return callService(flow, { purpose: 'uploads', title }, (credential, options) =>
+    createUpload(flow.account.client, credential, name.trim(), options),
   );
 }
 
@@ -110,12 +109,8 @@ async function lookFor(
   if (pairs.length === 0) return nothing;
   const title = vscode.l10n.t('Looking for existing entries in “{0}”', plain(uploadName(upload), 60));
   try {
-    return await withCredential(flow, 'uploads', (credential) =>
-      withProgress(
-        title,
-        (signal) => findExistingEntries(flow, pairs, uploadTexts(flow.account.client, credential, upload.id, signal)),
-        'late',
-      ),
+    return await callService(flow, { purpose: 'uploads', title, location: 'late' }, (credential, { signal }) =>
+      findExistingEntries(flow, pairs, uploadTexts(flow.account.client, credential, upload.id, signal)),
     );
   } catch (error) {
     if (error instanceof ApiError && ['not-offered', 'unreadable', 'too-large'].includes(error.kind)) return nothing;
@@ -128,7 +123,8 @@ async function deleteFirst(flow: Flow, target: Target, existing: ExistingEntries
   const deleted = await deleteKnown(flow, target.upload, existing);
   if (deleted === undefined) return undefined;
   const report = deletionReport(deleted);
-  const existed = existing.stay.filter((path) => !deleted.gone.includes(path));
+  const gone = new Set(deleted.done.map(({ path }) => path));
+  const existed = existing.stay.filter((path) => !gone.has(path));
   if (deleted.error === undefined) return { ...target, existed, report };
   const sentences = [...report, vscode.l10n.t('Nothing was sent.')];
   flow.uploadsView.refresh();
@@ -137,26 +133,25 @@ async function deleteFirst(flow: Flow, target: Target, existing: ExistingEntries
   return undefined;
 }
 
-function deleteKnown(flow: Flow, upload: Upload, { known }: ExistingEntries): Promise<DeletionResult | undefined> {
+function deleteKnown(
+  flow: Flow,
+  upload: Upload,
+  { known }: ExistingEntries,
+): Promise<ChangeResult<KnownFile> | undefined> {
   const title = vscode.l10n.t('Deleting entries of “{0}”', plain(uploadName(upload), 60));
-  return withCredential(flow, 'uploads', (credential) =>
-    withProgress(title, async (signal, report) => {
-      const { client } = flow.account;
-      const read = uploadReader(client, credential);
-      const deleted = await deleteEntries(known, {
-        // A reader for each file: the limit is that of one file.
-        read: (path) => uploadTexts(client, credential, upload.id, signal).text(path),
-        remove: (path) => deleteFile(client, credential, upload.id, path, { signal }),
-        watch: () => waitForProcessing(upload.id, { read, signal }),
-        look: () => read(upload.id, signal),
-        onFile: ({ path }, index, total) =>
-          report(vscode.l10n.t('file {0} of {1}: {2}', index + 1, total, plain(path, 60)), 100 / total),
-      });
-      const { gone, uncertain, error } = deleted;
-      const isRefused = error?.kind === 'unauthorized' || error?.kind === 'forbidden';
-      // Nothing was deleted, so another credential can be tried.
-      if (isRefused && gone.length === 0 && uncertain === undefined) throw error;
-      return deleted;
-    }),
-  );
+  return callService(flow, { purpose: 'uploads', title }, async (credential, { signal, report }) => {
+    const { client } = flow.account;
+    const read = uploadReader(client, credential);
+    const deleted = await deleteEntries(known, {
+      // A reader for each file: the limit is that of one file.
+      read: (path) => uploadTexts(client, credential, upload.id, signal)(path),
+      remove: (path) => deleteFile(client, credential, upload.id, path, { signal }),
+      watch: () => waitForProcessing(upload.id, { read, signal }),
+      look: () => read(upload.id, signal),
+      onItem: ({ path }, index, total) =>
+        report(vscode.l10n.t('file {0} of {1}: {2}', index + 1, total, plain(path, 60)), 100 / total),
+    });
+    if (isRefusedAtOnce(deleted)) throw deleted.error;
+    return deleted;
+  });
 }

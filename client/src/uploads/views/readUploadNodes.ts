@@ -5,7 +5,7 @@ import type { Credential } from '../../remoteService/api/credential.ts';
 import { listFolder, maxListedFiles } from '../../remoteService/api/endpoints/files.ts';
 import { listUploads, type Upload } from '../../remoteService/api/endpoints/uploads.ts';
 import type { ServiceAccount } from '../../remoteService/auth/serviceAccount.ts';
-import { omittedNote } from '../uploadText.ts';
+import { omittedNote, pathIn } from '../uploadText.ts';
 import type { UploadNode } from './uploadNodes.ts';
 
 const perPage = 20;
@@ -59,7 +59,7 @@ async function filesOf(account: ServiceAccount, uploadId: string, folder: string
   const { files, total } = await listFolder(account.client, credential, uploadId, folder);
   if (files.length === 0) return [{ kind: 'note', text: vscode.l10n.t('There are no files here.') }];
   const nodes = files.map((file) => {
-    const path = folder === '' ? file.name : `${folder}/${file.name}`;
+    const path = pathIn(folder, file.name);
     return { kind: 'file', service: account.baseUrl, uploadId, path, file } as const;
   });
   return [

@@ -11,7 +11,7 @@ import { mappedClassKey, mappedVersionKey } from '../../mapper/keys.ts';
 import type { Coverage, UnreadField, UnreadFields } from '../../protocol.ts';
 import { isObject } from '../../util/isObject.ts';
 import { toPointer } from '../../util/jsonPointer.ts';
-import { type TimeSlicer, visitInSlices } from '../../util/timeSlicer.ts';
+import { runSteps, type TimeSlicer, visitInSlices } from '../../util/timeSlicer.ts';
 import type { SectionPlan } from '../plan/plan.ts';
 import type { MappingResult, SectionRun } from '../record/result.ts';
 import { tallyOf } from './tally.ts';
@@ -110,12 +110,7 @@ function isInList(field: string): boolean {
 }
 
 function fieldsOf(result: MappingResult): Fields {
-  const found = known.get(result);
-  if (found) return found;
-  const steps = readFields(result);
-  let step = steps.next();
-  while (!step.done) step = steps.next();
-  return step.value;
+  return known.get(result) ?? runSteps(readFields(result));
 }
 
 /** Reads the fields in small steps, so that a caller can yield to other work between them. */

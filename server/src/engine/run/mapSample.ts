@@ -1,17 +1,13 @@
 /** Runs a plan on the value of a data file, which gives entries and a record of the run (docs/mapper-reference.md). */
 import { DataNode } from '../../data/dataNode.ts';
-import type { TimeSlicer } from '../../util/timeSlicer.ts';
+import { runInSlices, runSteps, type TimeSlicer } from '../../util/timeSlicer.ts';
 import type { MappingPlan } from '../plan/plan.ts';
 import type { MapOptions, MappingResult } from '../record/result.ts';
 import { MappingRun } from './mappingRun.ts';
 
 /** Maps a sample synchronously. This function is for the command line and for tests. */
 export function mapSample(plan: MappingPlan, root: unknown, options: MapOptions = {}): MappingResult {
-  const steps = new MappingRun(plan, new DataNode(root), options).steps();
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
+  return runSteps(new MappingRun(plan, new DataNode(root), options).steps());
 }
 
 /**
@@ -24,10 +20,5 @@ export async function mapSampleSliced(
   options: MapOptions,
   slices: TimeSlicer,
 ): Promise<MappingResult> {
-  const steps = new MappingRun(plan, new DataNode(root), options).steps();
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-    if (slices.isOver) await slices.next();
-  }
+  return runInSlices(new MappingRun(plan, new DataNode(root), options).steps(), slices);
 }

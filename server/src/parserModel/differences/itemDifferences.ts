@@ -20,87 +20,94 @@ interface MatchedItem {
   readonly place: DataPath;
 }
 
-export class ItemDifferences {
-  readonly #context: RunContext;
-
-  constructor(context: RunContext) {
-    this.#context = context;
+/** Returns whether the specification makes a section of an item. If the parser decides differently, adds the event. */
+export function compareItem(mapping: ReadMapping, path: ReadPath, item: MatchedItem, context: RunContext): boolean {
+  const { value, candidate, isAccepted, place } = item;
+  const add = (code: EventCode) => context.event(code, isAccepted ? 'changes' : 'drops', path.node, place);
+  if (path.text?.replace('*', '').includes('*')) {
+    add('compat-second-wildcard');
+    return true;
   }
-
-  /** Does the specification make a section of the item? */
-  wildcard(mapping: ReadMapping, path: ReadPath, item: MatchedItem): boolean {
-    const { value, candidate, isAccepted, place } = item;
-    const add = (code: EventCode) => this.#context.event(code, isAccepted ? 'changes' : 'drops', path.node, place);
-    if (path.text?.replace('*', '').includes('*')) {
-      add('compat-second-wildcard');
-      return true;
-    }
-    if (Array.isArray(candidate)) {
-      const isIntended = candidate.some(isDict);
-      if (isIntended) add('compat-item-dropped');
-      return isIntended;
-    }
-    if (!isDict(candidate)) return false;
-    if (isDict(value)) return this.#object(mapping, path, candidate, item);
-    if (isAccepted) add('compat-item-kept');
-    return false;
-  }
-
-  #object(mapping: ReadMapping, path: ReadPath, candidate: PyDict, { isAccepted, place }: MatchedItem): boolean {
-    const difference = this.#difference(mapping, candidate, place);
-    if (difference.isIntended !== isAccepted) {
-      const isKept = isAccepted && difference.code === 'compat-item-dropped';
-      const code = isKept ? 'compat-item-kept' : difference.code;
-      const node = isKept ? path.node : difference.node;
-      this.#context.event(code, isAccepted ? 'changes' : 'drops', node, place);
-    }
-    return difference.isIntended;
-  }
-
-  /** The parser makes one section of a path without a wildcard, whatever its value is. Does the specification, too? */
-  plainPath(mapping: ReadMapping, path: ReadPath, code: EventCode = 'compat-plain-path'): boolean {
-    const value = searchOrAbsent(toQuotedPath(path.text ?? ''), this.#context.data, this.#context);
-    const isIntended = isDict(value) && this.#difference(mapping, value, []).isIntended;
-    if (!isIntended) this.#context.event(code, 'changes', path.node);
+  if (Array.isArray(candidate)) {
+    const isIntended = candidate.some(isDict);
+    if (isIntended) add('compat-item-dropped');
     return isIntended;
   }
+  if (!isDict(candidate)) return false;
+  if (isDict(value)) return compareObject(mapping, path, candidate, item, context);
+  if (isAccepted) add('compat-item-kept');
+  return false;
+}
 
-  /** Does the specification accept the item? If the parser does not agree, with the event that says why. */
-  #difference(
-    mapping: ReadMapping,
-    item: PyDict,
-    place: DataPath,
-  ): { isIntended: boolean; code: EventCode; node: JsonNode } {
-    for (const key of mapping.keys) {
-      if (key.node.type !== 'string' && key.node.type !== 'object') continue;
-      const patterns = key.text.startsWith('{') && !key.patterns ? undefined : patternsOf(key);
-      const code: EventCode = patterns ? 'compat-repeat-key-text' : 'compat-repeat-key-presence';
-      const isIntended = patterns ? this.#fit(patterns, item, place) : this.#read(key.text, item) !== null;
-      if (!isIntended) return { isIntended, code, node: key.node };
-    }
-    const key = mapping.keys.find(({ patterns }) => patterns) ?? mapping.keys[0];
-    if (key) return { isIntended: true, code: 'compat-repeat-key-text', node: key.node };
-    const rules = mapping.rules ?? [];
-    const isIntended = rules.some(({ source = '' }) => this.#read(source, item) !== null);
-    const lacking = rules.find((rule) => rule.source !== undefined && !hasSource(rule, item)) ?? rules[0];
-    return { isIntended, code: 'compat-item-dropped', node: lacking ? ruleNode(lacking, 'source') : mapping.key };
+function compareObject(
+  mapping: ReadMapping,
+  path: ReadPath,
+  candidate: PyDict,
+  { isAccepted, place }: MatchedItem,
+  context: RunContext,
+): boolean {
+  const difference = differenceOf(mapping, candidate, place, context);
+  if (difference.isIntended !== isAccepted) {
+    const isKept = isAccepted && difference.code === 'compat-item-dropped';
+    const code = isKept ? 'compat-item-kept' : difference.code;
+    const node = isKept ? path.node : difference.node;
+    context.event(code, isAccepted ? 'changes' : 'drops', node, place);
   }
+  return difference.isIntended;
+}
 
-  #fit(patterns: PyDict, item: PyDict, place: DataPath): boolean {
-    return namesOf(patterns).every((path) => {
-      const pattern = patterns[path];
-      const key = place.findLast((each) => typeof each === 'string') ?? null;
-      const value = path === '@key' ? key : this.#read(path, item);
-      // Patterns that aren't text are ignored.
-      return typeof pattern !== 'string' || matchesBySpecification(pattern, value, this.#context.budget);
-    });
-  }
+/**
+ * Returns whether the specification makes a section of a path without a wildcard. The parser makes one, whatever the
+ * value is.
+ */
+export function comparePlainPath(
+  mapping: ReadMapping,
+  path: ReadPath,
+  code: 'compat-plain-path' | 'compat-subsections',
+  context: RunContext,
+): boolean {
+  const value = searchOrAbsent(toQuotedPath(path.text ?? ''), context.data, context);
+  const isIntended = isDict(value) && differenceOf(mapping, value, [], context).isIntended;
+  if (!isIntended) context.event(code, 'changes', path.node);
+  return isIntended;
+}
 
-  #read(path: string, item: PyDict): PyValue {
-    this.#context.budget.spend(nodesOfText(path.length));
-    const plain = toQuotedPath(path.replace(/\[n\d*\]/g, '[*]'));
-    const value = searchOrAbsent(plain, item, this.#context);
-    // Without an index there is nothing to write.
-    return Array.isArray(value) && value.length === 0 && /\[n\d*\]/.test(path) ? null : value;
+/** Does the specification accept the item? If the parser does not agree, with the event that says why. */
+function differenceOf(
+  mapping: ReadMapping,
+  item: PyDict,
+  place: DataPath,
+  context: RunContext,
+): { isIntended: boolean; code: EventCode; node: JsonNode } {
+  for (const key of mapping.keys) {
+    if (key.node.type !== 'string' && key.node.type !== 'object') continue;
+    const patterns = key.text.startsWith('{') && !key.patterns ? undefined : patternsOf(key);
+    const code: EventCode = patterns ? 'compat-repeat-key-text' : 'compat-repeat-key-presence';
+    const isIntended = patterns ? patternsFit(patterns, item, place, context) : read(key.text, item, context) !== null;
+    if (!isIntended) return { isIntended, code, node: key.node };
   }
+  const key = mapping.keys.find(({ patterns }) => patterns) ?? mapping.keys[0];
+  if (key) return { isIntended: true, code: 'compat-repeat-key-text', node: key.node };
+  const rules = mapping.rules ?? [];
+  const isIntended = rules.some(({ source = '' }) => read(source, item, context) !== null);
+  const lacking = rules.find((rule) => rule.source !== undefined && !hasSource(rule, item)) ?? rules[0];
+  return { isIntended, code: 'compat-item-dropped', node: lacking ? ruleNode(lacking, 'source') : mapping.key };
+}
+
+function patternsFit(patterns: PyDict, item: PyDict, place: DataPath, context: RunContext): boolean {
+  return namesOf(patterns).every((path) => {
+    const pattern = patterns[path];
+    const key = place.findLast((each) => typeof each === 'string') ?? null;
+    const value = path === '@key' ? key : read(path, item, context);
+    // Patterns that aren't text are ignored.
+    return typeof pattern !== 'string' || matchesBySpecification(pattern, value, context.budget);
+  });
+}
+
+function read(path: string, item: PyDict, context: RunContext): PyValue {
+  context.budget.spend(nodesOfText(path.length));
+  const plain = toQuotedPath(path.replace(/\[n\d*\]/g, '[*]'));
+  const value = searchOrAbsent(plain, item, context);
+  // Without an index there is nothing to write.
+  return Array.isArray(value) && value.length === 0 && /\[n\d*\]/.test(path) ? null : value;
 }

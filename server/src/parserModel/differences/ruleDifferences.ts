@@ -13,70 +13,63 @@ import { toQuotedPath } from './specification.ts';
 /** The highest index in a target, by the specification. */
 const highestIndex = 9999;
 
-export class RuleDifferences {
-  readonly #context: RunContext;
+/** Compares a rule whose source has a value, which is written. */
+export function compareValue(planned: PlannedRule, value: PyValue, scope: RuleScope, context: RunContext): void {
+  const { rule, isReadable, defaultValue } = planned;
+  if (defaultValue !== undefined && isEmpty(value))
+    context.event('compat-default-empty', 'changes', ruleNode(rule, 'default_value'), scope.place);
+  if (!isReadable) context.event('compat-path', 'changes', ruleNode(rule, 'source'), scope.place);
+  else compareWithItem(planned, value, scope, context);
+}
 
-  constructor(context: RunContext) {
-    this.#context = context;
-  }
+/** Compares a rule whose default is written. @param holds whether the conditions hold */
+export function compareDefault({ rule }: PlannedRule, holds: boolean, { place }: RuleScope, context: RunContext): void {
+  const node = ruleNode(rule, 'default_value');
+  if (!holds) context.event('compat-condition-default', 'changes', node, place);
+  // The parser keeps a default as its text, which says the same.
+  const written = { text: undefined, isLossless: holds };
+  if (node.type !== 'string') context.event('compat-default-type', 'changes', node, place, written);
+}
 
-  /** The source has a value, which is written. */
-  value(planned: PlannedRule, value: PyValue, scope: RuleScope): void {
-    const { rule, isReadable, defaultValue } = planned;
-    if (defaultValue !== undefined && isEmpty(value))
-      this.#context.event('compat-default-empty', 'changes', ruleNode(rule, 'default_value'), scope.place);
-    if (!isReadable) this.#context.event('compat-path', 'changes', ruleNode(rule, 'source'), scope.place);
-    else this.#compareWithItem(planned, value, scope);
-  }
+/** Compares a value of a source with the item's path as prefix with the value of the same source in the item. */
+export function compareWithItem(
+  { rule, source, isPlain }: PlannedRule,
+  value: PyValue,
+  { item, place }: RuleScope,
+  context: RunContext,
+): void {
+  if (item?.keys === undefined || rule.matchKeys.length > 0 || isPlain) return;
+  const meant = searchOrAbsent(toQuotedPath(source), valueAt(context.data, item.keys), context);
+  if (!isSameJson(meant, value, context.budget))
+    context.event('compat-source-in-item', 'changes', ruleNode(rule, 'source'), place);
+}
 
-  /** The default is written. @param holds whether the conditions hold */
-  default({ rule }: PlannedRule, holds: boolean, { place }: RuleScope): void {
-    const node = ruleNode(rule, 'default_value');
-    if (!holds) this.#context.event('compat-condition-default', 'changes', node, place);
-    // The parser keeps a default as its text, which says the same.
-    const written = { text: undefined, isLossless: holds };
-    if (node.type !== 'string') this.#context.event('compat-default-type', 'changes', node, place, written);
-  }
+/**
+ * Compares a rule with placeholders.
+ * @param count the number of rules that a rule with placeholders expanded to
+ * @param isFull whether the last of them wrote something
+ */
+export function comparePlaceholders(
+  { rule, source }: PlannedRule,
+  { count, isFull }: { readonly count: number; readonly isFull: boolean },
+  { item, place }: RuleScope,
+  context: RunContext,
+): void {
+  const path = toQuotedPath(source.replace(/\[n\d*\]/g, '[*]'));
+  const base = item?.keys ? valueAt(context.data, item.keys) : context.data;
+  const meant = searchOrAbsent(path, base, context);
+  const isIntended = Array.isArray(meant) && meant.length > 0;
+  const node = ruleNode(rule, 'source');
+  if (count === 0 && isIntended) context.event('compat-placeholders', 'drops', node, place);
+  if (count > 0 && !(isIntended && isFull)) context.event('compat-placeholders', 'changes', node, place);
+}
 
-  /** Nothing is written. */
-  nothing(planned: PlannedRule, holds: boolean, scope: RuleScope): void {
-    if (holds) this.#compareWithItem(planned, null, scope);
-  }
-
-  /** A source evaluated with the item's path as prefix may differ from the same source evaluated in the item. */
-  #compareWithItem({ rule, source, isPlain }: PlannedRule, value: PyValue, { item, place }: RuleScope): void {
-    if (item?.keys === undefined || rule.matchKeys.length > 0 || isPlain) return;
-    const meant = searchOrAbsent(toQuotedPath(source), valueAt(this.#context.data, item.keys), this.#context);
-    if (!isSameJson(meant, value, this.#context.budget))
-      this.#context.event('compat-source-in-item', 'changes', ruleNode(rule, 'source'), place);
-  }
-
-  /**
-   * @param count the number of rules that a rule with placeholders expanded to @param isFull whether the last of them
-   * wrote something
-   */
-  placeholders({ rule, source }: PlannedRule, count: number, isFull: boolean, { item, place }: RuleScope): void {
-    const path = toQuotedPath(source.replace(/\[n\d*\]/g, '[*]'));
-    const base = item?.keys ? valueAt(this.#context.data, item.keys) : this.#context.data;
-    const meant = searchOrAbsent(path, base, this.#context);
-    const isIntended = Array.isArray(meant) && meant.length > 0;
-    const node = ruleNode(rule, 'source');
-    if (count === 0 && isIntended) this.#context.event('compat-placeholders', 'drops', node, place);
-    if (count > 0 && !(isIntended && isFull)) this.#context.event('compat-placeholders', 'changes', node, place);
-  }
-
-  /**
-   * A target that the specification refuses, or splits in another way. @param isFilled a list was padded with objects
-   */
-  target(
-    { rule, isPlainTarget }: PlannedRule,
-    keys: readonly TargetKey[],
-    isFilled: boolean,
-    { place }: RuleScope,
-  ): void {
-    if (keys.length > 0 && (isFilled || !isPlainTarget || keys.some(isRefused)))
-      this.#context.event('compat-target', 'changes', ruleNode(rule, 'target'), place);
-  }
+/**
+ * Returns whether the specification refuses a target, or splits it in another way.
+ * @param isFilled a list was padded with objects
+ */
+export function isOtherTarget({ isPlainTarget }: PlannedRule, keys: readonly TargetKey[], isFilled: boolean): boolean {
+  return keys.length > 0 && (isFilled || !isPlainTarget || keys.some(isRefused));
 }
 
 function isRefused(key: TargetKey): boolean {

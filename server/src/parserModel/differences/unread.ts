@@ -8,75 +8,60 @@ import { rulesByName } from '../rules/rulePlan.ts';
 import { isTrue } from './specification.ts';
 
 /** Reports the parts of a mapper that the service's parser ignores or reads differently for any data. */
-export function reportUnread(mapper: ReadMapper, context: RunContext): void {
-  new UnreadMembers(context).report(mapper);
+export function reportUnread({ main, mappings, otherMains }: ReadMapper, context: RunContext): void {
+  // A mapping that only has the member, without the value true, is a normal mapping by the specification.
+  for (const { key, value } of otherMains) if (!isTrue(isMainOf(value))) context.event('compat-main', 'drops', key);
+  if (main) reportMain(main, context);
+  for (const mapping of mappings) reportMapping(mapping, context);
 }
 
-class UnreadMembers {
-  readonly #context: RunContext;
+function reportMain(main: ReadMapping, context: RunContext): void {
+  const isMain = main.members.get('is_main')?.value;
+  if (!isTrue(isMain)) context.event('compat-boolean', 'changes', isMain);
+  const subsections = main.members.get('subsections');
+  if (subsections && hasContent(subsections.value)) context.event('compat-main-subsections', 'drops', subsections.key);
+  reportRules(main, context);
+}
 
-  constructor(context: RunContext) {
-    this.#context = context;
+function reportMapping(mapping: ReadMapping, context: RunContext): void {
+  const { members } = mapping;
+  reportBoolean(members.get('is_archive')?.value, mapping.isArchive, context);
+  reportBoolean(members.get('repeats')?.value, mapping.repeats, context);
+  const paths = members.get('repeat_paths');
+  const { version } = context;
+  if (paths && hasContent(paths.value)) {
+    if (!version.readsRepeatPaths) context.event('compat-version', 'changes', paths.key);
+    else if (!members.has('repeats')) context.event('compat-paths-without-repeats', 'changes', paths.key);
+    else if (paths.value.type !== 'array') context.event('compat-repeat-path', 'changes', paths.value);
   }
+  const subsections = members.get('subsections');
+  if (subsections && hasContent(subsections.value) && !version.readsSubsections)
+    context.event('compat-version', 'drops', subsections.key);
+  reportRules(mapping, context);
+  for (const inner of mapping.subsections) reportMapping(inner, context);
+}
 
-  report({ main, mappings, otherMains }: ReadMapper): void {
-    // A mapping that only has the member, without the value true, is a normal mapping by the specification.
-    for (const { key, value } of otherMains)
-      if (!isTrue(isMainOf(value))) this.#context.event('compat-main', 'drops', key);
-    if (main) this.#main(main);
-    for (const mapping of mappings) this.#mapping(mapping);
-  }
+function reportBoolean(node: JsonNode | undefined, value: boolean, context: RunContext): void {
+  if (node && isTrue(node) !== value) context.event('compat-boolean', 'changes', node);
+}
 
-  #main(main: ReadMapping): void {
-    const isMain = main.members.get('is_main')?.value;
-    if (!isTrue(isMain)) this.#context.event('compat-boolean', 'changes', isMain);
-    const subsections = main.members.get('subsections');
-    if (subsections && hasContent(subsections.value))
-      this.#context.event('compat-main-subsections', 'drops', subsections.key);
-    this.#rules(main);
+function reportRules({ rules = [] }: ReadMapping, context: RunContext): void {
+  const byName = rulesByName(rules);
+  for (const rule of rules) {
+    if (byName.get(rule.name) !== rule) context.event('compat-rule', 'changes', rule.key);
+    reportRule(rule, context);
   }
+}
 
-  #mapping(mapping: ReadMapping): void {
-    const { members } = mapping;
-    this.#boolean(members.get('is_archive')?.value, mapping.isArchive);
-    this.#boolean(members.get('repeats')?.value, mapping.repeats);
-    const paths = members.get('repeat_paths');
-    const { version } = this.#context;
-    if (paths && hasContent(paths.value)) {
-      if (!version.readsRepeatPaths) this.#context.event('compat-version', 'changes', paths.key);
-      else if (!members.has('repeats')) this.#context.event('compat-paths-without-repeats', 'changes', paths.key);
-      else if (paths.value.type !== 'array') this.#context.event('compat-repeat-path', 'changes', paths.value);
-    }
-    const subsections = members.get('subsections');
-    if (subsections && hasContent(subsections.value) && !version.readsSubsections)
-      this.#context.event('compat-version', 'drops', subsections.key);
-    this.#rules(mapping);
-    for (const inner of mapping.subsections) this.#mapping(inner);
-  }
-
-  #boolean(node: JsonNode | undefined, value: boolean): void {
-    if (node && isTrue(node) !== value) this.#context.event('compat-boolean', 'changes', node);
-  }
-
-  #rules({ rules = [] }: ReadMapping): void {
-    const byName = rulesByName(rules);
-    for (const rule of rules) {
-      if (byName.get(rule.name) !== rule) this.#context.event('compat-rule', 'changes', rule.key);
-      this.#rule(rule);
-    }
-  }
-
-  #rule(rule: ReadRule): void {
-    const { event, version } = { event: this.#context.event.bind(this.#context), version: this.#context.version };
-    for (const name of ['source', 'target'])
-      if (ruleNode(rule, name).type !== 'string') event('compat-rule', 'changes', ruleNode(rule, name));
-    const matchKey = rule.members.get('match_key');
-    if (matchKey && !version.readsMatchKey && rule.source?.includes('*'))
-      event('compat-version', 'changes', matchKey.key);
-    const conditions = rule.members.get('conditions');
-    if (rule.conditions.some(({ hasOthers }) => hasOthers))
-      event('compat-condition-form', 'changes', conditions?.value);
-  }
+function reportRule(rule: ReadRule, context: RunContext): void {
+  for (const name of ['source', 'target'])
+    if (ruleNode(rule, name).type !== 'string') context.event('compat-rule', 'changes', ruleNode(rule, name));
+  const matchKey = rule.members.get('match_key');
+  if (matchKey && !context.version.readsMatchKey && rule.source?.includes('*'))
+    context.event('compat-version', 'changes', matchKey.key);
+  const conditions = rule.members.get('conditions');
+  if (rule.conditions.some(({ hasOthers }) => hasOthers))
+    context.event('compat-condition-form', 'changes', conditions?.value);
 }
 
 function isMainOf(mapping: JsonNode): JsonNode | undefined {

@@ -8,7 +8,7 @@ import { memoizeByText } from '../../util/memo.ts';
 import type { PyValue } from '../python/pyValue.ts';
 import { type PythonError, PythonFault } from '../stop.ts';
 import { compileAst, type Evaluate } from './evaluate.ts';
-import { LexerFault, pathTokens } from './tokens.ts';
+import { pathTokens } from './tokens.ts';
 
 /** A path, or the exception that Python's library raises for its text. */
 type CompiledPath = ReadablePath | { readonly error: PythonError };
@@ -42,7 +42,7 @@ function parse(text: string): PathAst | PythonError {
     const ast = parseTokenList(text, pathTokens(text));
     return depthOf(ast) > deepest ? 'RecursionError' : ast;
   } catch (fault) {
-    if (fault instanceof LexerFault) return 'LexerError';
+    if (fault instanceof PythonFault) return fault.error;
     if (fault instanceof PathSyntaxError) return fault.isIncomplete ? 'IncompleteExpressionError' : 'ParseError';
     throw fault;
   }

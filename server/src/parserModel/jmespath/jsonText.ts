@@ -1,16 +1,7 @@
 /** JSON as Python writes it: `to_string`. */
 import { type Budget, nodesOfText } from '../../data/budget.ts';
-import { floatText } from '../python/pythonText.ts';
-import {
-  isDict,
-  isFloat,
-  isInt,
-  namesOf,
-  numberOf,
-  type PyDict,
-  type PyList,
-  type PyValue,
-} from '../python/pyValue.ts';
+import { floatText, nestedText } from '../python/pythonText.ts';
+import { isDict, isFloat, namesOf, numberOf, type PyValue } from '../python/pyValue.ts';
 import { PythonFault } from '../stop.ts';
 
 /** A deeper value contains itself. */
@@ -25,26 +16,7 @@ const deepest = 1000;
  */
 export function jsonText(each: PyValue, budget: Budget): string {
   budget.spendCharacters(jsonLength(each, budget));
-  const pieces: string[] = [];
-  const write = (part: PyValue): void => {
-    if (Array.isArray(part)) {
-      pieces.push('[');
-      for (const [index, item] of part.entries()) {
-        if (index > 0) pieces.push(',');
-        write(item);
-      }
-      pieces.push(']');
-    } else if (isDict(part)) {
-      pieces.push('{');
-      for (const [index, name] of namesOf(part).entries()) {
-        pieces.push(index > 0 ? ',' : '', asciiString(name), ':');
-        write(part[name] ?? null);
-      }
-      pieces.push('}');
-    } else pieces.push(scalarJson(part));
-  };
-  write(each);
-  return pieces.join('');
+  return nestedText(each, { comma: ',', colon: ':', scalar: scalarJson });
 }
 
 function jsonLength(each: PyValue, budget: Budget): number {
@@ -70,16 +42,10 @@ function jsonLength(each: PyValue, budget: Budget): number {
   return lengthOf(each, 0);
 }
 
-function scalarJson(part: Exclude<PyValue, PyList | PyDict>): string {
+function scalarJson(part: PyValue): string {
   if (typeof part === 'string') return asciiString(part);
-  if (isInt(part)) return String(part);
-  return isFloat(part) ? floatJson(numberOf(part) ?? 0) : String(part);
-}
-
-function floatJson(number: number): string {
-  if (Number.isNaN(number)) return 'NaN';
-  if (!Number.isFinite(number)) return number < 0 ? '-Infinity' : 'Infinity';
-  return floatText(number);
+  const number = isFloat(part) ? numberOf(part) : undefined;
+  return number !== undefined && Number.isFinite(number) ? floatText(number) : String(number ?? part);
 }
 
 function asciiString(text: string): string {

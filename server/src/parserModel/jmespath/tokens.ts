@@ -2,9 +2,7 @@
 import type { PathToken } from '../../data/paths/jmespathTokens.ts';
 import type { PyValue } from '../python/pyValue.ts';
 import { readJson } from '../python/readJson.ts';
-
-/** Python's `LexerError`. */
-export class LexerFault {}
+import { PythonFault } from '../stop.ts';
 
 const signs: Readonly<Record<string, string>> = {
   '.': 'Dot',
@@ -37,14 +35,14 @@ const token =
 
 /**
  * Splits a path into tokens.
- * @throws LexerFault if a part of the path isn't a token
+ * @throws PythonFault if a part of the path isn't a token
  */
 export function pathTokens(text: string): readonly PathToken[] {
   const tokens: PathToken[] = [];
   for (let start = 0; start < text.length; start = token.lastIndex) {
     token.lastIndex = start;
     const found = token.exec(text);
-    if (found === null) throw new LexerFault();
+    if (found === null) throw new PythonFault('LexerError');
     const [, name, number, quote, inner = '', sign] = found;
     if (name !== undefined) tokens.push({ type: 'UnquotedIdentifier', value: name, start });
     else if (number !== undefined) tokens.push({ type: 'Number', value: Number(number), start });
@@ -60,12 +58,12 @@ const limits = { size: Number.POSITIVE_INFINITY, depth: 200 };
 
 function jsonText(text: string): string {
   const read = readJson(text, limits);
-  if (read.kind === 'value' && typeof read.value === 'string') return read.value;
-  throw new LexerFault();
+  if (read.kind === 'value' && typeof read.root === 'string') return read.root;
+  throw new PythonFault('LexerError');
 }
 
 /** Text between backticks that isn't JSON is a string, as in an earlier version of the language. */
 function literal(text: string): PyValue {
   const read = readJson(text, limits);
-  return read.kind === 'value' ? read.value : jsonText(`"${text.trimStart()}"`);
+  return read.kind === 'value' ? read.root : jsonText(`"${text.trimStart()}"`);
 }

@@ -1,8 +1,8 @@
 /** Copies of a mapping, one for each of its paths; the path is the prefix of the copy's sources. */
 
-import { ItemDifferences } from '../differences/itemDifferences.ts';
+import { comparePlainPath } from '../differences/itemDifferences.ts';
 import type { DataPath } from '../events.ts';
-import { mappingNode, type ReadMapping } from '../reading/mapping.ts';
+import { mappingNode, type ReadMapping, ruleNode } from '../reading/mapping.ts';
 import type { Section } from '../schema/section.ts';
 import type { SectionValues } from '../schema/sectionValues.ts';
 import { Stop } from '../stop.ts';
@@ -51,11 +51,9 @@ export class CopyMaker {
   readonly #context: RunContext;
   readonly #counts = new Map<ReadMapping, number>();
   readonly #literals = new Map<ReadMapping, readonly MappingPath[]>();
-  readonly #differences: ItemDifferences;
 
   constructor(context: RunContext) {
     this.#context = context;
-    this.#differences = new ItemDifferences(context);
   }
 
   /** @param paths of the mapping itself, wildcards replaced */
@@ -109,7 +107,7 @@ export class CopyMaker {
     return mapping.paths.flatMap(({ text, node }) => {
       if (text === undefined) this.#context.stop(new Stop('KeyError', 'compat-repeat-path', node));
       if (text === undefined) return [];
-      const isIntended = this.#differences.plainPath(mapping, { text, node }, 'compat-subsections');
+      const isIntended = comparePlainPath(mapping, { text, node }, 'compat-subsections', this.#context);
       return { path: new ItemPath(text), place: [], isIntended };
     });
   }
@@ -127,12 +125,15 @@ export class CopyMaker {
   #checkRules(mapping: ReadMapping): void {
     if (!this.#context.version.needsRulesEverywhere || this.#checked.has(mapping)) return;
     this.#checked.add(mapping);
-    if (mapping.rules === undefined)
-      this.#context.stop(new Stop('KeyError', 'compat-rules', mappingNode(mapping, 'rules')));
-    for (const rule of mapping.rules ?? [])
-      if (rule.source === undefined)
-        this.#context.stop(new Stop('KeyError', 'compat-rule', rule.members.get('source')?.value ?? rule.key));
+    checkSources(mapping, this.#context);
   }
+}
+
+/** Stops the parser at a mapping without rules, and at each of its rules that has no source. */
+export function checkSources(mapping: ReadMapping, context: RunContext): void {
+  if (mapping.rules === undefined) context.stop(new Stop('KeyError', 'compat-rules', mappingNode(mapping, 'rules')));
+  for (const rule of mapping.rules ?? [])
+    if (rule.source === undefined) context.stop(new Stop('KeyError', 'compat-rule', ruleNode(rule, 'source')));
 }
 
 /** A section with what is needed to attach others to it. */

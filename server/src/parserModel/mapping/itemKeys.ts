@@ -3,7 +3,7 @@ import type { JsonNode } from '../../mapper/jsonTree.ts';
 import { memoizeByText } from '../../util/memo.ts';
 import type { DataPath, StopCode } from '../events.ts';
 import { search } from '../jmespath/expression.ts';
-import { LiteralFault, pythonLiteral } from '../python/literal.ts';
+import { pythonLiteral } from '../python/literal.ts';
 import { checkPattern, matchStart } from '../python/patternMatch.ts';
 import { isDict, memberOf, namesOf, type PyDict, type PyValue } from '../python/pyValue.ts';
 import { mappingNode, type ReadKey, type ReadMapping, type ReadRule, ruleNode } from '../reading/mapping.ts';
@@ -11,67 +11,72 @@ import { pathCode } from '../rules/conditions.ts';
 import { PythonFault, Stop, withNode } from '../stop.ts';
 import type { RunContext } from './runContext.ts';
 
-export class ItemKeys {
-  readonly #context: RunContext;
+/** Returns whether a repeated mapping accepts an item. Returns undefined if the parser stops at the item. */
+export function acceptsItem(
+  mapping: ReadMapping,
+  item: PyDict,
+  place: DataPath,
+  context: RunContext,
+): boolean | undefined {
+  return context.attempt(
+    () =>
+      mapping.keys.length > 0 ? keysAccept(mapping.keys, item, place, context) : hasSources(mapping, item, context),
+    place,
+  );
+}
 
-  constructor(context: RunContext) {
-    this.#context = context;
-  }
+/**
+ * Returns whether all keys accept an item. Evaluation ends at the first that does not.
+ * @throws Stop if a key stops the parser
+ */
+export function keysAccept(keys: readonly ReadKey[], item: PyDict, place: DataPath, context: RunContext): boolean {
+  return keys.every((key) => keyAccepts(key, item, place, context));
+}
 
-  /** Undefined if the parser stops at the item. */
-  accepts(mapping: ReadMapping, item: PyDict, place: DataPath): boolean | undefined {
-    return this.#context.attempt(
-      () => (mapping.keys.length > 0 ? this.fit(mapping.keys, item, place) : this.#hasSources(mapping, item)),
-      place,
-    );
-  }
-
-  /** Do all keys accept the item? Evaluation ends at the first that does not. @throws Stop */
-  fit(keys: readonly ReadKey[], item: PyDict, place: DataPath): boolean {
-    return keys.every((key) => this.#keyFits(key, item, place));
-  }
-
-  #keyFits(key: ReadKey, item: PyDict, place: DataPath): boolean {
-    const patterns = patternsOf(key);
-    if (patterns === undefined) return !isRejection(() => this.#read(key.text, item, key.node));
-    return namesOf(patterns).every((path) => {
-      let fits = false;
-      const isRejected = isRejection(() => {
-        const value = this.#read(path, item, key.node);
-        fits = this.#patternFits(patterns[path] ?? null, value, key.node, place);
-      });
-      return !isRejected && fits;
+function keyAccepts(key: ReadKey, item: PyDict, place: DataPath, context: RunContext): boolean {
+  const patterns = patternsOf(key);
+  if (patterns === undefined) return !isRejection(() => read(key.text, item, key.node, context));
+  return namesOf(patterns).every((path) => {
+    let fits = false;
+    const isRejected = isRejection(() => {
+      const value = read(path, item, key.node, context);
+      fits = patternFits(patterns[path] ?? null, value, { node: key.node, place, context });
     });
-  }
+    return !isRejected && fits;
+  });
+}
 
-  /** Only text matches a pattern. A pattern that does not compile stops the parser even without a text to match. */
-  #patternFits(pattern: PyValue, value: PyValue, node: JsonNode, place: DataPath): boolean {
-    if (typeof pattern !== 'string') return false;
-    return withNode('compat-pattern', node, () => {
-      checkPattern(pattern);
-      if (typeof value !== 'string') return false;
-      const match = matchStart(pattern, value, this.#context.budget);
-      if (match === 'unknown') this.#context.event('compat-pattern', 'warns', node, place);
-      return match === true;
-    });
-  }
+/** Only text matches a pattern. A pattern that does not compile stops the parser even without a text to match. */
+function patternFits(
+  pattern: PyValue,
+  value: PyValue,
+  { node, place, context }: { readonly node: JsonNode; readonly place: DataPath; readonly context: RunContext },
+): boolean {
+  if (typeof pattern !== 'string') return false;
+  return withNode('compat-pattern', node, () => {
+    checkPattern(pattern);
+    if (typeof value !== 'string') return false;
+    const match = matchStart(pattern, value, context.budget);
+    if (match === 'unknown') context.event('compat-pattern', 'warns', node, place);
+    return match === true;
+  });
+}
 
-  #read(path: string, item: PyDict, node: JsonNode): PyValue {
-    try {
-      return search(path, item, this.#context.budget);
-    } catch (fault) {
-      // Only these two reject an item.
-      if (!(fault instanceof PythonFault) || fault.error === 'TypeError' || fault.error === 'KeyError') throw fault;
-      throw new Stop(fault.error, keyCode(path), node);
-    }
+function read(path: string, item: PyDict, node: JsonNode, { budget }: RunContext): PyValue {
+  try {
+    return search(path, item, budget);
+  } catch (fault) {
+    // Only these two reject an item.
+    if (!(fault instanceof PythonFault) || fault.error === 'TypeError' || fault.error === 'KeyError') throw fault;
+    throw new Stop(fault.error, keyCode(path), node);
   }
+}
 
-  /** A source is split at its dots, and each part is looked up as a plain name. @throws Stop */
-  #hasSources(mapping: ReadMapping, item: PyDict): boolean {
-    if (mapping.rules === undefined) throw new Stop('KeyError', 'compat-rules', mappingNode(mapping, 'rules'));
-    this.#context.budget.spend(mapping.rules.length);
-    return mapping.rules.every((rule) => hasSource(rule, item));
-  }
+/** A source is split at its dots, and each part is looked up as a plain name. @throws Stop */
+function hasSources(mapping: ReadMapping, item: PyDict, { budget }: RunContext): boolean {
+  if (mapping.rules === undefined) throw new Stop('KeyError', 'compat-rules', mappingNode(mapping, 'rules'));
+  budget.spend(mapping.rules.length);
+  return mapping.rules.every((rule) => hasSource(rule, item));
 }
 
 const namesIn = memoizeByText((source) => source.split('.'), 1000);
@@ -111,7 +116,7 @@ function literalOf({ text, node }: ReadKey): PyDict | Stop {
     const value = pythonLiteral(text);
     return isDict(value) ? value : new Stop('AttributeError', 'compat-repeat-key', node);
   } catch (fault) {
-    if (fault instanceof LiteralFault) return new Stop(fault.error, 'compat-repeat-key', node);
+    if (fault instanceof PythonFault) return new Stop(fault.error, 'compat-repeat-key', node);
     throw fault;
   }
 }

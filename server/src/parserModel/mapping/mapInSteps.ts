@@ -3,15 +3,15 @@ import { Budget, LimitReached } from '../../data/budget.ts';
 import { reportUnread } from '../differences/unread.ts';
 import { fieldText } from '../python/convert.ts';
 import { isDict, memberOf, type PyValue } from '../python/pyValue.ts';
-import { mappingNode, type ReadMapping } from '../reading/mapping.ts';
+import type { ReadMapping } from '../reading/mapping.ts';
 import { type ReadMapper, versionNumber, wantedVersion } from '../reading/readMapper.ts';
 import type { ParserInput, ParserOptions, ParserResult } from '../result.ts';
 import { MatchedSources } from '../rules/matchKeys.ts';
 import { Stop } from '../stop.ts';
 import type { VersionFacts } from '../versions.ts';
 import { Attacher } from './attacher.ts';
-import { CopyMaker, copyOf, type MappingCopy, type MappingPath } from './copies.ts';
-import { RepeatPaths } from './repeatPaths.ts';
+import { CopyMaker, checkSources, copyOf, type MappingCopy, type MappingPath } from './copies.ts';
+import { expandPaths } from './repeatPaths.ts';
 import { RunContext } from './runContext.ts';
 import { SectionMaker } from './sectionMaker.ts';
 import { SectionTree } from './tree.ts';
@@ -103,9 +103,11 @@ function* mapData(mapper: ReadMapper, context: RunContext, attacher: Attacher): 
   reportUnread(mapper, context);
   if (main === undefined) return;
   const copies = yield* expand(mapper.mappings, context);
-  const mainCopy = mainCopyOf(main);
+  const at = { path: undefined, hasOwnPath: false, place: [], isIntended: true };
+  const mainCopy = copyOf({ mapping: main, name: main.name, ...at, subsections: [] });
   const matched = new MatchedSources(context);
-  checkMain(main, context);
+  // The newest version needs the sources of main before it makes any section.
+  if (context.version.needsRulesEverywhere) checkSources(main, context);
   matched.resolve(mainCopy, false);
   for (const copy of copies) {
     matched.resolve(copy, context.version.stripsSources && !copy.hasOwnPath);
@@ -117,30 +119,15 @@ function* mapData(mapper: ReadMapper, context: RunContext, attacher: Attacher): 
   if (made) attacher.writeMain(made);
 }
 
-function mainCopyOf(mapping: ReadMapping): MappingCopy {
-  const { name } = mapping;
-  return copyOf({ mapping, name, path: undefined, hasOwnPath: false, place: [], isIntended: true, subsections: [] });
-}
-
 /** All wildcards are replaced before any source is prefixed. */
 function* expand(mappings: readonly ReadMapping[], context: RunContext): Generator<undefined, readonly MappingCopy[]> {
-  const repeats = new RepeatPaths(context);
   const expanded: { readonly mapping: ReadMapping; readonly paths: readonly MappingPath[] }[] = [];
   for (const mapping of mappings) {
-    const paths = yield* repeats.expand(mapping);
+    const paths = yield* expandPaths(mapping, context);
     if (mapping.paths.length === 0 || paths.length > 0) expanded.push({ mapping, paths });
   }
   const maker = new CopyMaker(context);
   const copies: MappingCopy[] = [];
   for (const { mapping, paths } of expanded) copies.push(...(yield* maker.copies(mapping, paths)));
   return copies;
-}
-
-/** The newest version needs the sources of main before it makes any section. */
-function checkMain(main: ReadMapping, context: RunContext): void {
-  if (!context.version.needsRulesEverywhere) return;
-  if (main.rules === undefined) context.stop(new Stop('KeyError', 'compat-rules', mappingNode(main, 'rules')));
-  for (const rule of main.rules ?? [])
-    if (rule.source === undefined)
-      context.stop(new Stop('KeyError', 'compat-rule', rule.members.get('source')?.value ?? rule.key));
 }

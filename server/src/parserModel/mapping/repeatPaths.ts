@@ -1,6 +1,6 @@
 /** Repeat paths: each match of a wildcard becomes a path of its own, if the keys accept it. */
 
-import { ItemDifferences } from '../differences/itemDifferences.ts';
+import { compareItem, comparePlainPath } from '../differences/itemDifferences.ts';
 import type { DataPath, StopCode } from '../events.ts';
 import { search } from '../jmespath/expression.ts';
 import { pythonDict } from '../python/dict.ts';
@@ -9,7 +9,7 @@ import type { ReadMapping, ReadPath } from '../reading/mapping.ts';
 import { pathCode } from '../rules/conditions.ts';
 import { Stop, withNode } from '../stop.ts';
 import { type MappingPath, maxItems } from './copies.ts';
-import { ItemKeys } from './itemKeys.ts';
+import { acceptsItem } from './itemKeys.ts';
 import { ItemPath, stripDots } from './itemPath.ts';
 import type { RunContext } from './runContext.ts';
 
@@ -53,79 +53,71 @@ export function resolveContainer(front: string, path: ReadPath, context: RunCont
   return container;
 }
 
-export class RepeatPaths {
-  readonly #context: RunContext;
-  readonly #keys: ItemKeys;
-  readonly #differences: ItemDifferences;
-
-  constructor(context: RunContext) {
-    this.#context = context;
-    this.#keys = new ItemKeys(context);
-    this.#differences = new ItemDifferences(context);
+/** Returns the paths of a mapping with their wildcards replaced. Other paths are unchanged. */
+export function* expandPaths(mapping: ReadMapping, context: RunContext): Generator<undefined, readonly MappingPath[]> {
+  const found: MappingPath[] = [];
+  const left = { items: maxItems };
+  for (const path of mapping.paths) {
+    if (path.text === undefined) context.stop(new Stop('KeyError', 'compat-repeat-path', path.node));
+    else if (!path.text.includes('*')) {
+      const isIntended = comparePlainPath(mapping, path, 'compat-plain-path', context);
+      const plain = new ItemPath(path.text);
+      found.push({ path: plain, place: plain.place, isIntended });
+    } else yield* expandWildcard({ mapping, path, ...splitAtWildcard(path.text) }, left, found, context);
   }
+  return found;
+}
 
-  /** The paths of a mapping with their wildcards replaced; other paths are unchanged. */
-  *expand(mapping: ReadMapping): Generator<undefined, readonly MappingPath[]> {
-    const found: MappingPath[] = [];
-    const left = { items: maxItems };
-    for (const path of mapping.paths) {
-      if (path.text === undefined) this.#context.stop(new Stop('KeyError', 'compat-repeat-path', path.node));
-      else if (!path.text.includes('*')) {
-        const isIntended = this.#differences.plainPath(mapping, path);
-        const plain = new ItemPath(path.text);
-        found.push({ path: plain, place: plain.place, isIntended });
-      } else yield* this.#expandWildcard({ mapping, path, ...splitAtWildcard(path.text) }, left, found);
+/** @param left how many more items of the mapping are examined */
+function* expandWildcard(
+  at: Wildcard,
+  left: { items: number },
+  found: MappingPath[],
+  context: RunContext,
+): Generator<undefined, void> {
+  const { front, path } = at;
+  const container = context.attempt(() => resolveContainer(front, path, context, 'compat-missing-front'));
+  if (container === undefined) return;
+  const frontPath = front === '' ? undefined : new ItemPath(front);
+  for (const met of matchedByWildcard(container)) {
+    if (left.items-- <= 0) {
+      context.limits.add('items');
+      break;
     }
-    return found;
+    context.budget.spend(1);
+    const place = [...(frontPath?.keys ?? []), ...met.keys];
+    const item = itemOf(at, met.value, place, context);
+    if (item?.isAccepted) context.budget.spendCharacters(front.length + met.text.length + at.back.length);
+    if (item?.isAccepted) found.push(pathOf(met, frontPath, at.back, item.isIntended));
+    // A name that is empty or contains a dot changes the path.
+    if (item?.isAccepted && /^$|\./.test(String(met.keys[0])))
+      context.event('compat-key-name', 'drops', path.node, place);
+    if (context.budget.isPauseDue) yield;
   }
+}
 
-  /** @param left how many more items of the mapping are examined */
-  *#expandWildcard(at: Wildcard, left: { items: number }, found: MappingPath[]): Generator<undefined, void> {
-    const { front, path } = at;
-    const context = this.#context;
-    const container = context.attempt(() => resolveContainer(front, path, context, 'compat-missing-front'));
-    if (container === undefined) return;
-    const frontPath = front === '' ? undefined : new ItemPath(front);
-    for (const met of matchedByWildcard(container)) {
-      if (left.items-- <= 0) {
-        context.limits.add('items');
-        break;
-      }
-      context.budget.spend(1);
-      const place = [...(frontPath?.keys ?? []), ...met.keys];
-      const item = this.#item(at, met.value, place);
-      if (item?.isAccepted) context.budget.spendCharacters(front.length + met.text.length + at.back.length);
-      if (item?.isAccepted) found.push(pathOf(met, frontPath, at.back, item.isIntended));
-      // A name that is empty or contains a dot changes the path.
-      if (item?.isAccepted && /^$|\./.test(String(met.keys[0])))
-        context.event('compat-key-name', 'drops', path.node, place);
-      if (context.budget.isPauseDue) yield;
-    }
-  }
-
-  /** Undefined if it isn't an item. */
-  #item(
-    { mapping, path, back }: Wildcard,
-    value: PyValue,
-    place: DataPath,
-  ): { readonly isAccepted: boolean; readonly isIntended: boolean } | undefined {
-    const context = this.#context;
-    const item = pythonDict(value, context.budget);
-    if (item === 'TypeError') context.stop(new Stop('TypeError', 'compat-scalar-sibling', path.node), place);
-    if (typeof item === 'string') return undefined;
-    const read = () =>
-      withNode(
-        () => pathCode(back),
-        path.node,
-        () => search(back, item, context.budget),
-      );
-    const candidate = back === '' ? item : context.attempt(read, place);
-    if (candidate === undefined) return undefined;
-    const isAccepted = isDict(candidate) && this.#keys.accepts(mapping, candidate, place);
-    if (isAccepted === undefined) return undefined;
-    const isIntended = this.#differences.wildcard(mapping, path, { value, candidate, isAccepted, place });
-    return { isAccepted, isIntended };
-  }
+/** Undefined if it isn't an item. */
+function itemOf(
+  { mapping, path, back }: Wildcard,
+  value: PyValue,
+  place: DataPath,
+  context: RunContext,
+): { readonly isAccepted: boolean; readonly isIntended: boolean } | undefined {
+  const item = pythonDict(value, context.budget);
+  if (item === 'TypeError') context.stop(new Stop('TypeError', 'compat-scalar-sibling', path.node), place);
+  if (typeof item === 'string') return undefined;
+  const read = () =>
+    withNode(
+      () => pathCode(back),
+      path.node,
+      () => search(back, item, context.budget),
+    );
+  const candidate = back === '' ? item : context.attempt(read, place);
+  if (candidate === undefined) return undefined;
+  const isAccepted = isDict(candidate) && acceptsItem(mapping, candidate, place, context);
+  if (isAccepted === undefined) return undefined;
+  const isIntended = compareItem(mapping, path, { value, candidate, isAccepted, place }, context);
+  return { isAccepted, isIntended };
 }
 
 /** A path with a wildcard, and the text around it. */

@@ -3,10 +3,10 @@
 import type { Budget } from '../../data/budget.ts';
 import type { JsonNode } from '../../mapper/jsonTree.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
-import { type DataPath, type EventCode, EventLog, type KindOf, type StopCode, type WrittenValue } from '../events.ts';
+import { type DataPath, type EventCode, EventLog, type KindOf, type WrittenValue } from '../events.ts';
 import type { PyDict } from '../python/pyValue.ts';
 import type { Crash, ParserLimit, ParserMapper } from '../result.ts';
-import { PythonFault, Stop } from '../stop.ts';
+import { Stop } from '../stop.ts';
 import type { VersionFacts } from '../versions.ts';
 import { UndoLog } from './undoLog.ts';
 
@@ -74,17 +74,6 @@ export class RunContext {
     } catch (stop) {
       if (!(stop instanceof Stop)) throw stop;
       this.stop(stop, data);
-      return undefined;
-    }
-  }
-
-  /** Like `attempt`, if the node of a fault is known. */
-  attemptAt<T>(code: StopCode, node: JsonNode, run: () => T, data?: DataPath): T | undefined {
-    try {
-      return run();
-    } catch (fault) {
-      if (!(fault instanceof PythonFault)) throw fault;
-      this.stop(new Stop(fault.error, code, node), data);
       return undefined;
     }
   }

@@ -23,14 +23,14 @@ import {
   rulesByName,
 } from '../rules/rulePlan.ts';
 import { RuleRun } from '../rules/ruleRun.ts';
-import { TargetTypes } from '../rules/targetTypes.ts';
+import { convertTypes } from '../rules/targetTypes.ts';
 import { applyUnit, eachUnit, isUnitTarget, unitsName } from '../rules/tempUnits.ts';
 import { TargetWriter, targetKeys } from '../rules/writeTarget.ts';
 import { hasFactor } from '../schema/pint.ts';
 import { Section } from '../schema/section.ts';
 import { type SectionClass, sectionClass } from '../schema/sectionClass.ts';
 import { SectionValues } from '../schema/sectionValues.ts';
-import { PythonFault, Stop } from '../stop.ts';
+import { PythonFault, Stop, withNode } from '../stop.ts';
 import type { Attacher } from './attacher.ts';
 import type { CreatedSection, MappingCopy } from './copies.ts';
 import { type ItemPath, Source } from './itemPath.ts';
@@ -52,7 +52,6 @@ export class SectionMaker {
   readonly #attacher: Attacher;
   readonly #writer: TargetWriter;
   readonly #rules: RuleRun;
-  readonly #types: TargetTypes;
   readonly #plans = new Map<ReadMapping, MappingPlan | undefined>();
 
   constructor(context: RunContext, matched: MatchedSources, attacher: Attacher) {
@@ -61,7 +60,6 @@ export class SectionMaker {
     this.#attacher = attacher;
     this.#writer = new TargetWriter(context);
     this.#rules = new RuleRun(context, this.#writer);
-    this.#types = new TargetTypes(context, this.#writer);
   }
 
   /**
@@ -132,7 +130,7 @@ export class SectionMaker {
     if (!isDict(root)) return { section: values.section, values };
     const units = root[unitsName] ?? null;
     deleteMember(root, unitsName);
-    this.#types.convert(plan.all, root, writers, copy.place);
+    convertTypes(plan.all, { section: root, writers, place: copy.place }, this.#writer, context);
     if (plan.class.kind === 'plain')
       context.stop(new Stop('AttributeError', 'compat-schema', mappingNode(copy.mapping, 'schema')));
     this.#take(values, root, writers, copy);
@@ -180,7 +178,10 @@ export class SectionMaker {
     for (const name of namesOf(root)) {
       const writer = writers.get(name);
       const node = writer ? ruleNode(writer, 'target') : mapping.key;
-      const taken = this.#context.attemptAt('compat-value', node, () => values.set(name, root[name] ?? null), place);
+      const taken = this.#context.attempt(
+        () => withNode('compat-value', node, () => values.set(name, root[name] ?? null)),
+        place,
+      );
       if (taken === undefined && name === 'name') values.isNameRejected = true;
       if (taken === 'unknown') this.#context.event('compat-value', 'warns', node, place);
       if (taken === 'changed' || taken === 'converted') {

@@ -1,20 +1,12 @@
 /** Python's literals, as `ast.literal_eval` reads them. */
 
+import { PythonFault } from '../stop.ts';
 import { type PyDict, type PyList, type PyValue, setMember } from './pyValue.ts';
 import { readJson } from './readJson.ts';
 
-/** Thrown for text that isn't a literal. */
-export class LiteralFault {
-  readonly error: 'SyntaxError' | 'ValueError';
-
-  constructor(error: 'SyntaxError' | 'ValueError' = 'SyntaxError') {
-    this.error = error;
-  }
-}
-
 /**
  * Reads a Python literal: a dictionary, a list, text, a number, `True`, `False` or `None`. A set is read as a list.
- * @throws LiteralFault if the text isn't a literal
+ * @throws PythonFault if the text isn't a literal
  */
 export function pythonLiteral(text: string): PyValue {
   const reader = new LiteralReader(text);
@@ -41,9 +33,9 @@ class LiteralReader {
   whole(): PyValue {
     const value = this.#value(0);
     this.#blanks();
-    if (this.#at < this.#text.length) throw new LiteralFault();
+    if (this.#at < this.#text.length) throw new PythonFault('SyntaxError');
     // Python reads the whole text before it refuses a variable.
-    if (this.#hasName) throw new LiteralFault('ValueError');
+    if (this.#hasName) throw new PythonFault('ValueError');
     return value;
   }
 
@@ -59,7 +51,7 @@ class LiteralReader {
   }
 
   #value(depth: number): PyValue {
-    if (depth > deepest) throw new LiteralFault();
+    if (depth > deepest) throw new PythonFault('SyntaxError');
     if (this.#take('{')) return this.#dict(depth);
     if (this.#take('[')) return this.#list(depth);
     const quote = /['"]/.exec(this.#text[this.#at] ?? '')?.[0];
@@ -73,8 +65,8 @@ class LiteralReader {
       return null;
     }
     const number = readJson(word, { size: 400, depth: 1 });
-    if (number.kind !== 'value') throw new LiteralFault();
-    return number.value;
+    if (number.kind !== 'value') throw new PythonFault('SyntaxError');
+    return number.root;
   }
 
   /** Reads a dictionary, or a set. */
@@ -85,12 +77,12 @@ class LiteralReader {
       const name = this.#value(depth + 1);
       if (!this.#take(':')) set.push(name);
       else if (typeof name === 'string' || this.#hasName) setMember(dict, String(name), this.#value(depth + 1));
-      else throw new LiteralFault();
+      else throw new PythonFault('SyntaxError');
       if (this.#take(',')) continue;
-      if (!this.#take('}')) throw new LiteralFault();
+      if (!this.#take('}')) throw new PythonFault('SyntaxError');
       break;
     }
-    if (set.length > 0 && Object.keys(dict).length > 0) throw new LiteralFault();
+    if (set.length > 0 && Object.keys(dict).length > 0) throw new PythonFault('SyntaxError');
     return set.length > 0 ? set : dict;
   }
 
@@ -99,7 +91,7 @@ class LiteralReader {
     while (!this.#take(']')) {
       list.push(this.#value(depth + 1));
       if (this.#take(',')) continue;
-      if (!this.#take(']')) throw new LiteralFault();
+      if (!this.#take(']')) throw new PythonFault('SyntaxError');
       break;
     }
     return list;
@@ -109,7 +101,7 @@ class LiteralReader {
     let value = '';
     for (this.#at++; this.#text[this.#at] !== quote; this.#at++) {
       const char = this.#text[this.#at];
-      if (char === undefined || char === '\n') throw new LiteralFault();
+      if (char === undefined || char === '\n') throw new PythonFault('SyntaxError');
       if (char !== '\\') value += char;
       else value += this.#escape();
     }
@@ -127,7 +119,7 @@ class LiteralReader {
     if (hex) {
       this.#at += hex[0].length - 1;
       const code = Number.parseInt(hex[1] ?? hex[2] ?? hex[3] ?? '0', 16);
-      if (code > 0x10ffff) throw new LiteralFault();
+      if (code > 0x10ffff) throw new PythonFault('SyntaxError');
       return String.fromCodePoint(code);
     }
     return (Object.hasOwn(escapes, sign) ? escapes[sign] : undefined) ?? `\\${sign}`;

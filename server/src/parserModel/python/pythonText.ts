@@ -19,6 +19,18 @@ export function pythonText(value: PyValue, limit = Number.POSITIVE_INFINITY): st
  * @throws PythonFault if the value is nested too deeply
  */
 export function pythonRepr(value: PyValue, limit = Number.POSITIVE_INFINITY): string {
+  return nestedText(value, { comma: ', ', colon: ': ', scalar: scalarRepr }, limit);
+}
+
+/**
+ * Writes a value with its lists and dictionaries. The text is cut shortly after the limit.
+ * @throws PythonFault if the value is nested too deeply
+ */
+export function nestedText(
+  value: PyValue,
+  { comma, colon, scalar }: TextStyle,
+  limit = Number.POSITIVE_INFINITY,
+): string {
   const parts: string[] = [];
   let length = 0;
   const write = (text: string) => {
@@ -42,7 +54,7 @@ export function pythonRepr(value: PyValue, limit = Number.POSITIVE_INFINITY): st
       write('[');
       for (const [index, item] of each.entries()) {
         if (length > limit) return;
-        if (index > 0) write(', ');
+        if (index > 0) write(comma);
         visit(item);
       }
       write(']');
@@ -50,14 +62,21 @@ export function pythonRepr(value: PyValue, limit = Number.POSITIVE_INFINITY): st
       write('{');
       for (const [index, name] of namesOf(each).entries()) {
         if (length > limit) return;
-        write(`${index > 0 ? ', ' : ''}${quoted(name)}: `);
+        write(`${index > 0 ? comma : ''}${scalar(name)}${colon}`);
         visit(each[name] ?? null);
       }
       write('}');
-    } else write(scalarRepr(each));
+    } else write(scalar(each));
   };
   visit(value);
   return parts.join('');
+}
+
+interface TextStyle {
+  readonly comma: string;
+  readonly colon: string;
+  /** The text of all but lists and dictionaries. */
+  readonly scalar: (value: PyValue) => string;
 }
 
 function scalarRepr(value: PyValue): string {

@@ -2,24 +2,22 @@
  * Reads a data file as Python's `json` does: `5` and `5.0` differ, NaN and infinities are values, and a repeated name
  * has its last value at its first position. Not recursive, so that depth needs no stack, and in steps.
  */
+import { LimitReached } from '../../data/budget.ts';
 import { isIndexLike, recordMemberOrder } from '../../data/memberOrder.ts';
 import { setOwn } from '../../util/isObject.ts';
+import { runSteps } from '../../util/timeSlicer.ts';
+import { type PythonError, PythonFault } from '../stop.ts';
 import { maxDigits } from './numbers.ts';
 import { floatOf, intOf, type PyDict, type PyList, type PyValue } from './pyValue.ts';
 
-type ReadResult =
-  | { readonly kind: 'value'; readonly value: PyValue; readonly nodes: number }
-  /** Python's exception and its offset in the text. */
-  | { readonly kind: 'error'; readonly error: 'JSONDecodeError' | 'ValueError'; readonly offset: number }
+export type JsonResult =
+  | { readonly kind: 'value'; readonly root: PyValue; readonly nodes: number; readonly length: number }
+  | { readonly kind: 'error'; readonly error: PythonError }
   | { readonly kind: 'limit' };
 
 /** Reads JSON synchronously, in the same way as Python. */
-export function readJson(text: string, limits: ReadLimits): ReadResult {
-  const steps = readJsonSteps(text, limits);
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
+export function readJson(text: string, limits: ReadLimits): JsonResult {
+  return runSteps(readJsonSteps(text, limits));
 }
 
 interface ReadLimits {
@@ -30,33 +28,21 @@ interface ReadLimits {
 }
 
 /** Reads JSON in the same way as Python. The generator yields between steps and never throws. */
-export function* readJsonSteps(text: string, limits: ReadLimits): Generator<undefined, ReadResult> {
+export function* readJsonSteps(text: string, limits: ReadLimits): Generator<undefined, JsonResult> {
   if (text.length > limits.size) return { kind: 'limit' };
   const reader = new JsonReader(text, limits.depth);
   try {
     for (;;) {
       const result = reader.some();
-      if (result !== undefined) return { kind: 'value', ...result };
+      if (result !== undefined) return { kind: 'value', ...result, length: text.length };
       yield;
     }
   } catch (fault) {
-    if (fault instanceof ReadFault) return { kind: 'error', error: fault.error, offset: fault.offset };
-    if (fault instanceof TooDeep) return { kind: 'limit' };
+    if (fault instanceof PythonFault) return { kind: 'error', error: fault.error };
+    if (fault instanceof LimitReached) return { kind: 'limit' };
     throw fault;
   }
 }
-
-class ReadFault {
-  readonly error: 'JSONDecodeError' | 'ValueError';
-  readonly offset: number;
-
-  constructor(offset: number, error: 'JSONDecodeError' | 'ValueError' = 'JSONDecodeError') {
-    this.error = error;
-    this.offset = offset;
-  }
-}
-
-class TooDeep {}
 
 interface Frame {
   readonly list: PyList | undefined;
@@ -102,7 +88,7 @@ class JsonReader {
   }
 
   /** Reads a step's values. @returns the whole value after the last step */
-  some(): { readonly value: PyValue; readonly nodes: number } | undefined {
+  some(): { readonly root: PyValue; readonly nodes: number } | undefined {
     for (let left = perStep; left > 0; left--) {
       this.#blanks();
       const char = this.#text[this.#at];
@@ -113,14 +99,14 @@ class JsonReader {
       } else value = this.#scalar(char);
       // The value may close the containers around it.
       const whole = this.#add(value);
-      if (whole !== undefined) return { value: whole.value, nodes: this.#nodes };
+      if (whole !== undefined) return { root: whole.value, nodes: this.#nodes };
     }
     return undefined;
   }
 
   /** Opens an object or list; false if it is empty. */
   #enter(char: string): boolean {
-    if (this.#open.length >= this.#depth) throw new TooDeep();
+    if (this.#open.length >= this.#depth) throw new LimitReached();
     this.#at++;
     this.#open.push({ list: char === '[' ? [] : undefined, dict: {}, name: '', names: undefined });
     this.#blanks();
@@ -150,7 +136,7 @@ class JsonReader {
       const frame = this.#open.at(-1);
       this.#blanks();
       if (frame === undefined) {
-        if (this.#at < this.#text.length) throw new ReadFault(this.#at);
+        if (this.#at < this.#text.length) throw new PythonFault('JSONDecodeError');
         return { value };
       }
       if (frame.list) frame.list.push(value);
@@ -162,7 +148,7 @@ class JsonReader {
         if (frame.list === undefined) this.#memberName();
         return undefined;
       }
-      if (char !== (frame.list ? ']' : '}')) throw new ReadFault(this.#at);
+      if (char !== (frame.list ? ']' : '}')) throw new PythonFault('JSONDecodeError');
       this.#at++;
       value = this.#leave();
     }
@@ -170,13 +156,13 @@ class JsonReader {
 
   #memberName(): void {
     const frame = this.#open.at(-1);
-    if (frame === undefined || this.#text[this.#at] !== '"') throw new ReadFault(this.#at);
+    if (frame === undefined || this.#text[this.#at] !== '"') throw new PythonFault('JSONDecodeError');
     const name = this.#string();
     if (frame.names === undefined && isIndexLike(name)) frame.names = new Set(Object.keys(frame.dict));
     frame.names?.add(name);
     frame.name = name;
     this.#blanks();
-    if (this.#text[this.#at] !== ':') throw new ReadFault(this.#at);
+    if (this.#text[this.#at] !== ':') throw new PythonFault('JSONDecodeError');
     this.#at++;
   }
 
@@ -190,20 +176,18 @@ class JsonReader {
       this.#at += word.length;
       return value;
     }
-    throw new ReadFault(this.#at);
+    throw new PythonFault('JSONDecodeError');
   }
 
   #numberValue([text, fraction, exponent]: RegExpExecArray): PyValue {
-    const start = this.#at;
     this.#at += text.length;
     if (fraction !== undefined || exponent !== undefined) return floatOf(Number(text));
     if (text.length < 16) return Number(text) + 0;
-    if (text.length > maxDigits) throw new ReadFault(start, 'ValueError');
+    if (text.length > maxDigits) throw new PythonFault('ValueError');
     return intOf(BigInt(text));
   }
 
   #string(): string {
-    const start = this.#at;
     this.#at++;
     let value = '';
     for (;;) {
@@ -215,7 +199,7 @@ class JsonReader {
         this.#at++;
         return value;
       }
-      if (char !== '\\') throw new ReadFault(char === undefined ? start : this.#at);
+      if (char !== '\\') throw new PythonFault('JSONDecodeError');
       value += this.#escape();
     }
   }
@@ -234,12 +218,12 @@ class JsonReader {
     const sign = this.#text[this.#at + 1] ?? '';
     if (sign === 'u') {
       const hex = this.#text.slice(this.#at + 2, this.#at + 6);
-      if (!/^[0-9a-fA-F]{4}$/.test(hex)) throw new ReadFault(this.#at);
+      if (!/^[0-9a-fA-F]{4}$/.test(hex)) throw new PythonFault('JSONDecodeError');
       this.#at += 6;
       return String.fromCharCode(Number.parseInt(hex, 16));
     }
     const char = Object.hasOwn(escapes, sign) ? escapes[sign] : undefined;
-    if (char === undefined) throw new ReadFault(this.#at);
+    if (char === undefined) throw new PythonFault('JSONDecodeError');
     this.#at += 2;
     return char;
   }

@@ -8,50 +8,60 @@ import { readJson } from '../python/readJson.ts';
 import { Stop } from '../stop.ts';
 import type { Member, Members, ReadKey } from './mapping.ts';
 
-/** Reads values of the mapper's tree with the spelling of their numbers. */
-export class FieldReader {
-  value(node: JsonNode): PyValue {
-    const read = readJson(spelling(node), { size: Number.POSITIVE_INFINITY, depth: Number.POSITIVE_INFINITY });
-    return read.kind === 'value' ? read.value : null;
-  }
+/** Returns the value of a node, with the spelling of its numbers. */
+export function nodeValue(node: JsonNode): PyValue {
+  const read = readJson(spelling(node), { size: Number.POSITIVE_INFINITY, depth: Number.POSITIVE_INFINITY });
+  return read.kind === 'value' ? read.root : null;
+}
 
-  /** Undefined if it is null or missing. @throws Stop */
-  text(member: Member | undefined, code: StopCode): string | undefined {
-    return member && this.nodeText(member.value, code);
-  }
+/**
+ * Returns the text of a field. Returns undefined if it is null or missing.
+ * @throws Stop if the field doesn't accept the value
+ */
+export function memberText(member: Member | undefined, code: StopCode): string | undefined {
+  return member && nodeText(member.value, code);
+}
 
-  /** @throws Stop */
-  nodeText(node: JsonNode, code: StopCode): string | undefined {
-    const value = this.value(node);
-    const text = fieldText(value);
-    if (text === undefined && value !== null) throw new Stop('ValueError', code, node);
-    return text;
-  }
+/**
+ * Returns the text that a field stores for a node. Returns undefined for null.
+ * @throws Stop if the field doesn't accept the value
+ */
+export function nodeText(node: JsonNode, code: StopCode): string | undefined {
+  const value = nodeValue(node);
+  const text = fieldText(value);
+  if (text === undefined && value !== null) throw new Stop('ValueError', code, node);
+  return text;
+}
 
-  /** Undefined if the field does not accept the value; false if it is null or missing. */
-  boolean(member: Member | undefined): boolean | undefined {
-    if (member === undefined) return false;
-    const value = convertTo('bool', this.value(member.value));
-    return value === undefined ? undefined : value === true;
-  }
+/** Returns a boolean field: false if it is null or missing, undefined if the field doesn't accept the value. */
+export function memberBoolean(member: Member | undefined): boolean | undefined {
+  if (member === undefined) return false;
+  const value = convertTo('bool', nodeValue(member.value));
+  return value === undefined ? undefined : value === true;
+}
 
-  /** What Python iterates over: items of a list, letters of a text, names of an object. @throws Stop */
-  items(node: JsonNode, code: StopCode): readonly PyValue[] {
-    const value = this.value(node);
-    if (Array.isArray(value)) return value;
-    if (typeof value === 'string') return [...value];
-    if (isDict(value)) return namesOf(value);
-    throw new Stop('TypeError', code, node);
-  }
+/**
+ * Returns what Python iterates over: items of a list, letters of a text, names of an object.
+ * @throws Stop if Python can't iterate over the value
+ */
+export function nodeItems(node: JsonNode, code: StopCode): readonly PyValue[] {
+  const value = nodeValue(node);
+  if (Array.isArray(value)) return value;
+  if (typeof value === 'string') return [...value];
+  if (isDict(value)) return namesOf(value);
+  throw new Stop('TypeError', code, node);
+}
 
-  /** An entry of `repeat_keys` or `match_key`. @throws Stop */
-  keys(node: JsonNode, code: StopCode): readonly ReadKey[] {
-    return this.items(node, code).map((item, index) => ({
-      text: pythonText(item),
-      patterns: isDict(item) ? item : undefined,
-      node: itemNode(node, index),
-    }));
-  }
+/**
+ * Returns the entries of `repeat_keys` or of a match key.
+ * @throws Stop if Python can't iterate over the value
+ */
+export function nodeKeys(node: JsonNode, code: StopCode): readonly ReadKey[] {
+  return nodeItems(node, code).map((item, index) => ({
+    text: pythonText(item),
+    patterns: isDict(item) ? item : undefined,
+    node: itemNode(node, index),
+  }));
 }
 
 /** Returns the node of an item in a list. If the node isn't a list or has no such item, returns the node itself. */

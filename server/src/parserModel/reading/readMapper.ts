@@ -4,9 +4,9 @@ import { convertTo } from '../python/convert.ts';
 import { isTruthy, numberOf, type PyValue } from '../python/pyValue.ts';
 import { Stop } from '../stop.ts';
 import type { VersionFacts } from '../versions.ts';
-import { FieldReader, itemNode, readMembers } from './fields.ts';
+import { itemNode, memberBoolean, memberText, nodeItems, nodeKeys, nodeValue, readMembers } from './fields.ts';
 import { type Member, type Members, mappingNode, type ReadMapping, type ReadPath } from './mapping.ts';
-import { RuleReader } from './readRules.ts';
+import { readRules } from './readRules.ts';
 
 const classKeyName = '$json_mapper_class_key';
 const versionName = '$json_mapper_version';
@@ -35,20 +35,16 @@ export function readMapper(root: JsonNode, version: VersionFacts): ReadMapper {
 }
 
 class MapperReader {
-  readonly #fields: FieldReader;
   readonly #version: VersionFacts;
-  readonly #rules: RuleReader;
   readonly #stops: Stop[] = [];
 
   constructor(version: VersionFacts) {
-    this.#fields = new FieldReader();
     this.#version = version;
-    this.#rules = new RuleReader(this.#fields, version, (stop) => this.#stops.push(stop));
   }
 
   read(root: JsonNode): ReadMapper {
     const members = readMembers(root);
-    const classKey = this.#orStop(() => this.#fields.text(members.get(classKeyName), 'compat-lookup'));
+    const classKey = this.#orStop(() => memberText(members.get(classKeyName), 'compat-lookup'));
     const version = this.#orStop(() => this.#versionOf(members.get(versionName)));
     const found = this.#mappings(members);
     const main = found.main ?? this.#intendedAsMain(root, found.mappings);
@@ -94,7 +90,7 @@ class MapperReader {
 
   #versionOf(member: Member | undefined): number | undefined {
     if (member === undefined) return 1;
-    const value = this.#fields.value(member.value);
+    const value = nodeValue(member.value);
     const version = versionNumber(value);
     if (version === undefined && value !== null) throw new Stop('ValueError', 'compat-lookup', member.value);
     return version;
@@ -106,20 +102,21 @@ class MapperReader {
     const members = readMembers(value);
     // The newest version reads nothing else of the main mapping; the released one does so only for `"True"`.
     const isPlainMain = isMain && memberOf(value, 'is_main')?.value?.value === 'True';
-    const place = isPlainMain ? mainPlace : this.#place(members, key);
+    const place = isPlainMain ? mainPlace : this.#place(members);
     const subsections = isPlainMain ? [] : this.#subsections(members);
-    const schema = this.#orStop(() => this.#fields.text(members.get('schema'), 'compat-schema'));
-    return { name, key, node: value, members, schema, subsections, ...place, rules: this.#rules.read(members, key) };
+    const schema = this.#orStop(() => memberText(members.get('schema'), 'compat-schema'));
+    const rules = readRules(members, this.#version, (stop) => this.#stops.push(stop));
+    return { name, key, node: value, members, schema, subsections, ...place, rules };
   }
 
-  #place(members: Members, key: JsonNode): MappingPlace {
-    const mainKey = this.#orStop(() => this.#fields.text(members.get('main_key'), 'compat-main-key'));
+  #place(members: Members): MappingPlace {
+    const mainKey = this.#orStop(() => memberText(members.get('main_key'), 'compat-main-key'));
     const isArchive = this.#boolean(members.get('is_archive'));
     const repeats = this.#boolean(members.get('repeats'));
     const readsPaths = this.#version.readsRepeatPaths && members.has('repeats');
     const paths = (readsPaths && this.#orStop(() => this.#paths(members.get('repeat_paths')))) || [];
     const keyMember = readsPaths && members.has('repeat_paths') ? members.get('repeat_keys') : undefined;
-    const keys = keyMember && this.#orStop(() => this.#fields.keys(keyMember.value ?? key, 'compat-repeat-key'));
+    const keys = keyMember && this.#orStop(() => nodeKeys(keyMember.value, 'compat-repeat-key'));
     return { mainKey, isArchive, repeats, paths, keys: keys ?? [] };
   }
 
@@ -127,7 +124,7 @@ class MapperReader {
    * A value that the field does not accept stops the parser; the model goes on with its meaning by the specification.
    */
   #boolean(member: Member | undefined): boolean {
-    const value = this.#fields.boolean(member);
+    const value = memberBoolean(member);
     if (value !== undefined || member === undefined) return value ?? false;
     this.#stops.push(new Stop('ValueError', 'compat-boolean', member.value));
     return member.value.value === 'true';
@@ -135,7 +132,7 @@ class MapperReader {
 
   #paths(member: Member | undefined): readonly ReadPath[] {
     if (member === undefined) return [];
-    return this.#fields.items(member.value, 'compat-repeat-path').map((item, index) => {
+    return nodeItems(member.value, 'compat-repeat-path').map((item, index) => {
       const node = itemNode(member.value, index);
       const text = convertTo('str', item);
       if (text === undefined) throw new Stop('ValueError', 'compat-repeat-path', node);

@@ -5,118 +5,110 @@ import { pythonText } from '../python/pythonText.ts';
 import { isDict, namesOf, type PyValue } from '../python/pyValue.ts';
 import { Stop } from '../stop.ts';
 import type { VersionFacts } from '../versions.ts';
-import { type FieldReader, itemNode, readMembers } from './fields.ts';
+import { itemNode, memberText, nodeItems, nodeKeys, nodeText, nodeValue, readMembers } from './fields.ts';
 import type { Members, ReadCondition, ReadKey, ReadRule } from './mapping.ts';
 
 const maxMatchKeys = 10;
 
-export class RuleReader {
-  readonly #fields: FieldReader;
-  readonly #version: VersionFacts;
-  readonly #stop: (stop: Stop) => void;
-
-  /** @param stop called for each rule that stops the parser, which is omitted */
-  constructor(fields: FieldReader, version: VersionFacts, stop: (stop: Stop) => void) {
-    this.#fields = fields;
-    this.#version = version;
-    this.#stop = stop;
+/**
+ * Returns the rules of a mapping. Returns undefined if there are none: missing, empty or not readable.
+ * @param onStop called for each rule that stops the parser, which is omitted
+ */
+export function readRules(
+  members: Members,
+  version: VersionFacts,
+  onStop: (stop: Stop) => void,
+): readonly ReadRule[] | undefined {
+  const rules = members.get('rules');
+  if (rules === undefined) return undefined;
+  if (rules.value.type !== 'object') {
+    onStop(new Stop('AttributeError', 'compat-rules', rules.value));
+    return undefined;
   }
-
-  /** Undefined if there are no rules: missing, empty or not readable. */
-  read(members: Members, mappingKey: JsonNode): readonly ReadRule[] | undefined {
-    const rules = members.get('rules');
-    if (rules === undefined) return undefined;
-    if (rules.value.type !== 'object') {
-      this.#stop(new Stop('AttributeError', 'compat-rules', rules.value ?? mappingKey));
-      return undefined;
+  const read: ReadRule[] = [];
+  for (const [name, { key, value }] of readMembers(rules.value)) {
+    try {
+      read.push(value.type === 'object' ? explicitRule(name, key, value, version) : compactRule(name, key, value));
+    } catch (stop) {
+      if (!(stop instanceof Stop)) throw stop;
+      onStop(stop);
     }
-    const read: ReadRule[] = [];
-    for (const [name, { key, value }] of readMembers(rules.value)) {
-      try {
-        read.push(value.type === 'object' ? this.#explicit(name, key, value) : this.#compact(name, key, value));
-      } catch (stop) {
-        if (!(stop instanceof Stop)) throw stop;
-        this.#stop(stop);
-      }
-    }
-    return readMembers(rules.value).size === 0 ? undefined : read;
   }
+  return readMembers(rules.value).size === 0 ? undefined : read;
+}
 
-  #compact(source: string, key: JsonNode, node: JsonNode): ReadRule {
-    return {
-      name: `${source}_to_${pythonText(this.#fields.value(node))}`,
-      isCompact: true,
-      source,
-      target: this.#fields.nodeText(node, 'compat-rule'),
-      defaultValue: undefined,
-      useRule: undefined,
-      targetType: undefined,
-      conditions: [],
-      matchKeys: [],
-      key,
-      node,
-      members: new Map(),
-    };
-  }
+function compactRule(source: string, key: JsonNode, node: JsonNode): ReadRule {
+  return {
+    name: `${source}_to_${pythonText(nodeValue(node))}`,
+    isCompact: true,
+    source,
+    target: nodeText(node, 'compat-rule'),
+    defaultValue: undefined,
+    useRule: undefined,
+    targetType: undefined,
+    conditions: [],
+    matchKeys: [],
+    key,
+    node,
+    members: new Map(),
+  };
+}
 
-  #explicit(name: string, key: JsonNode, node: JsonNode): ReadRule {
-    const members = readMembers(node);
-    const text = (member: string, code: StopCode) => this.#fields.text(members.get(member), code);
-    const needed = (member: string) => {
-      if (!members.has(member)) throw new Stop('KeyError', 'compat-rule', key);
-      return text(member, 'compat-rule');
-    };
-    return {
-      name,
-      isCompact: false,
-      source: needed('source'),
-      target: needed('target'),
-      defaultValue: text('default_value', 'compat-default-type'),
-      useRule: text('use_rule', 'compat-use-rule'),
-      conditions: this.#conditions(members),
-      targetType: this.#version.readsTargetType ? text('target_type', 'compat-target-type') : undefined,
-      matchKeys: this.#version.readsMatchKey ? this.#matchKeys(members) : [],
-      key,
-      node,
-      members,
-    };
-  }
+function explicitRule(name: string, key: JsonNode, node: JsonNode, version: VersionFacts): ReadRule {
+  const members = readMembers(node);
+  const text = (member: string, code: StopCode) => memberText(members.get(member), code);
+  const needed = (member: string) => {
+    if (!members.has(member)) throw new Stop('KeyError', 'compat-rule', key);
+    return text(member, 'compat-rule');
+  };
+  return {
+    name,
+    isCompact: false,
+    source: needed('source'),
+    target: needed('target'),
+    defaultValue: text('default_value', 'compat-default-type'),
+    useRule: text('use_rule', 'compat-use-rule'),
+    conditions: readConditions(members),
+    targetType: version.readsTargetType ? text('target_type', 'compat-target-type') : undefined,
+    matchKeys: version.readsMatchKey ? readMatchKeys(members) : [],
+    key,
+    node,
+    members,
+  };
+}
 
-  #matchKeys(members: Members): readonly (readonly ReadKey[])[] {
-    const all: (readonly ReadKey[])[] = [];
-    for (let part = 0; part < maxMatchKeys; part++) {
-      const member = members.get(part === 0 ? 'match_key' : `match_key${part}`);
-      if (member === undefined) break;
-      all.push(this.#fields.keys(member.value, 'compat-match-key'));
-    }
-    return all;
+function readMatchKeys(members: Members): readonly (readonly ReadKey[])[] {
+  const all: (readonly ReadKey[])[] = [];
+  for (let part = 0; part < maxMatchKeys; part++) {
+    const member = members.get(part === 0 ? 'match_key' : `match_key${part}`);
+    if (member === undefined) break;
+    all.push(nodeKeys(member.value, 'compat-match-key'));
   }
+  return all;
+}
 
-  #conditions(members: Members): readonly ReadCondition[] {
-    const node = members.get('conditions')?.value;
-    if (node === undefined) return [];
-    return this.#fields
-      .items(node, 'compat-condition-form')
-      .map((item, index) => this.#condition(item, itemNode(node, index)));
-  }
+function readConditions(members: Members): readonly ReadCondition[] {
+  const node = members.get('conditions')?.value;
+  if (node === undefined) return [];
+  return nodeItems(node, 'compat-condition-form').map((item, index) => readCondition(item, itemNode(node, index)));
+}
 
-  #condition(item: PyValue, node: JsonNode): ReadCondition {
-    const fault = (error: 'TypeError' | 'KeyError' | 'StopIteration') => new Stop(error, 'compat-condition-form', node);
-    if (!isDict(item)) {
-      const isEmpty = item === '' || (Array.isArray(item) && item.length === 0);
-      throw fault(isEmpty ? 'StopIteration' : 'TypeError');
-    }
-    const [name, ...others] = namesOf(item);
-    if (name === undefined) throw fault('StopIteration');
-    const inner = item[name] ?? null;
-    if (!isDict(inner)) throw fault('TypeError');
-    const members = readMembers(readMembers(node).get(name)?.value);
-    const path = members.get('regex_path');
-    const pattern = members.get('regex_pattern');
-    if (path === undefined) throw fault('KeyError');
-    const pathText = this.#fields.text(path, 'compat-condition-form');
-    if (pattern === undefined) throw fault('KeyError');
-    const patternText = this.#fields.text(pattern, 'compat-condition-form');
-    return { name, path: pathText, pattern: patternText, node, members, hasOthers: others.length > 0 };
+function readCondition(item: PyValue, node: JsonNode): ReadCondition {
+  const fault = (error: 'TypeError' | 'KeyError' | 'StopIteration') => new Stop(error, 'compat-condition-form', node);
+  if (!isDict(item)) {
+    const isEmpty = item === '' || (Array.isArray(item) && item.length === 0);
+    throw fault(isEmpty ? 'StopIteration' : 'TypeError');
   }
+  const [name, ...others] = namesOf(item);
+  if (name === undefined) throw fault('StopIteration');
+  const inner = item[name] ?? null;
+  if (!isDict(inner)) throw fault('TypeError');
+  const members = readMembers(readMembers(node).get(name)?.value);
+  const path = members.get('regex_path');
+  const pattern = members.get('regex_pattern');
+  if (path === undefined) throw fault('KeyError');
+  const pathText = memberText(path, 'compat-condition-form');
+  if (pattern === undefined) throw fault('KeyError');
+  const patternText = memberText(pattern, 'compat-condition-form');
+  return { name, path: pathText, pattern: patternText, node, members, hasOthers: others.length > 0 };
 }

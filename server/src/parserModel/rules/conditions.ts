@@ -16,7 +16,7 @@ import {
 import { pythonText } from '../python/pythonText.ts';
 import type { PyValue } from '../python/pyValue.ts';
 import type { ReadCondition } from '../reading/mapping.ts';
-import { PythonFault, withNode } from '../stop.ts';
+import { unlessFault, withNode } from '../stop.ts';
 
 /** The rule instance that conditions are tested for. */
 interface ConditionScope {
@@ -113,10 +113,5 @@ function compareTexts(
  * result is null.
  */
 export function searchOrAbsent(path: string, value: PyValue, context: RunContext): PyValue {
-  try {
-    return search(path, value, context.budget);
-  } catch (fault) {
-    if (!(fault instanceof PythonFault)) throw fault;
-    return null;
-  }
+  return unlessFault(() => search(path, value, context.budget)) ?? null;
 }

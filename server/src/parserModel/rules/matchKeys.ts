@@ -1,7 +1,7 @@
 /** `match_key`: a wildcard of a source is replaced by the member that the keys accept, before any section is made. */
 import type { DataPath } from '../events.ts';
 import type { MappingCopy } from '../mapping/copies.ts';
-import { ItemKeys } from '../mapping/itemKeys.ts';
+import { keysAccept } from '../mapping/itemKeys.ts';
 import { Source } from '../mapping/itemPath.ts';
 import { matchedByWildcard, resolveContainer, splitAtWildcard } from '../mapping/repeatPaths.ts';
 import type { RunContext } from '../mapping/runContext.ts';
@@ -12,12 +12,10 @@ import { Stop } from '../stop.ts';
 /** The resolved sources of rules with `match_key`, by copy and rule. */
 export class MatchedSources {
   readonly #context: RunContext;
-  readonly #keys: ItemKeys;
   readonly #sources = new Map<MappingCopy, Map<ReadRule, string>>();
 
   constructor(context: RunContext) {
     this.#context = context;
-    this.#keys = new ItemKeys(context);
   }
 
   /** By rule, the whole source with its prefix; undefined if nothing matched. */
@@ -60,7 +58,7 @@ export class MatchedSources {
       if (item === 'TypeError') this.#context.stop(new Stop('TypeError', 'compat-match-key', path.node), met.keys);
       if (typeof item === 'string') continue;
       if (keys.length === 0) throw new Stop('KeyError', 'compat-match-key', path.node);
-      const isFit = this.#context.attempt(() => this.#keys.fit(keys, item, met.keys), met.keys);
+      const isFit = this.#context.attempt(() => keysAccept(keys, item, met.keys, this.#context), met.keys);
       if (isFit) fitting.push(met);
     }
     const last = fitting.at(-1);

@@ -1,13 +1,19 @@
 /** Runs the rules of one section: each writes its value, its default or nothing into the section's dictionary. */
 
 import { nodesOfText } from '../../data/budget.ts';
-import { RuleDifferences } from '../differences/ruleDifferences.ts';
+import {
+  compareDefault,
+  comparePlaceholders,
+  compareValue,
+  compareWithItem,
+  isOtherTarget,
+} from '../differences/ruleDifferences.ts';
 import { Source } from '../mapping/itemPath.ts';
 import type { RunContext } from '../mapping/runContext.ts';
 import type { Match } from '../python/patternMatch.ts';
 import { type PyValue, UnknownValue } from '../python/pyValue.ts';
 import { ruleNode } from '../reading/mapping.ts';
-import { PythonFault, Stop, withNode } from '../stop.ts';
+import { withNode } from '../stop.ts';
 import { conditionsHold, pathCode } from './conditions.ts';
 import { hasPlaceholders, resolvePlaceholders } from './placeholders.ts';
 import type { PlannedRule, RuleScope } from './rulePlan.ts';
@@ -25,12 +31,10 @@ const asWritten = (path: string) => path;
 export class RuleRun {
   readonly #context: RunContext;
   readonly #writer: TargetWriter;
-  readonly #differences: RuleDifferences;
 
   constructor(context: RunContext, writer: TargetWriter) {
     this.#context = context;
     this.#writer = writer;
-    this.#differences = new RuleDifferences(context);
   }
 
   /** A rule that stops the parser is reported and omitted. */
@@ -60,7 +64,7 @@ export class RuleRun {
       const own = new Source(undefined, text, false);
       isFull = this.#apply({ planned, source: own, keys: targetKeys(target), conditionPath }, scope);
     }
-    this.#differences.placeholders(planned, count, isFull, scope);
+    comparePlaceholders(planned, { count, isFull }, scope, this.#context);
   }
 
   /** @returns whether something was written */
@@ -71,38 +75,32 @@ export class RuleRun {
       conditions.length === 0 ||
       conditionsHold(conditions, { context: this.#context, item, source: source.text, conditionPath, place });
     // Evaluated in any case, because its faults stop the parser in any case.
-    const value = this.#read(planned, source, scope);
+    const value = withNode(
+      () => this.#sourceCode(planned, source.text, scope),
+      ruleNode(planned.rule, 'source'),
+      () => source.read(this.#context),
+    );
     if (holds === 'unknown') {
       this.#write(planned, keys, new UnknownValue('pattern'), scope);
       return true;
     }
     if (holds && value !== null) {
-      this.#differences.value(planned, value, scope);
+      compareValue(planned, value, scope, this.#context);
       this.#write(planned, keys, value, scope);
       return true;
     }
     if (defaultValue !== undefined && (holds || this.#isDefaulted(planned, source, conditionPath))) {
-      this.#differences.default(planned, holds, scope);
+      compareDefault(planned, holds, scope, this.#context);
       this.#write(planned, keys, defaultValue, scope);
       return true;
     }
-    this.#differences.nothing(planned, holds, scope);
+    if (holds) compareWithItem(planned, null, scope, this.#context);
     return false;
   }
 
   /** If a condition does not hold, the default is written if one of the conditions tests the source itself. */
   #isDefaulted({ conditions }: PlannedRule, { text }: Source, conditionPath: (path: string) => string): boolean {
     return conditions.some(({ path = '' }) => (conditionPath(path) || text) === text);
-  }
-
-  /** @throws Stop */
-  #read(planned: PlannedRule, source: Source, scope: RuleScope): PyValue {
-    try {
-      return source.read(this.#context);
-    } catch (fault) {
-      if (!(fault instanceof PythonFault)) throw fault;
-      throw new Stop(fault.error, this.#sourceCode(planned, source.text, scope), ruleNode(planned.rule, 'source'));
-    }
   }
 
   #sourceCode({ source: own }: PlannedRule, source: string, { path }: RuleScope) {
@@ -116,16 +114,12 @@ export class RuleRun {
   #write(planned: PlannedRule, keys: readonly TargetKey[], value: PyValue, scope: RuleScope): void {
     const { rule } = planned;
     const node = ruleNode(rule, 'target');
-    try {
-      this.#writer.set(scope.section, keys, value);
-    } catch (fault) {
-      if (fault instanceof PythonFault) throw new Stop(fault.error, 'compat-target', node);
-      throw fault;
-    }
+    withNode('compat-target', node, () => this.#writer.set(scope.section, keys, value));
     if (this.#writer.touchedData) this.#context.event('compat-shared-value', 'changes', node, scope.place);
     const [first] = keys;
     if (typeof first === 'string') scope.writers.set(first, rule);
-    this.#differences.target(planned, keys, this.#writer.filledList, scope);
+    if (isOtherTarget(planned, keys, this.#writer.filledList))
+      this.#context.event('compat-target', 'changes', node, scope.place);
   }
 }
 

@@ -5,60 +5,47 @@ import type { RunContext } from '../mapping/runContext.ts';
 import { parseFloatText } from '../python/numbers.ts';
 import { floatOf, isSameJson, numberOf, type PyDict, type PyValue } from '../python/pyValue.ts';
 import type { ReadRule } from '../reading/mapping.ts';
-import { PythonFault } from '../stop.ts';
+import { PythonFault, unlessFault, withNode } from '../stop.ts';
+import type { RuleScope } from './rulePlan.ts';
 import { type TargetWriter, targetKeys } from './writeTarget.ts';
 
-export class TargetTypes {
-  readonly #context: RunContext;
-  readonly #writer: TargetWriter;
-
-  constructor(context: RunContext, writer: TargetWriter) {
-    this.#context = context;
-    this.#writer = writer;
-  }
-
-  /** Only top-level members, whichever rule wrote them. */
-  convert(rules: readonly ReadRule[], values: PyDict, writers: ReadonlyMap<string, ReadRule>, place: DataPath): void {
-    for (const rule of rules) {
-      const { target = '' } = rule;
-      const type = rule.members.get('target_type')?.value;
-      if (type === undefined) continue;
-      if (!Object.hasOwn(values, target)) {
-        this.#compareInner(rule, values, place);
-        continue;
-      }
-      const value = values[target] ?? null;
-      const isRead = this.#context.version.readsTargetType;
-      const convert = () => converter(type.value)(value);
-      const converted = isRead ? this.#context.attemptAt('compat-target-type', type, convert, place) : quietly(convert);
-      if (converted === undefined || converted === value) continue;
-      if (isRead) values[target] = Array.isArray(converted) ? this.#writer.own(converted) : converted;
-      const code = isRead ? conversionCode(value, converted, writers.get(target) === rule) : 'compat-version';
-      if (code && !isSameJson(value, converted, this.#context.budget))
-        this.#context.event(code, 'changes', type, place);
-    }
-  }
-
-  /** Only top-level members are converted; the specification converts all. */
-  #compareInner(rule: ReadRule, values: PyDict, place: DataPath): void {
+/** Converts the top-level members with a `target_type`, whichever rule wrote them. */
+export function convertTypes(
+  rules: readonly ReadRule[],
+  { section: values, writers, place }: Pick<RuleScope, 'writers' | 'place'> & { readonly section: PyDict },
+  writer: TargetWriter,
+  context: RunContext,
+): void {
+  for (const rule of rules) {
+    const { target = '' } = rule;
     const type = rule.members.get('target_type')?.value;
-    const value = valueAt(values, targetKeys(rule.target ?? ''));
-    if (type === undefined || value === null) return;
-    const converted = quietly(() => converter(type.value)(value));
-    const code = this.#context.version.readsTargetType ? 'compat-target-type' : 'compat-version';
-    if (converted === undefined || !isSameJson(value, converted, this.#context.budget))
-      this.#context.event(code, 'changes', type, place);
+    if (type === undefined) continue;
+    if (!Object.hasOwn(values, target)) {
+      compareInner(rule, values, place, context);
+      continue;
+    }
+    const value = values[target] ?? null;
+    const isRead = context.version.readsTargetType;
+    const convert = () => converter(type.value)(value);
+    const converted = isRead
+      ? context.attempt(() => withNode('compat-target-type', type, convert), place)
+      : unlessFault(convert);
+    if (converted === undefined || converted === value) continue;
+    if (isRead) values[target] = Array.isArray(converted) ? writer.own(converted) : converted;
+    const code = isRead ? conversionCode(value, converted, writers.get(target) === rule) : 'compat-version';
+    if (code && !isSameJson(value, converted, context.budget)) context.event(code, 'changes', type, place);
   }
 }
 
-/** Undefined if it fails. */
-function quietly<T>(run: () => T): T | undefined {
-  try {
-    return run();
-  } catch (fault) {
-    if (fault instanceof PythonFault) return undefined;
-    throw fault;
-  }
+/** Only top-level members are converted; the specification converts all. */
+function compareInner(rule: ReadRule, values: PyDict, place: DataPath, context: RunContext): void {
+  const type = rule.members.get('target_type')?.value;
+  const value = valueAt(values, targetKeys(rule.target ?? ''));
+  if (type === undefined || value === null) return;
+  const converted = unlessFault(() => converter(type.value)(value));
+  const code = context.version.readsTargetType ? 'compat-target-type' : 'compat-version';
+  if (converted === undefined || !isSameJson(value, converted, context.budget))
+    context.event(code, 'changes', type, place);
 }
 
 /** The conversion of a `target_type`. */

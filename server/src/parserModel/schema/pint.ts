@@ -1,6 +1,6 @@
 /** Texts of units as Python's `pint` reads them: a product of names and numbers, or the exception. */
 import { isTruthy, type PyValue } from '../python/pyValue.ts';
-import { PythonFault } from '../stop.ts';
+import { PythonFault, unlessFault } from '../stop.ts';
 import { type Dimension, type PintUnit, pintUnit } from './pintUnits.ts';
 
 /** A number of base units; `unknown` if the form of the text or the size of its units is not modelled. */
@@ -96,10 +96,5 @@ export function convertUnits(value: number, from: UnitText, to: UnitText): numbe
 
 /** Returns the unit that a class declares for a quantity, or `unknown` if the unit can't be read. */
 export function declaredUnit(text: string): UnitText {
-  try {
-    return readUnit(text);
-  } catch (fault) {
-    if (fault instanceof PythonFault) return 'unknown';
-    throw fault;
-  }
+  return unlessFault(() => readUnit(text)) ?? 'unknown';
 }

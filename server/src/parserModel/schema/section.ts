@@ -126,7 +126,5 @@ export function writeSection(section: Section, budget: Budget): WrittenSection {
 }
 
 function plainFloat(number: number): unknown {
-  if (Number.isNaN(number)) return 'NaN';
-  if (Number.isFinite(number)) return number;
-  return number < 0 ? '-Infinity' : 'Infinity';
+  return Number.isFinite(number) ? number : String(number);
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { LiteralFault, pythonLiteral } from '../../../../server/src/parserModel/python/literal.ts';
+import { pythonLiteral } from '../../../../server/src/parserModel/python/literal.ts';
+import { PythonFault } from '../../../../server/src/parserModel/stop.ts';
 
 test.each([
   [`{'a': 1, "b": [True, None]}`, { a: 1, b: [true, null] }],
@@ -19,7 +20,7 @@ test.each([
   ["{'a': 1, 'b'}", 'SyntaxError'],
   ["{'a', 'b': 1}", 'SyntaxError'],
 ])('%s is a %s', (text, error) => {
-  expect(() => pythonLiteral(text)).toThrow(expect.objectContaining(new LiteralFault(error as 'ValueError')));
+  expect(() => pythonLiteral(text)).toThrow(expect.objectContaining(new PythonFault(error as 'ValueError')));
 });
 
 test.each([
@@ -30,5 +31,5 @@ test.each([
 });
 
 test.each(["'\\UFFFFFFFF'", "'\\U00110000'", '['.repeat(5000), "{'a'", "{'a': 1} x"])('%s is no literal', (text) => {
-  expect(() => pythonLiteral(text)).toThrow(LiteralFault);
+  expect(() => pythonLiteral(text)).toThrow(PythonFault);
 });

@@ -4,7 +4,7 @@
  */
 
 import * as v from 'valibot';
-import { parseJson } from '../../../util/parseJson.ts';
+import { parseJson } from '../../../util/json.ts';
 import { type ServiceAddress, sameAddress } from '../../api/origin.ts';
 import type { TokenRecord } from '../account.ts';
 import { readFacts, toStateFacts } from '../store/tokenText.ts';

@@ -4,7 +4,7 @@
  */
 
 import * as v from 'valibot';
-import { parseJson } from '../../../util/parseJson.ts';
+import { parseJson } from '../../../util/json.ts';
 import type { CredentialKind } from '../../api/credential.ts';
 import { readToken, type Secret } from '../../secret.ts';
 import type { TokenRecord } from '../account.ts';

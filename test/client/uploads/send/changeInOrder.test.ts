@@ -1,19 +1,22 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../../client/src/remoteService/api/apiError.ts';
-import { sendFiles } from '../../../../client/src/uploads/send/sending.ts';
-import type { SendFile } from '../../../../client/src/uploads/send/sendOrder.ts';
+import { type Changes, changeInOrder } from '../../../../client/src/uploads/send/changeInOrder.ts';
+import { type SendFile, sortForSending } from '../../../../client/src/uploads/send/sendOrder.ts';
 
 const file = (name: string): SendFile => ({ uri: `file:///${name}`, name, size: 1, isMapper: name.startsWith('m') });
 const files = [file('a'), file('b'), file('m')];
 const declined = new ApiError({ kind: 'declined', status: 400, message: 'busy' });
 const record = (status: string) => ({ id: 'u', status, errors: [], warnings: [] });
 
+const sendFiles = (files: readonly SendFile[], changes: Changes<SendFile>) =>
+  changeInOrder(sortForSending(files), changes);
+
 /** A service whose answers to PUT come in turn; then all succeed. */
 function service(status: string, ...answers: (ApiError | undefined)[]) {
   const log: string[] = [];
   return {
     log,
-    put: async ({ name }: SendFile) => {
+    change: async ({ name }: SendFile) => {
       log.push(`put ${name}`);
       const error = answers.shift();
       if (error) throw error;
@@ -30,7 +33,7 @@ test('each is processed before the next is sent, the mapper first', async () => 
   const to = service('READY');
   const sent = await sendFiles(files, to);
   expect(to.log).toEqual(['put m', 'watch', 'put a', 'watch', 'put b', 'watch']);
-  expect(sent).toMatchObject({ missing: [], watched: { upload: { status: 'SUCCESS' } } });
+  expect(sent).toMatchObject({ left: [], watched: { upload: { status: 'SUCCESS' } } });
 });
 
 test('a busy upload is waited for, three times at most', async () => {
@@ -38,7 +41,7 @@ test('a busy upload is waited for, three times at most', async () => {
   expect((await sendFiles([file('m')], to)).error).toBeUndefined();
   expect(to.log).toEqual(['put m', 'watch', 'put m', 'watch']);
   const always = service('RUNNING', declined, declined, declined);
-  expect(await sendFiles([file('m')], always)).toMatchObject({ arrived: [], error: declined });
+  expect(await sendFiles([file('m')], always)).toMatchObject({ done: [], error: declined });
 });
 
 test('an upload that was busy, and is free when looked at, is tried again', async () => {
@@ -55,11 +58,11 @@ test('what is declined for another reason is not sent again', async () => {
   expect(to.log).toEqual(['put m']);
 });
 
-test('says which files arrived and which did not; a lost answer is not sent again', async () => {
+test('says which files done and which did not; a lost answer is not sent again', async () => {
   const lost = new ApiError({ kind: 'timeout', effect: 'unknown', message: 'late' });
   const sent = await sendFiles(files, service('RUNNING', undefined, lost));
-  expect(sent.arrived.map(({ name }) => name)).toEqual(['m']);
-  expect(sent.missing.map(({ name }) => name)).toEqual(['a', 'b']);
+  expect(sent.done.map(({ name }) => name)).toEqual(['m']);
+  expect(sent.left.map(({ name }) => name)).toEqual(['a', 'b']);
   expect(sent.error).toBe(lost);
   expect(sent.uncertain?.name).toBe('a');
   expect(sent.watched).toBeUndefined();
@@ -69,7 +72,7 @@ test('a file that was not on its way when something else was lost is certainly n
   const lost = new ApiError({ kind: 'cancelled', effect: 'unknown', message: 'stopped' });
   const fail = async () => Promise.reject(lost);
   const watching = await sendFiles(files, { ...service('READY'), watch: fail });
-  expect([watching.arrived.map(({ name }) => name), watching.uncertain]).toEqual([['m'], undefined]);
+  expect([watching.done.map(({ name }) => name), watching.uncertain]).toEqual([['m'], undefined]);
   const looking = await sendFiles(files, { ...service('RUNNING', declined), look: fail });
-  expect([looking.arrived, looking.error, looking.uncertain]).toEqual([[], lost, undefined]);
+  expect([looking.done, looking.error, looking.uncertain]).toEqual([[], lost, undefined]);
 });

@@ -1,0 +1,36 @@
+/** What the language server knows of the archives that a mapper makes of a data file. */
+import {
+  type ArchivesComparison,
+  type CompareArchivesParams,
+  compareArchivesRequest,
+  type EntryFilesParams,
+  type EntryFilesResult,
+  entryFilesRequest,
+} from '../../../server/src/protocol.ts';
+import type { Services } from '../services.ts';
+import { maxComparedArchives } from './readArchives.ts';
+
+type Client = Services['client'];
+
+/** A mapper and a data file, and the path of the data file in the upload. */
+type ArchiveSource = Pick<CompareArchivesParams, 'uri' | 'dataUri' | 'mainFile'>;
+
+type Archive = Readonly<Record<string, unknown>>;
+
+/** Returns the paths of the archives that the mapper makes, as many as are compared. */
+export function entryFiles(client: Client, { uri, dataUri, mainFile }: ArchiveSource): Promise<EntryFilesResult> {
+  const params: EntryFilesParams = { uri, dataUri, mainFile, count: maxComparedArchives };
+  return client.sendRequest<EntryFilesResult>(entryFilesRequest, params);
+}
+
+/** Compares archives of the service with those that the mapper makes. */
+export function compareArchives(
+  client: Client,
+  {
+    archives,
+    ...params
+  }: Omit<CompareArchivesParams, 'archives'> & { readonly archives: Iterable<readonly [string, Archive]> },
+): Promise<ArchivesComparison> {
+  const all: CompareArchivesParams = { ...params, archives: Object.fromEntries(archives) };
+  return client.sendRequest<ArchivesComparison>(compareArchivesRequest, all);
+}
