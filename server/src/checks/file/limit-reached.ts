@@ -83,7 +83,7 @@ function patternsOf({ repeatKeys = [], rules }: SectionPlan): readonly Located<s
   const keys = [...repeatKeys, ...rules.flatMap(({ matchKeys }) => matchKeys.flatMap((each) => each ?? []))];
   return [
     ...rules.flatMap(conditionTests).map(({ test }) => test.pattern),
-    ...keys.flatMap(({ fields }) => fields.map(({ match }) => match.pattern)),
+    ...keys.flatMap(({ fields }) => fields.flatMap(({ pattern }) => pattern?.text ?? [])),
   ];
 }
 

@@ -22,7 +22,7 @@ export function literalPaths({ repeatPaths, repeatKeys, rules }: SectionPlan): r
     if (expression?.literal !== undefined) found.push({ path, quoted: expression.literal });
   };
   const addKeys = (keys: readonly MatchKeyPlan[] | undefined) => {
-    for (const key of keys ?? []) for (const { name, path } of key.paths) add(name, path);
+    for (const key of keys ?? []) for (const { name, path } of key.fields) add(name, path);
   };
   for (const { path, steps } of repeatPaths ?? []) addSteps(found, path, steps);
   addKeys(repeatKeys);
