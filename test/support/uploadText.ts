@@ -1,5 +1,5 @@
 import { pageHtml } from '../../client/src/ui/pages/page.ts';
-import { type UploadFacts, uploadContent } from '../../client/src/uploads/uploadText.ts';
+import { type UploadFacts, uploadContent } from '../../client/src/uploads/uploadContent.ts';
 import { pageText } from './fakeWebview.ts';
 
 /** Returns the page of an upload as a user reads it. */

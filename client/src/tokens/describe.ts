@@ -1,15 +1,9 @@
 /** Texts about the record of a token. Contains no secret. */
 import * as vscode from 'vscode';
-import { type Pat, type PatState, stateOf } from '../remoteService/api/endpoints/pats.ts';
+import { type Pat, stateOf } from '../remoteService/api/endpoints/pats.ts';
 import type { PageContent } from '../ui/pages/page.ts';
 import { plain, timeText } from '../ui/plain.ts';
-import { expiryText } from './expiry.ts';
-
-/** Returns the displayed name of a PAT's state. */
-export function stateText(state: PatState): string {
-  if (state === 'active') return vscode.l10n.t('active');
-  return state === 'expired' ? vscode.l10n.t('expired') : vscode.l10n.t('revoked');
-}
+import { expiryText, stateText } from './expiry.ts';
 
 /** Returns a PAT's state, remaining time and last use in one line. */
 export function patLine(pat: Pat, now: number): string {

@@ -3,6 +3,7 @@
  * since 1970.
  */
 import * as vscode from 'vscode';
+import type { PatState } from '../remoteService/api/endpoints/pats.ts';
 import type { SignInState, StoredToken } from '../remoteService/auth/account.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -16,6 +17,12 @@ const warningShare = 0.2;
 interface Lifetime {
   readonly createdAt?: number;
   readonly expiresAt?: number | null;
+}
+
+/** Returns the displayed name of a PAT's state. */
+export function stateText(state: PatState): string {
+  if (state === 'active') return vscode.l10n.t('active');
+  return state === 'expired' ? vscode.l10n.t('expired') : vscode.l10n.t('revoked');
 }
 
 /** Returns how much time is left until an expiry, as text: in whole days, rounded up. */

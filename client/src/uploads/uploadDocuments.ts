@@ -1,6 +1,7 @@
 /** Files of an upload as read-only documents: the language server gets their text, never an address or a credential. */
 import * as vscode from 'vscode';
 import { uploadFileScheme } from '../../../server/src/protocol.ts';
+import { Pages } from '../ui/pages/pages.ts';
 import { plain } from '../ui/plain.ts';
 
 /** A file of an upload. */
@@ -20,39 +21,20 @@ const longestPath = 4096;
 /** The editor passes larger texts to no extension: its limit is 50 MiB. */
 export const maxShownBytes = 48 * 1024 * 1024;
 
-export class UploadDocuments implements vscode.TextDocumentContentProvider {
+export class UploadDocuments extends Pages {
   readonly #files = new Map<string, UploadFile>();
-  readonly #texts = new Map<string, string>();
-  readonly #changed = new vscode.EventEmitter<vscode.Uri>();
-  readonly #disposables: vscode.Disposable;
 
-  readonly onDidChange = this.#changed.event;
-
+  /** For a file of an earlier session there is a sentence, as JSON: no request is sent without the user. */
   constructor() {
-    this.#disposables = vscode.Disposable.from(
-      this.#changed,
-      vscode.workspace.registerTextDocumentContentProvider(uploadFileScheme, this),
-      // A change of the language closes and opens the document as well.
-      vscode.workspace.onDidCloseTextDocument(({ uri, isClosed }) => isClosed && this.#texts.delete(uri.toString())),
-    );
-  }
-
-  dispose(): void {
-    this.#disposables.dispose();
-  }
-
-  /** A sentence, as JSON, for a file of an earlier session: no request is sent without the user. */
-  provideTextDocumentContent(uri: vscode.Uri): string {
     const missing = vscode.l10n.t('This file was opened in an earlier session. Open it again from the Uploads view.');
-    return this.#texts.get(uri.toString()) ?? JSON.stringify(missing);
+    super(uploadFileScheme, JSON.stringify(missing));
   }
 
   /** The document of a file with its current text. Valid JSON is shown as JSON, whatever its name. */
   async open(file: UploadFile, text: string): Promise<vscode.TextDocument> {
-    const uri = vscode.Uri.from({ scheme: uploadFileScheme, path: `/${file.uploadId}/${safeName(file.path)}` });
+    // The address is shown as the title of a tab, and logged: it must not look like a token, nor hide or reorder text.
+    const uri = this.set(`/${file.uploadId}/${plain(file.path, longestPath)}`, text);
     this.#files.set(uri.toString(), file);
-    this.#texts.set(uri.toString(), text);
-    this.#changed.fire(uri);
     const document = await vscode.workspace.openTextDocument(uri);
     return document.languageId !== 'json' && looksLikeJson(text)
       ? vscode.languages.setTextDocumentLanguage(document, 'json')
@@ -63,11 +45,6 @@ export class UploadDocuments implements vscode.TextDocumentContentProvider {
   fileAt(uri: vscode.Uri): UploadFile | undefined {
     return this.#files.get(uri.toString());
   }
-}
-
-/** The address is shown as the title of a tab, and logged: it must not look like a token, nor hide or reorder text. */
-function safeName(path: string): string {
-  return plain(path, longestPath);
 }
 
 function looksLikeJson(text: string): boolean {

@@ -8,7 +8,7 @@ import { listEntries, type Upload } from '../remoteService/api/endpoints/uploads
 import { baseUrlOf, type ServiceAddress } from '../remoteService/api/origin.ts';
 import { route } from '../remoteService/api/route.ts';
 import { optionalMember } from '../remoteService/api/shapes.ts';
-import { maxListedEntries, type UploadFacts } from './uploadText.ts';
+import { maxListedEntries, type UploadFacts } from './uploadContent.ts';
 
 /**
  * Reads the entries and files of an upload for its page.

@@ -7,8 +7,9 @@ import type { Flow } from '../ui/flow.ts';
 import { plain } from '../ui/plain.ts';
 import { UserError } from '../ui/userError.ts';
 import { uploadReader } from './readUpload.ts';
+import { type UploadFacts, uploadContent } from './uploadContent.ts';
 import { factsOf } from './uploadFacts.ts';
-import { statusText, type UploadFacts, uploadContent, uploadName } from './uploadText.ts';
+import { statusText, uploadName } from './uploadText.ts';
 import { type WatchedUpload, waitForProcessing } from './watching.ts';
 
 /**

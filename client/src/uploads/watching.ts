@@ -3,8 +3,7 @@ import * as l10n from '@vscode/l10n';
 import { ApiError } from '../remoteService/api/apiError.ts';
 import type { Upload } from '../remoteService/api/endpoints/uploads.ts';
 import type { ReadUpload } from './readUpload.ts';
-
-type ProcessingState = 'processing' | 'failed' | 'done';
+import { processingOf } from './uploadText.ts';
 
 interface Watch {
   readonly read: ReadUpload;
@@ -31,12 +30,6 @@ const longestAsked = 120_000;
 /** The most requests: about half an hour. */
 const maxLooks = 180;
 const maxFailures = 3;
-
-/** Returns the state of the processing according to an upload's record. */
-export function processingOf({ running, status }: Upload): ProcessingState {
-  if (running === true || ['PENDING', 'RUNNING', 'WAITING_FOR_RESULT'].includes(status ?? '')) return 'processing';
-  return status === 'FAILURE' ? 'failed' : 'done';
-}
 
 /**
  * Requests an upload repeatedly until the service has processed it. The delay between two requests grows from 1 s to

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError, type ApiErrorKind } from '../../../client/src/remoteService/api/apiError.ts';
 import type { Upload } from '../../../client/src/remoteService/api/endpoints/uploads.ts';
-import { processingOf, waitForProcessing } from '../../../client/src/uploads/watching.ts';
+import { waitForProcessing } from '../../../client/src/uploads/watching.ts';
 
 const upload = (status: string): Upload => ({ id: 'u', status, errors: [], warnings: [] });
 const failure = (kind: ApiErrorKind, retryAfter?: number) =>
@@ -61,10 +61,4 @@ describe('watching an upload', () => {
     const ended = waitForProcessing('u', { read, signal: stop.signal, onUpdate: () => stop.abort() });
     await expect(ended).rejects.toMatchObject({ kind: 'cancelled' });
   });
-});
-
-test('what runs is not done, whatever its status', () => {
-  expect(processingOf({ ...upload('SUCCESS'), running: true })).toBe('processing');
-  expect(processingOf(upload('FAILURE'))).toBe('failed');
-  expect(processingOf(upload('READY'))).toBe('done');
 });

@@ -1,8 +1,7 @@
 /** Rows of tokens as items of the tree. */
 import * as vscode from 'vscode';
 import { plain, timeText } from '../../ui/plain.ts';
-import { stateText } from '../describe.ts';
-import { deletedText, expiresSoon, expiryText } from '../expiry.ts';
+import { deletedText, expiresSoon, expiryText, stateText } from '../expiry.ts';
 import type { TokenTarget } from '../flows/tokenChoice.ts';
 import type { TokenRow } from '../tokenRows.ts';
 

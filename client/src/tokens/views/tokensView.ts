@@ -6,11 +6,10 @@ import { listPats, type Pat } from '../../remoteService/api/endpoints/pats.ts';
 import type { Page } from '../../remoteService/api/pages.ts';
 import type { StoredToken } from '../../remoteService/auth/account.ts';
 import type { ServiceAccount } from '../../remoteService/auth/serviceAccount.ts';
-import type { ServiceAccounts } from '../../remoteService/auth/serviceAccounts.ts';
 import type { Services } from '../../services.ts';
 import { maxLengths, plain } from '../../ui/plain.ts';
 import { withProgress } from '../../ui/progress.ts';
-import { RequestPermission, requestNotAllowedText } from '../../ui/requestPermission.ts';
+import { ServiceView } from '../../ui/serviceView.ts';
 import { signInRemaining } from '../expiry.ts';
 import { type TokenRow, tokenRows } from '../tokenRows.ts';
 import { factsOf, itemOf, nodeOf, type TokenNode } from './tokenItems.ts';
@@ -21,54 +20,31 @@ const minute = 60_000;
 /** Shows the newest records of the service; *List Tokens* shows all. */
 const pageSize = 100;
 
-export class TokensView implements vscode.TreeDataProvider<TokenNode>, vscode.Disposable {
-  readonly #accounts: ServiceAccounts;
+export class TokensView extends ServiceView<TokenNode> {
   readonly #log: vscode.LogOutputChannel;
-  readonly #tree: vscode.TreeView<TokenNode>;
-  readonly #changed = new vscode.EventEmitter<undefined>();
-  readonly #disposables: vscode.Disposable;
+  readonly #timer = setInterval(() => void this.#describe(), minute);
   /** Undefined until the view is visible. */
   #rows: Promise<readonly TokenRow[]> | undefined;
-  readonly #asking = new RequestPermission();
-
-  readonly onDidChangeTreeData = this.#changed.event;
 
   constructor({ accounts, log }: Pick<Services, 'accounts' | 'log'>) {
-    this.#accounts = accounts;
+    super(tokensViewId, accounts);
     this.#log = log;
-    this.#tree = vscode.window.createTreeView(tokensViewId, { treeDataProvider: this, showCollapseAll: true });
-    const listener = accounts.onDidChange(() => this.refresh());
-    const timer = setInterval(() => void this.#describe(), minute);
-    this.#disposables = vscode.Disposable.from(
-      this.#changed,
-      this.#tree,
-      { dispose: () => listener.dispose() },
-      { dispose: () => clearInterval(timer) },
-      vscode.workspace.onDidGrantWorkspaceTrust(() => this.refresh()),
-    );
   }
 
-  dispose(): void {
-    this.#disposables.dispose();
+  override dispose(): void {
+    clearInterval(this.#timer);
+    super.dispose();
   }
 
-  /** The user requests the list, which is allowed in an untrusted workspace as well. */
-  ask(): void {
-    this.#asking.asked();
-    this.refresh();
-  }
-
-  /** Reloads; an invisible view waits until it is visible. */
-  refresh(): void {
+  override refresh(): void {
     this.#rows = undefined;
-    this.#changed.fire(undefined);
+    super.refresh();
   }
 
   getTreeItem(node: TokenNode): vscode.TreeItem {
     return itemOf(node, Date.now());
   }
 
-  /** VS Code calls this only while the view is visible. */
   async getChildren(node?: TokenNode): Promise<TokenNode[]> {
     if (node !== undefined) return node.kind === 'token' ? factsOf(node.row) : [];
     this.#rows ??= this.#load();
@@ -76,8 +52,8 @@ export class TokensView implements vscode.TreeDataProvider<TokenNode>, vscode.Di
   }
 
   async #load(): Promise<readonly TokenRow[]> {
-    this.#tree.message = '';
-    const account = this.#accounts.current();
+    this.tree.message = '';
+    const account = this.accounts.current();
     await this.#describe();
     if (account === undefined) return [];
     const tokens = () => account.tokens().catch((error: unknown) => this.#showError(error, []));
@@ -89,13 +65,13 @@ export class TokensView implements vscode.TreeDataProvider<TokenNode>, vscode.Di
 
   /** Shows who is signed in, and for how long, beside the title. Never rejects. */
   async #describe(): Promise<void> {
-    const signedIn = await this.#accounts
+    const signedIn = await this.accounts
       .current()
       ?.signedIn()
       .catch(() => undefined);
     const left = signedIn && signInRemaining(signedIn, Date.now());
     const parts = [signedIn && plain(signedIn.userName, 40), left].filter((part) => part !== undefined);
-    this.#tree.description = parts.join(' · ');
+    this.tree.description = parts.join(' · ');
   }
 
   /** Shown in the view: the user did not start the request, so there is no notice. */
@@ -105,7 +81,7 @@ export class TokensView implements vscode.TreeDataProvider<TokenNode>, vscode.Di
     this.#log.warn(`${tokensViewId}: ${error instanceof ApiError ? error.kind : 'storage'}`);
     const isRefused = error instanceof ApiError && (error.kind === 'forbidden' || error.kind === 'unauthorized');
     const sentence = isRefused ? vscode.l10n.t('{0} Sign in to see all your tokens.', reason) : reason;
-    this.#tree.message = plain(sentence, maxLengths.sentence);
+    this.tree.message = plain(sentence, maxLengths.sentence);
     return instead;
   }
 
@@ -116,8 +92,9 @@ export class TokensView implements vscode.TreeDataProvider<TokenNode>, vscode.Di
   async #patsOf(account: ServiceAccount): Promise<Page<Pat> | undefined> {
     const credential = (await account.alternativeFor('listPats', 'pat')) ?? (await account.credentialFor('listPats'));
     if (credential === undefined) return undefined;
-    if (!this.#asking.may) {
-      this.#tree.message = requestNotAllowedText();
+    const refusal = this.refusal();
+    if (refusal !== undefined) {
+      this.tree.message = refusal;
       return undefined;
     }
     const query = { orderBy: 'created_desc', pageSize } as const;

@@ -25,9 +25,10 @@ import { problemOf, type SendFile, sortForSending } from '../send/sendOrder.ts';
 import { describeSending } from '../send/sendReport.ts';
 import { pairSentFiles } from '../send/sentPairs.ts';
 import { chooseUploadTarget, clearUploadTarget, type Target } from '../send/uploadTarget.ts';
+import { summaryOf, type UploadFacts } from '../uploadContent.ts';
 import { dropUploadState, factsAfterSending } from '../uploadFacts.ts';
 import { showPage } from '../uploadPage.ts';
-import { summaryOf, type UploadFacts, uploadName } from '../uploadText.ts';
+import { uploadName } from '../uploadText.ts';
 import { waitForProcessing } from '../watching.ts';
 
 /** Uploads a mapper and its data files, the mapper first, and shows the result of their processing. */

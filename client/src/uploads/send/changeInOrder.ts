@@ -1,7 +1,8 @@
 /** Changes an upload item by item, although it may be busy with processing, and records which changes were made. */
 import { ApiError } from '../../remoteService/api/apiError.ts';
 import type { Upload } from '../../remoteService/api/endpoints/uploads.ts';
-import { processingOf, type WatchedUpload } from '../watching.ts';
+import { processingOf } from '../uploadText.ts';
+import type { WatchedUpload } from '../watching.ts';
 
 export interface Changes<T> {
   /** Before an item is changed; `index` from 0. */

@@ -6,8 +6,7 @@ import type { Upload } from '../../remoteService/api/endpoints/uploads.ts';
 import { redact } from '../../remoteService/api/redact.ts';
 import { plain } from '../../ui/plain.ts';
 import { memberOf } from '../../util/json.ts';
-import { statusText, uploadName } from '../uploadText.ts';
-import { processingOf } from '../watching.ts';
+import { processingOf, statusText, uploadName } from '../uploadText.ts';
 
 /** `service`: base URL of the node's service. */
 export type UploadNode =

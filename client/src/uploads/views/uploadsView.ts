@@ -1,60 +1,38 @@
 /** The view *Uploads*: sends requests only while it is visible, and asks the user nothing on its own. */
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import { ApiError } from '../../remoteService/api/apiError.ts';
 import type { Upload } from '../../remoteService/api/endpoints/uploads.ts';
 import type { ServiceAccount } from '../../remoteService/auth/serviceAccount.ts';
 import type { ServiceAccounts } from '../../remoteService/auth/serviceAccounts.ts';
-import { RequestPermission, requestNotAllowedText } from '../../ui/requestPermission.ts';
+import { ServiceView } from '../../ui/serviceView.ts';
 import { readChildren, readUploads } from './readUploadNodes.ts';
 import { itemOf, type UploadNode } from './uploadNodes.ts';
 
-export class UploadsView implements vscode.TreeDataProvider<UploadNode> {
-  readonly #accounts: ServiceAccounts;
-  readonly #changed = new vscode.EventEmitter<UploadNode | undefined>();
-  readonly #disposables: vscode.Disposable;
+export class UploadsView extends ServiceView<UploadNode> {
   /** Records of watched uploads, which are newer than the list's. */
   readonly #newer = new Map<string, Upload>();
   #pages = 1;
-  readonly #asking = new RequestPermission();
-
-  readonly onDidChangeTreeData = this.#changed.event;
 
   constructor(accounts: ServiceAccounts) {
-    this.#accounts = accounts;
-    this.#disposables = vscode.Disposable.from(
-      this.#changed,
-      vscode.window.createTreeView('mapperWorkbench.uploads', { treeDataProvider: this, showCollapseAll: true }),
-      accounts.onDidChange(() => this.refresh()),
-      vscode.workspace.onDidGrantWorkspaceTrust(() => this.refresh()),
-    );
-  }
-
-  dispose(): void {
-    this.#disposables.dispose();
-  }
-
-  /** The user requests the list, which is allowed in an untrusted workspace as well. */
-  ask(): void {
-    this.#asking.asked();
-    this.refresh();
+    super('mapperWorkbench.uploads', accounts);
   }
 
   /** Reloads the list from its first page, when the view is visible. */
-  refresh(): void {
+  override refresh(): void {
     this.#pages = 1;
     this.#newer.clear();
-    this.#changed.fire(undefined);
+    super.refresh();
   }
 
   loadMore(): void {
     this.#pages++;
-    this.#changed.fire(undefined);
+    super.refresh();
   }
 
   /** Shows a newer record of an upload. */
   update(upload: Upload): void {
     this.#newer.set(upload.id, upload);
-    this.#changed.fire(undefined);
+    super.refresh();
   }
 
   getTreeItem(node: UploadNode): vscode.TreeItem {
@@ -63,7 +41,7 @@ export class UploadsView implements vscode.TreeDataProvider<UploadNode> {
 
   /** An unreadable list is one line with the reason. Empty without a service, which shows the view's welcome text. */
   async getChildren(node?: UploadNode): Promise<UploadNode[]> {
-    const account = this.#accounts.current();
+    const account = this.accounts.current();
     if (account === undefined) return [];
     try {
       if (node === undefined) return await this.#uploads(account);
@@ -79,7 +57,8 @@ export class UploadsView implements vscode.TreeDataProvider<UploadNode> {
   async #uploads(account: ServiceAccount): Promise<UploadNode[]> {
     const credential = await account.credentialFor('uploads');
     if (credential === undefined) return [];
-    if (!this.#asking.may) return [{ kind: 'note', text: requestNotAllowedText() }];
+    const refusal = this.refusal();
+    if (refusal !== undefined) return [{ kind: 'note', text: refusal }];
     return readUploads(account, credential, { pages: this.#pages, newer: this.#newer });
   }
 }
