@@ -1,15 +1,18 @@
 /** A limit that was reached: the finding names what is missing because of it (docs/trust.md#limits). */
 import * as l10n from '@vscode/l10n';
 import { patternTextLimit } from '../../data/valueText.ts';
-import type { SectionPlan } from '../../engine/plan/plan.ts';
+import { matchKeysOf, type SectionPlan } from '../../engine/plan/plan.ts';
 import type { ReachedLimit } from '../../engine/record/result.ts';
+import { allSections } from '../../mapper/allSections.ts';
 import { mapperLimits } from '../../mapper/jsonTree.ts';
-import type { Located } from '../../mapper/mapperFile.ts';
+import type { Located, SectionMapping } from '../../mapper/mapperFile.ts';
+import type { OmittedPart } from '../../schema/catalogue.ts';
+import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import { quoted } from '../../util/wording.ts';
 import type { Check, FileContext, FileDraft } from '../check.ts';
 import { rootOf } from '../data/dataCheck.ts';
 import { conditionTests } from '../rules/conditionTests.ts';
-import { omittedSourceMessages } from '../schema/omittedSources.ts';
+import { dottedPath } from '../schema/schema-syntax.ts';
 
 export const limitReached: Check = {
   code: 'limit-reached',
@@ -79,12 +82,35 @@ export function cutShortMessage(): string {
 }
 
 /** Patterns of conditions, `repeat_keys` and `match_key`. */
-function patternsOf({ repeatKeys = [], rules }: SectionPlan): readonly Located<string>[] {
-  const keys = [...repeatKeys, ...rules.flatMap(({ matchKeys }) => matchKeys.flatMap((each) => each ?? []))];
+function patternsOf(section: SectionPlan): readonly Located<string>[] {
   return [
-    ...rules.flatMap(conditionTests).map(({ test }) => test.pattern),
-    ...keys.flatMap(({ fields }) => fields.map(({ match }) => match.pattern)),
+    ...section.rules.flatMap(conditionTests).map(({ test }) => test.pattern),
+    ...matchKeysOf(section).flatMap(({ fields }) => fields.flatMap(({ pattern }) => pattern?.text ?? [])),
   ];
+}
+
+/** Messages of the schema sources that a limit omitted, and that might describe classes of the mapper. */
+function omittedSourceMessages({
+  schemas,
+  mapper: { sections },
+}: Pick<FileContext, 'schemas' | 'mapper'>): readonly string[] {
+  if (!schemas.isReady) return [];
+  // Before what is omitted: some limits are met only when the members of a class are asked for.
+  const missing = missingPaths(schemas, sections);
+  const { omitted } = schemas;
+  const concerns = ({ package: top }: OmittedPart) =>
+    missing.some((path) => top === undefined || path.startsWith(`${top}.`));
+  return omitted.filter(concerns).map(({ message }) => message);
+}
+
+/** Classes that are not or not wholly known, and their unknown bases. */
+function missingPaths(schemas: SchemaKnowledge, sections: readonly SectionMapping[]): readonly string[] {
+  const named = new Set(allSections(sections).map(({ schema }) => schema?.value));
+  return [...named].flatMap((path) => {
+    if (path === undefined || !dottedPath.test(path)) return [];
+    const { complete, gaps } = schemas.membersOf(path);
+    return complete ? [] : [path, ...gaps.flatMap(({ base }) => base ?? [])];
+  });
 }
 
 function messageOf({ kind, most, section }: ReachedLimit): string {
