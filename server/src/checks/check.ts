@@ -7,7 +7,7 @@ import type { SectionTally } from '../engine/query/tally.ts';
 import type { MappingResult } from '../engine/record/result.ts';
 import type { JsonNode, Span } from '../mapper/jsonTree.ts';
 import type { MapperFile, Rule, SectionMapping } from '../mapper/mapperFile.ts';
-import { firstOf, type LocalSpan } from '../mapper/span.ts';
+import type { LocalSpan } from '../mapper/span.ts';
 import type { ParserEvent } from '../parserModel/events.ts';
 import type { ParserTarget } from '../parserModel/versions.ts';
 import type { ParserEventKind, Range, Severity } from '../protocol.ts';
@@ -181,9 +181,10 @@ export function nodeOf(
 }
 
 /**
- * Returns the span of the root's opening bracket, which is the position of findings about something that is missing
- * from the whole file.
+ * Returns the span of the root's opening bracket, which is the position of findings about the whole file, or about
+ * something that is missing from it.
  */
-export function rootSpan(root: JsonNode | undefined): LocalSpan | Span {
-  return root ? firstOf(root) : { offset: 0, length: 0 };
+export function rootOf(text: string): Span {
+  const offset = Math.max(0, text.search(/\S/));
+  return { offset, length: Math.min(1, text.length) };
 }

@@ -17,7 +17,7 @@ import type {
   PlacedDraft,
   SamplesContext,
 } from './check.ts';
-import { rootSpan } from './check.ts';
+import { rootOf } from './check.ts';
 import { isEventCheck } from './compat/compatChecks.ts';
 import { causeOf, withEvent, worseEvent } from './compat/sameCause.ts';
 import { jsonSyntax } from './file/json-syntax.ts';
@@ -169,7 +169,7 @@ function reported(
     checked(check, check.gather?.(drafts, context) ?? drafts);
   const run = inOrder.filter((check) => found.has(check));
   const specified = run.filter((check) => !isEventCheck(check)).flatMap((check) => gathered(check, placed(check)));
-  const root = spanIn(context.mapper, rootSpan(context.mapper.root));
+  const root = rootOf(context.mapper.text);
   const worst = new Map<CheckedDraft, CheckedDraft>();
   const isUnnamed = (event: CheckedDraft): boolean => {
     const cause = causeOf(event, specified, root);

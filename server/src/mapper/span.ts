@@ -56,11 +56,6 @@ function part(node: JsonNode, from: number, length: number): LocalSpan {
   return { top: rootNodeOf(node), offset: shifted(node.offset, from), length };
 }
 
-/** Returns the span of a node's first character. */
-export function firstOf(node: JsonNode): LocalSpan {
-  return { ...spanOf(node), length: 1 };
-}
-
 /**
  * Converts a node or a local span to a span in the document. A span that already refers to the document is returned
  * unchanged.

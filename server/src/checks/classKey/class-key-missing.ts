@@ -3,7 +3,7 @@
 import * as l10n from '@vscode/l10n';
 import { classKey, topLevelKeys } from '../../mapper/keys.ts';
 import { lastByName } from '../../mapper/readNode.ts';
-import { type Check, type FileContext, rootSpan } from '../check.ts';
+import { type Check, type FileContext, rootOf } from '../check.ts';
 import { isMisspelled } from '../file/misspelledKeys.ts';
 
 export const classKeyMissing: Check = {
@@ -17,7 +17,7 @@ export const classKeyMissing: Check = {
     if (mapper.classKey !== undefined || (member?.value && member.value.type !== 'string')) return;
     if (isMisspelled(classKey, lastByName(mapper.root), topLevelKeys)) return;
     yield {
-      span: member?.value ? member.value : rootSpan(mapper.root),
+      span: member?.value ? member.value : rootOf(mapper.text),
       message: member
         ? l10n.t('`{0}` is empty. Enter the key by which data files refer to this mapper.', classKey)
         : l10n.t("`{0}` is missing. Without it, this file isn't a mapper.", classKey),

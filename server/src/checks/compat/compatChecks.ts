@@ -8,7 +8,7 @@ import { type EventCode, eventCodes, type ParserEvent } from '../../parserModel/
 import type { ParserEventKind, Severity } from '../../protocol.ts';
 import { counted } from '../../util/wording.ts';
 import type { Check, FileContext, FileDraft, PlacedDraft, RelatedDraft, SampleEvent } from '../check.ts';
-import { rootSpan } from '../check.ts';
+import { rootOf } from '../check.ts';
 import { fixOf } from './eventFixes.ts';
 import { eventTexts } from './eventTexts.ts';
 
@@ -52,9 +52,9 @@ export const compatUnchecked: Check = {
   *gather(drafts, { mapper }) {
     const places = onePerSpan(drafts).length;
     if (places === 0) return;
-    const { classKeyMember, root } = mapper;
+    const { classKeyMember } = mapper;
     yield {
-      span: spanIn(mapper, classKeyMember ? spanOf(classKeyMember.value ?? classKeyMember.key) : rootSpan(root)),
+      span: spanIn(mapper, classKeyMember ? spanOf(classKeyMember.value ?? classKeyMember.key) : rootOf(mapper.text)),
       message: l10n.t(
         "NOMAD's parser (newest source) reads {0} of this mapper differently from the specification.",
         counted(places, 'place'),
@@ -78,7 +78,7 @@ function* draftsOf({ parser, mapper }: FileContext, only?: EventCode): Generator
     if (only !== undefined && code !== only) continue;
     const data = fixOf(code, node);
     yield {
-      span: node === mapper.root ? rootSpan(mapper.root) : node,
+      span: node === mapper.root ? rootOf(mapper.text) : node,
       message: eventText(event),
       event: kind,
       compat: code,

@@ -1,7 +1,8 @@
 /** A data file without class key that the user bound to a mapper. */
 import * as l10n from '@vscode/l10n';
 import { mappedClassKey } from '../../mapper/keys.ts';
-import { type DataCheck, rootOf } from './dataCheck.ts';
+import { rootOf } from '../check.ts';
+import type { DataCheck } from './dataCheck.ts';
 
 export const dataClassKeyMissing: DataCheck = {
   code: 'data-class-key-missing',

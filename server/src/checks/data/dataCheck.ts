@@ -2,7 +2,6 @@
 import type { Budget } from '../../data/budget.ts';
 import type { Sample } from '../../data/sample.ts';
 import type { MappingResult } from '../../engine/record/result.ts';
-import type { Span } from '../../mapper/jsonTree.ts';
 import type { FileFacts } from '../../mapper/recognize.ts';
 import type { Severity } from '../../protocol.ts';
 import type { MapperFacts, PlacedDraft, WorkspaceFacts } from '../check.ts';
@@ -29,10 +28,4 @@ export interface DataCheck {
   readonly code: string;
   readonly severity: Severity;
   run(context: DataCheckContext): Iterable<PlacedDraft> | Promise<Iterable<PlacedDraft>>;
-}
-
-/** Returns the span of the root's opening bracket. */
-export function rootOf(text: string): Span {
-  const offset = Math.max(0, text.search(/\S/));
-  return { offset, length: Math.min(1, text.length) };
 }

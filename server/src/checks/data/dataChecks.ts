@@ -2,7 +2,7 @@
 import { dataLimits } from '../../data/sample.ts';
 import { parseJsonTree } from '../../mapper/jsonTree.ts';
 import { singleTree } from '../../mapper/span.ts';
-import type { CheckedDraft } from '../check.ts';
+import { type CheckedDraft, rootOf } from '../check.ts';
 import { classKeyDiffers } from '../classKey/class-key-differs.ts';
 import { duplicateKey, duplicatesIn, hasDuplicatesIn } from '../file/duplicate-key.ts';
 import { jsonSyntax } from '../file/json-syntax.ts';
@@ -13,7 +13,7 @@ import { placedDraft, type Severities, severityOf, sortedDrafts, withinLimit } f
 import { dataClassKeyMissing } from './data-class-key-missing.ts';
 import { dataClassKeyUnknown } from './data-class-key-unknown.ts';
 import { dataVersionUnknown } from './data-version-unknown.ts';
-import { type DataCheck, type DataCheckContext, rootOf } from './dataCheck.ts';
+import type { DataCheck, DataCheckContext } from './dataCheck.ts';
 
 /** For larger files a tree costs more than the check is worth. */
 const treeLimits = { size: 4 * 1024 * 1024, depth: 1000 };

@@ -9,8 +9,7 @@ import type { Located, SectionMapping } from '../../mapper/mapperFile.ts';
 import type { OmittedPart } from '../../schema/catalogue.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import { quoted } from '../../util/wording.ts';
-import type { Check, FileContext, FileDraft } from '../check.ts';
-import { rootOf } from '../data/dataCheck.ts';
+import { type Check, type FileContext, type FileDraft, rootOf } from '../check.ts';
 import { conditionTests } from '../rules/conditionTests.ts';
 import { dottedPath } from '../schema/schema-syntax.ts';
 

@@ -5,8 +5,9 @@ import type { Sample } from '../../data/sample.ts';
 import { mainSchemaKey } from '../../mapper/keys.ts';
 import { isObject } from '../../util/isObject.ts';
 import { quoted } from '../../util/wording.ts';
+import { rootOf } from '../check.ts';
 import { nameOfFile } from '../classKey/class-key-missing.ts';
-import { type DataCheck, rootOf } from '../data/dataCheck.ts';
+import type { DataCheck } from '../data/dataCheck.ts';
 
 export const mapperIsData: DataCheck = {
   code: 'mapper-is-data',

@@ -1,7 +1,7 @@
 /** Checklist 2: exactly one mapping creates the entry. */
 import * as l10n from '@vscode/l10n';
 import { mainSchemaKey, sectionKeys } from '../../mapper/keys.ts';
-import { type Check, rootSpan } from '../check.ts';
+import { type Check, rootOf } from '../check.ts';
 import { isMisspelled } from '../file/misspelledKeys.ts';
 
 export const mainMissing: Check = {
@@ -15,7 +15,7 @@ export const mainMissing: Check = {
     if (mainSchema?.members.get('is_main')?.value && !isFalse(mainSchema.members.get('is_main')?.value?.value)) return;
     if (mainSchema && isMisspelled('is_main', mainSchema.members, sectionKeys)) return;
     yield {
-      span: mainSchema ? mainSchema.key : rootSpan(mapper.root),
+      span: mainSchema ? mainSchema.key : rootOf(mapper.text),
       message: mainSchema
         ? l10n.t("`{0}` isn't marked as the main mapping, so nothing is mapped. Set `is_main`.", mainSchemaKey)
         : l10n.t('The mapper has no main mapping, so nothing is mapped. Add `{0}` with `is_main`.', mainSchemaKey),

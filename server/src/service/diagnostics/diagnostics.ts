@@ -1,6 +1,6 @@
 /** Checks files: recognizes each by content, and decides which samples of a mapper are mapped, when, and in which thread. */
 import * as l10n from '@vscode/l10n';
-import { rootOf } from '../../checks/data/dataCheck.ts';
+import { rootOf } from '../../checks/check.ts';
 import { limitReached } from '../../checks/file/limit-reached.ts';
 import { type Severities, severityOf } from '../../checks/runChecks.ts';
 import type { HeldData, ServerSettings } from '../../protocol.ts';

@@ -1,9 +1,8 @@
 /** What the parser in service would write, as a preview shows it. */
 
-import { rootSpan } from '../../checks/check.ts';
+import { rootOf } from '../../checks/check.ts';
 import { eventText } from '../../checks/compat/compatChecks.ts';
 import { rangeOf } from '../../features/ranges.ts';
-import type { JsonNode } from '../../mapper/jsonTree.ts';
 import { spanIn } from '../../mapper/span.ts';
 import { isSameValue } from '../../parserModel/differences/sameValue.ts';
 import type { ParserResult } from '../../parserModel/result.ts';
@@ -46,13 +45,9 @@ function crashOf(
   { stage, error, code, node }: NonNullable<ParserResult['crash']>,
   mapper: DocumentSnapshot,
 ): ParserCrash {
-  const place = isRoot(node, mapper) ? rootSpan(node) : node;
+  const place = node === mapper.mapper.root ? rootOf(mapper.mapper.text) : node;
   const range = rangeOf(mapper.document, spanIn(mapper.mapper, place));
   return { stage, error, message: eventText({ code, kind: 'stops' }), code, range };
-}
-
-function isRoot(node: JsonNode, { mapper }: DocumentSnapshot): boolean {
-  return node === mapper.root;
 }
 
 function runOf({ version, assumed, lost, entries, limits }: ParserResult): ParserRun {
