@@ -24,7 +24,7 @@ export const soak: Experiment = {
     return inFolder({}, async (folder) => {
       writeFileSync(join(folder, 'day.json'), text(dataOf(0)));
       writeFileSync(join(folder, 'day.mapper.json'), text(mapperOf(0)));
-      const client = new WireClient({ folders: [folder], nodeArguments: inspected });
+      const client = new WireClient({ folders: [folder], nodeArguments: inspected, isQuiet: true });
       try {
         const inspector = await inspectorOf(client);
         const seen = await new Day(client, folder, seeded(seed)).run(run, inspector);

@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { fromRoot } from '../../scripts/support/root.ts';
+import { tempFolder } from '../support/tempFolder.ts';
 import { call, makePat, signIn } from './call.ts';
 import { test } from './sandboxTest.ts';
 import { day } from './src/clock.ts';
@@ -35,24 +34,20 @@ test('the first account has tokens in every state, and the examples as uploads',
 });
 
 test('a database keeps what there is; the clock, the faults and the log begin anew', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'mapper-sandbox-test-'));
+  const folder = await tempFolder();
   const options = { database: join(folder, 'sandbox.db'), dataFolder: join(folder, 'files') };
-  try {
-    const first = await startSandbox(options);
-    const { raw_token } = await makePat(first, await signIn(first));
-    const { body } = await call<{ upload_id: string }>(first, 'POST /uploads', { token: raw_token });
-    await call(first, `PUT /uploads/${body.upload_id}/raw/?file_name=a.txt&wait_for_processing=true`, {
-      token: raw_token,
-      body: 'kept',
-    });
-    first.services.uploads.setStatus(body.upload_id, { status: 'RUNNING', message: 'busy' });
-    await first.stop();
-    await using second = await startSandbox(options);
-    expect((await call(second, `GET /uploads/${body.upload_id}/raw/a.txt`, { token: raw_token })).body).toBe('kept');
-    expect(second.requests.count('POST /uploads')).toBe(0);
-    const interrupted = { body: { data: { process_status: 'FAILURE', process_running: false } } };
-    expect(await call(second, `GET /uploads/${body.upload_id}`, { token: raw_token })).toMatchObject(interrupted);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  const first = await startSandbox(options);
+  const { raw_token } = await makePat(first, await signIn(first));
+  const { body } = await call<{ upload_id: string }>(first, 'POST /uploads', { token: raw_token });
+  await call(first, `PUT /uploads/${body.upload_id}/raw/?file_name=a.txt&wait_for_processing=true`, {
+    token: raw_token,
+    body: 'kept',
+  });
+  first.services.uploads.setStatus(body.upload_id, { status: 'RUNNING', message: 'busy' });
+  await first.stop();
+  await using second = await startSandbox(options);
+  expect((await call(second, `GET /uploads/${body.upload_id}/raw/a.txt`, { token: raw_token })).body).toBe('kept');
+  expect(second.requests.count('POST /uploads')).toBe(0);
+  const interrupted = { body: { data: { process_status: 'FAILURE', process_running: false } } };
+  expect(await call(second, `GET /uploads/${body.upload_id}`, { token: raw_token })).toMatchObject(interrupted);
 });

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { Finding, Range, ServerSettings, Severity } from '../../server/src/protocol.ts';
+import type { MapperService } from '../../server/src/service/api.ts';
 import { createMapperService } from '../../server/src/service/createService.ts';
 import { lastStage } from '../../server/src/service/diagnostics/findings.ts';
 import { neverCancelled } from '../../server/src/util/cancellation.ts';
@@ -19,17 +20,25 @@ export const testKey = 'test key';
 
 const names = { mapper: 'test.mapper.json', data: 'data.json' };
 
-/** Returns the findings of a mapper in a new workspace. Compatibility is off unless the settings enable it. */
-export async function findingsOf(
-  mapper: string,
-  { data, files = {}, settings = {} }: Scene = {},
-): Promise<readonly Finding[]> {
+/** Creates a service for a mapper in a new workspace. Compatibility is off unless the settings enable it. */
+export function serviceFor(mapper: string, { data, files = {}, settings = {} }: Scene = {}, name = names.mapper) {
   const workspace = new InMemoryWorkspace(files);
-  const uri = workspace.write(names.mapper, mapper);
+  const uri = workspace.write(name, mapper);
   if (data) workspace.write(names.data, { $mapped_json_class_key: testKey, ...data });
   const service = createMapperService(workspace);
   service.configure({ compat: 'off', ...settings, diagnostics: unknownClassesOff(settings) });
+  return { service, uri };
+}
+
+/** Returns the findings of a file, when all of them are known. */
+export async function findingsIn(service: MapperService, uri: string): Promise<readonly Finding[]> {
   return (await lastStage(service.check(uri, neverCancelled)))?.findings ?? [];
+}
+
+/** Returns the findings of a mapper in a new workspace. */
+export function findingsOf(mapper: string, scene?: Scene): Promise<readonly Finding[]> {
+  const { service, uri } = serviceFor(mapper, scene);
+  return findingsIn(service, uri);
 }
 
 /**
@@ -146,7 +155,7 @@ export async function expectDataFindings(
     ...(bound === 'by setting' ? { sampleData: { '**/*.mapper.json': names.data } } : {}),
   });
   if (bound === 'by hand') service.setSample(mapperUri, uri);
-  return expectMarked(code, marked, (await lastStage(service.check(uri, neverCancelled)))?.findings ?? [], expected);
+  return expectMarked(code, marked, await findingsIn(service, uri), expected);
 }
 
 /** Returns a repeated mapping `steps` over `Steplist[*]`, for `mapperWith`. */

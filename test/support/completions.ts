@@ -2,11 +2,9 @@
 import { expect } from 'vitest';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { CompletionItem, CompletionList, TextEdit } from 'vscode-languageserver-types';
-import { createMapperService } from '../../server/src/service/createService.ts';
 import { neverCancelled } from '../../server/src/util/cancellation.ts';
-import { type Scene, testKey, unknownClassesOff } from './checks.ts';
+import { type Scene, serviceFor } from './checks.ts';
 import { parseMarked } from './cursor.ts';
-import { InMemoryWorkspace } from './inMemoryWorkspace.ts';
 
 export interface Completed {
   /** Without the cursor. */
@@ -39,17 +37,15 @@ export interface CompletionScene extends Scene {
  */
 export async function completionsAt(
   marked: string,
-  { data, files = {}, settings = {}, snippets = true, suggestCommand, name = 'test.mapper.json' }: CompletionScene = {},
+  { snippets = true, suggestCommand, name, ...scene }: CompletionScene = {},
 ): Promise<Completed> {
   const { text, cursors } = parseMarked(marked);
   const [position] = cursors;
   if (position === undefined) throw new Error('no cursor');
-  const workspace = new InMemoryWorkspace(files);
-  const uri = workspace.write(name, text);
-  if (data) workspace.write('data.json', { $mapped_json_class_key: testKey, ...data });
-  const service = createMapperService(workspace);
-  service.configure({ compat: 'off', ...settings, diagnostics: unknownClassesOff(settings) });
-  const features = service.features;
+  const {
+    service: { features },
+    uri,
+  } = serviceFor(text, scene, name);
   const list = await features.completion(
     uri,
     position,

@@ -7,7 +7,7 @@ import { Pages } from '../../client/src/ui/pages/pages.ts';
 import { WebPages } from '../../client/src/ui/pages/webPages.ts';
 import { UploadDocuments } from '../../client/src/uploads/uploadDocuments.ts';
 import { UploadsView } from '../../client/src/uploads/views/uploadsView.ts';
-import { archiveVerdicts } from '../../server/src/features/comparison/archiveVerdict.ts';
+import { archiveVerdict } from '../../server/src/features/comparison/archiveVerdict.ts';
 import { comparedTexts } from '../../server/src/features/comparison/changedEntries.ts';
 import {
   addSchemaRequest,
@@ -160,7 +160,7 @@ function comparisonAnswer(method: string, params: object, made: readonly object[
   if (method === entryFilesRequest)
     return { files: entries.map(({ file }) => file).slice(0, count), total: entries.length };
   const makers = (['spec', 'next', '1.1.0'] as const).map((maker) => ({ maker, entries, unknown: [] }));
-  const verdicts = archiveVerdicts(makers, files, archives);
+  const verdicts = makers.map((each) => archiveVerdict(each, files, archives));
   const { omitted, ...compared } = verdicts[0]?.compared ?? { omitted: [], archives: [], entries: [] };
   return {
     makers: verdicts,

@@ -1,5 +1,7 @@
 /** What stands between a window and everything outside of it, so that tests decide when an effect comes, or never. */
 
+import { seeded } from './seeded.ts';
+
 /**
  * Passes one effect on. `step` names it: `fetch POST /auth/pats`, `secrets.store pending/1`, `intents.write 1`,
  * `locks.acquire rotate-1`.
@@ -46,14 +48,9 @@ export function mortalGate(death: Death | undefined): { readonly gate: Gate; rea
  * Creates a gate that delays every effect by a few turns of the event loop. The same seed results in the same order.
  */
 export function shuffledGate(seed: number): Gate {
-  let state = seed;
-  const next = () => {
-    // A linear congruential generator: enough for orders, and the same everywhere.
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state >>> 29;
-  };
+  const random = seeded(seed);
   const turns = async () => {
-    for (let left = next(); left > 0; left--) await new Promise((resolve) => setImmediate(resolve));
+    for (let left = random(8); left > 0; left--) await new Promise((resolve) => setImmediate(resolve));
   };
   return async (_step, effect) => {
     await turns();

@@ -84,7 +84,8 @@ export const inspected = ['--inspect=127.0.0.1:0'] as const;
  * Returns the debugger of a server that was started with `nodeArguments: inspected`.
  * @throws Error if the server was started without a debugger
  */
-export function inspectorOf({ notes }: WireClient): Promise<Inspector> {
-  if (notes === undefined) throw new Error('The server was started without a debugger.');
-  return Inspector.of(notes);
+export function inspectorOf({ process: { stderr, spawnargs } }: WireClient): Promise<Inspector> {
+  if (stderr === null || !spawnargs.includes(inspected[0]))
+    throw new Error('The server was started without a debugger.');
+  return Inspector.of(stderr);
 }

@@ -4,8 +4,8 @@ import { type ParserVersion, parserVersions } from '../../server/src/parserModel
 import type { Finding, Preview, PreviewAs } from '../../server/src/protocol.ts';
 import type { MapperService } from '../../server/src/service/api.ts';
 import { createMapperService } from '../../server/src/service/createService.ts';
-import { lastStage } from '../../server/src/service/diagnostics/findings.ts';
 import { neverCancelled } from '../../server/src/util/cancellation.ts';
+import { findingsIn } from './checks.ts';
 import { InMemoryWorkspace } from './inMemoryWorkspace.ts';
 
 /**
@@ -38,7 +38,7 @@ export class OfferBench {
 
   async findings(version: ParserVersion | 'auto'): Promise<readonly Finding[]> {
     this.service.configure({ compat: version, sampleData: { '**/*.mapper.json': 'd.json' } });
-    return (await lastStage(this.service.check(this.uri, neverCancelled)))?.findings ?? [];
+    return findingsIn(this.service, this.uri);
   }
 
   async judge(mapper: string, version: ParserVersion): Promise<Judged> {

@@ -3,12 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { listPythonFiles } from '../../server/src/host/python/pythonFiles.ts';
 import { Reach } from '../../server/src/host/reach.ts';
-import { loadBundled } from '../../server/src/schema/bundled.ts';
-import { Catalogue } from '../../server/src/schema/catalogue.ts';
-import { knowledgeOf, type Member, type SchemaKnowledge } from '../../server/src/schema/knowledge.ts';
-import { PythonScan } from '../../server/src/schema/python/scan.ts';
+import type { Member, SchemaKnowledge } from '../../server/src/schema/knowledge.ts';
 import { convertUnit } from '../../server/src/schema/units.ts';
-import { neverCancelled } from '../../server/src/util/cancellation.ts';
+import { scannedFiles } from './python.ts';
 
 const root = fileURLToPath(new URL('../plugins/', import.meta.url));
 /** Folders as a user names them. */
@@ -18,14 +15,7 @@ export const framework = 'framework';
 /** Returns the known classes after a scan of these plug-in folders. */
 export async function scannedPlugins(folders: readonly string[]): Promise<SchemaKnowledge> {
   const listed = await Promise.all(folders.map((folder) => listPythonFiles(`${root}${folder}`, new Reach([root]))));
-  const host = {
-    read: async (uri: string) => ({ text: await readFile(fileURLToPath(uri), 'utf8') }),
-    info: () => {},
-    warn: () => {},
-  };
-  const bundled = await loadBundled();
-  const facts = await new PythonScan().scan(listed, host, knowledgeOf([bundled]), neverCancelled);
-  return knowledgeOf([...facts.map((each, index) => new Catalogue(each, folders[index])), bundled]);
+  return scannedFiles(listed, (uri) => readFile(fileURLToPath(uri), 'utf8'), folders);
 }
 
 /** A member as Python gives it. */

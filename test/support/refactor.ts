@@ -4,7 +4,7 @@ import type { CodeAction } from 'vscode-languageserver-types';
 import type { PreviewEntry, ServerSettings } from '../../server/src/protocol.ts';
 import { createMapperService } from '../../server/src/service/createService.ts';
 import { neverCancelled } from '../../server/src/util/cancellation.ts';
-import { testKey } from './checks.ts';
+import { serviceFor, testKey } from './checks.ts';
 import { parseMarked } from './cursor.ts';
 import { InMemoryWorkspace } from './inMemoryWorkspace.ts';
 
@@ -69,15 +69,7 @@ export async function expectRefactored(
 
 /** The entries that a mapper makes of data. */
 async function entriesOf(mapper: string, data: Readonly<Record<string, unknown>>): Promise<readonly PreviewEntry[]> {
-  const workspace = new InMemoryWorkspace({ 'data.json': { $mapped_json_class_key: testKey, ...data } });
-  const uri = workspace.write('test.mapper.json', mapper);
-  const service = createMapperService(workspace);
-  const parts = { trace: false, coverage: false };
-  const preview = await service.previewWhole(
-    uri,
-    workspace.write('data.json', { $mapped_json_class_key: testKey, ...data }),
-    parts,
-    neverCancelled,
-  );
-  return preview.entries;
+  const { service, uri } = serviceFor(mapper, { data });
+  const { entries } = await service.preview({ uri, count: 1_000_000 }, neverCancelled);
+  return entries;
 }

@@ -47,12 +47,16 @@ export async function accountsOf(sandbox: Sandbox): Promise<Pick<ServiceAccounts
   return { current: () => account as Partial<ServiceAccount> as ServiceAccount };
 }
 
+/** Returns the id of the sandbox's first account. */
+export function accountId({ services, account }: Sandbox): string {
+  const found = services.accounts.named(account.username);
+  if (found === undefined) throw new Error('There is no account.');
+  return found.id;
+}
+
 /** Creates a PAT directly in the sandbox's data, without a request to the service. */
 export function patOf(sandbox: Sandbox, name: string) {
-  const { accounts, pats } = sandbox.services;
-  const account = accounts.named(sandbox.account.username);
-  if (account === undefined) throw new Error('There is no account.');
-  const { pat, raw } = pats.create(account.id, { name, scopes, description: null, days: 30 });
+  const { pat, raw } = sandbox.services.pats.create(accountId(sandbox), { name, scopes, description: null, days: 30 });
   return { id: pat.id, credential: credentialOf(sandbox, 'pat', new Secret(raw)) };
 }
 
@@ -63,10 +67,8 @@ const mapper = {
 
 /** Creates new PATs to work with, and an upload with a processed data file. */
 export async function makeScene(sandbox: Sandbox, credential: Credential): Promise<Scene> {
-  const { accounts, uploads, files, processing } = sandbox.services;
-  const account = accounts.named(sandbox.account.username);
-  if (account === undefined) throw new Error('There is no account.');
-  const { id } = uploads.create(account.id, 'an upload');
+  const { uploads, files, processing } = sandbox.services;
+  const { id } = uploads.create(accountId(sandbox), 'an upload');
   files.put(id, 'demo.mapper.json', Buffer.from(JSON.stringify(mapper)));
   files.put(id, 'data.json', Buffer.from(JSON.stringify({ $mapped_json_class_key: 'demo', title: 'x' })));
   await processing.now(id, 'demo.mapper.json');

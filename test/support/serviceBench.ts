@@ -27,7 +27,7 @@ export function bench(files: Readonly<Record<string, unknown>> = {}, options?: S
     workspace,
     service,
     codes: async (name) =>
-      (await lastStage(service.check(uriOf(name), neverCancelled)))?.findings.map((finding) => finding.code),
+      (await lastStage(service.check(uriOf(name), neverCancelled)))?.findings.map(({ code }) => code),
     preview: (name, rest = {}) => service.preview({ uri: uriOf(name), ...rest }, neverCancelled),
     samples: async (name) => {
       const { samples, active } = await service.samples(uriOf(name), neverCancelled);

@@ -1,16 +1,8 @@
 /** A client like the extension's: it watches its server, starts another where it ended, and opens the documents again. */
-import { type ChildProcess, fork } from 'node:child_process';
-import {
-  createProtocolConnection,
-  type Diagnostic,
-  IPCMessageReader,
-  IPCMessageWriter,
-  type ProtocolConnection,
-  type PublishDiagnosticsParams,
-} from 'vscode-languageserver/node';
+import type { ChildProcess } from 'node:child_process';
+import type { Diagnostic } from 'vscode-languageserver/node';
 import { HeldTexts } from '../../client/src/languageServer/heldTexts.ts';
 import { watchServer } from '../../client/src/languageServer/serverWatch.ts';
-import { uriOfPath } from '../../server/src/host/uris.ts';
 import {
   type CheckAgainParams,
   checkAgainNotification,
@@ -18,16 +10,10 @@ import {
   evaluationBegunNotification,
   evaluationDoneNotification,
 } from '../../server/src/protocol.ts';
-import { serverEntry } from './wireClient.ts';
+import { WireClient } from './wireClient.ts';
 
 /** In milliseconds. */
 const moment = 100;
-
-interface Running {
-  readonly process: ChildProcess;
-  readonly connection: ProtocolConnection;
-  readonly ready: Promise<void>;
-}
 
 export class WatchedServer {
   readonly held = new HeldTexts();
@@ -39,9 +25,9 @@ export class WatchedServer {
   readonly #folder: string;
   readonly #nodeArguments: () => readonly string[];
   readonly #documents = new Map<string, { version: number; text: string }>();
-  readonly #published = new Map<string, readonly Diagnostic[]>();
   readonly #watch: { dispose(): unknown };
-  #current: Running;
+  #current: WireClient;
+  #ready = Promise.resolve();
   #isRunning = false;
   #isStopped = false;
 
@@ -61,24 +47,21 @@ export class WatchedServer {
 
   async open(uri: string, text: string): Promise<void> {
     this.#documents.set(uri, { version: 1, text });
-    await this.#current.ready;
-    await this.#sendOpen(this.#current.connection, uri);
+    await this.#ready;
+    await this.#current.open(uri, text);
   }
 
   async edit(uri: string, text: string): Promise<void> {
     const version = (this.#documents.get(uri)?.version ?? 0) + 1;
     this.#documents.set(uri, { version, text });
-    this.#published.delete(uri);
-    await this.#current.ready;
-    const params = { textDocument: { uri, version }, contentChanges: [{ text }] };
-    await this.#current.connection.sendNotification('textDocument/didChange', params);
+    await this.#ready;
+    await this.#current.edit(uri, text);
   }
 
   async checkAgain(uri: string): Promise<void> {
     this.held.release((each) => each === uri);
-    this.#published.delete(uri);
     const params: CheckAgainParams = { uri };
-    await this.#current.connection.sendNotification(checkAgainNotification, params);
+    await this.#current.notify(checkAgainNotification, params);
   }
 
   /** Asks again where the server ended meanwhile, as an editor's user does. */
@@ -86,8 +69,8 @@ export class WatchedServer {
     for (;;) {
       const asked = this.#current;
       try {
-        await asked.ready;
-        return await asked.connection.sendRequest<Result>(method, params);
+        await this.#ready;
+        return await asked.request<Result>(method, params);
       } catch (error) {
         if (this.#isStopped || (asked === this.#current && this.#isRunning)) throw error;
         await new Promise((resolve) => setTimeout(resolve, 20));
@@ -98,11 +81,11 @@ export class WatchedServer {
   /** The document's diagnostics, once they have the property asked for. @throws Error after half a minute */
   async diagnostics(uri: string, accepts: (found: readonly Diagnostic[]) => boolean): Promise<readonly Diagnostic[]> {
     for (let round = 0; round < 600; round++) {
-      const found = this.#published.get(uri);
+      const found = this.#current.published(uri).at(-1)?.diagnostics;
       if (found && accepts(found)) return found;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
-    throw new Error(`No such diagnostics for ${uri}: ${JSON.stringify(this.#published.get(uri))}`);
+    throw new Error(`No such diagnostics for ${uri}: ${JSON.stringify(this.#current.published(uri).at(-1))}`);
   }
 
   stop(): void {
@@ -111,37 +94,43 @@ export class WatchedServer {
     this.#current.process.kill('SIGKILL');
   }
 
-  #start(): Running {
+  #start(): WireClient {
     this.starts++;
-    const server = fork(serverEntry, ['--node-ipc'], {
-      execArgv: [...this.#nodeArguments()],
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    const server = new WireClient({
+      usesIpc: true,
+      isQuiet: true,
+      nodeArguments: this.#nodeArguments(),
+      folders: [this.#folder],
+      capabilities: { textDocument: { hover: { contentFormat: ['plaintext'] } } },
+      initializationOptions: { held: this.held.all },
     });
-    const connection = createProtocolConnection(new IPCMessageReader(server), new IPCMessageWriter(server));
     const running = new Set<number>();
     const noted: Readonly<Record<string, (params: EvaluationBegunParams) => void>> = {
       [evaluationBegunNotification]: ({ id, uri }) => {
         this.begun.push(uri);
         running.add(id);
-        setTimeout(() => running.has(id) && this.onLongText(uri, server), moment);
+        setTimeout(() => running.has(id) && this.onLongText(uri, server.process), moment);
       },
       [evaluationDoneNotification]: ({ id }) => void running.delete(id),
     };
     const client = {
       onNotification: (method: string, listener: (params: EvaluationBegunParams) => void) =>
-        connection.onNotification(method, (params: EvaluationBegunParams) => {
+        server.connection.onNotification(method, (params: EvaluationBegunParams) => {
           listener(params);
           noted[method]?.(params);
         }),
     };
     this.held.follow(client as unknown as Parameters<HeldTexts['follow']>[0]);
-    connection.onNotification('textDocument/publishDiagnostics', ({ uri, diagnostics }: PublishDiagnosticsParams) => {
-      this.#published.set(uri, diagnostics);
-    });
-    connection.onRequest('workspace/codeLens/refresh', () => null);
-    connection.onClose(() => this.#ended());
-    connection.listen();
-    return { process: server, connection, ready: this.#initialize(connection) };
+    server.connection.onClose(() => this.#ended());
+    this.#ready = this.#openAll(server);
+    this.#ready.catch(() => undefined); // of one that ends meanwhile
+    return server;
+  }
+
+  async #openAll(server: WireClient): Promise<void> {
+    await server.initialized;
+    this.#isRunning = true;
+    for (const [uri, { text, version }] of this.#documents) await server.open(uri, text, version);
   }
 
   #ended(): void {
@@ -150,25 +139,5 @@ export class WatchedServer {
     this.#current.connection.dispose();
     this.held.serverEnded();
     if (!this.#isStopped) this.#current = this.#start();
-  }
-
-  async #initialize(connection: ProtocolConnection): Promise<void> {
-    await connection.sendRequest('initialize', {
-      processId: process.pid,
-      rootUri: null,
-      workspaceFolders: [{ uri: uriOfPath(this.#folder), name: 'folder' }],
-      capabilities: { textDocument: { hover: { contentFormat: ['plaintext'] } } },
-      initializationOptions: { held: this.held.all },
-    });
-    await connection.sendNotification('initialized', {});
-    this.#isRunning = true;
-    for (const uri of this.#documents.keys()) await this.#sendOpen(connection, uri);
-  }
-
-  async #sendOpen(connection: ProtocolConnection, uri: string): Promise<void> {
-    const document = this.#documents.get(uri);
-    if (document === undefined) return;
-    const textDocument = { uri, languageId: 'json', ...document };
-    await connection.sendNotification('textDocument/didOpen', { textDocument });
   }
 }

@@ -1,18 +1,21 @@
 /** A client on the other end of a server's pipes, for tests and measurements alike. */
-import { type ChildProcess, spawn } from 'node:child_process';
-import type { Readable } from 'node:stream';
+import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
 import {
   type ClientCapabilities,
   createProtocolConnection,
   type Diagnostic,
   type InitializeResult,
+  IPCMessageReader,
+  IPCMessageWriter,
   type ProtocolConnection,
   type PublishDiagnosticsParams,
   type Range,
   StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-languageserver/node';
-import { showErrors } from '../../scripts/support/process.ts';
+import { showErrors, stop } from '../../scripts/support/process.ts';
 import { fromRoot } from '../../scripts/support/root.ts';
 import { uriOfPath } from '../../server/src/host/uris.ts';
 
@@ -27,8 +30,12 @@ export interface StartOptions {
   readonly capabilities?: ClientCapabilities;
   /** What else the client can do with documents. */
   readonly textDocument?: ClientCapabilities['textDocument'];
-  /** Arguments of Node before the server's file. With them, what it writes beside the protocol is in `notes`. */
+  /** Arguments of Node before the server's file. */
   readonly nodeArguments?: readonly string[];
+  /** The client speaks with the server as VS Code does, instead of by its standard streams; a fifth channel is open. */
+  readonly usesIpc?: boolean;
+  /** What Node writes beside the protocol is not shown. */
+  readonly isQuiet?: boolean;
 }
 
 /** The server as it is shipped. */
@@ -46,34 +53,29 @@ export class WireClient {
   readonly registered: string[] = [];
   /** Globs of the file watchers that the server asked for. */
   readonly watched: unknown[] = [];
-  /** What Node writes beside the protocol. */
-  readonly notes: Readable | undefined;
-  readonly #process: ChildProcess;
+  readonly process: ChildProcess;
   readonly #published: PublishDiagnosticsParams[] = [];
   readonly #versions = new Map<string, number>();
   #waiting: (() => void)[] = [];
 
-  constructor(options: StartOptions = {}) {
-    const { nodeArguments } = options;
-    const server = spawn(process.execPath, [...(nodeArguments ?? []), serverEntry, '--stdio']);
-    const { stdin, stdout, stderr } = server;
-    this.#process = server;
-    if (nodeArguments) this.notes = stderr;
-    else showErrors(server);
-    this.connection = createProtocolConnection(new StreamMessageReader(stdout), new StreamMessageWriter(stdin));
+  constructor(options: StartOptions = {}, entry = serverEntry) {
+    const { process: server, reader, writer } = (options.usesIpc ? overIpc : overStreams)(entry, options);
+    this.process = server;
+    if (!options.isQuiet) showErrors(server);
+    this.connection = createProtocolConnection(reader, writer);
     this.#answer(options);
     this.connection.listen();
     this.initialized = this.#initialize(options);
   }
 
   get exited(): boolean {
-    return this.#process.exitCode !== null || this.#process.signalCode !== null;
+    return this.process.exitCode !== null || this.process.signalCode !== null;
   }
 
-  async open(uri: string, text: string): Promise<void> {
+  async open(uri: string, text: string, version = 1): Promise<void> {
     await this.initialized;
-    this.#versions.set(uri, 1);
-    await this.#notify('textDocument/didOpen', { textDocument: { uri, languageId: 'json', version: 1, text } });
+    this.#versions.set(uri, version);
+    await this.#notify('textDocument/didOpen', { textDocument: { uri, languageId: 'json', version, text } });
   }
 
   /** Replaces a part of the text, or all of it, one version up. @returns the new version */
@@ -141,17 +143,22 @@ export class WireClient {
 
   /** Ends it at once, also one that does not listen any more. */
   kill(): void {
-    this.#process.kill('SIGKILL');
+    this.process.kill('SIGKILL');
     this.connection.dispose();
   }
 
+  /** Ends it as an editor does; one that does not listen any more is killed. */
   async stop(): Promise<void> {
     if (this.exited) return;
-    const gone = new Promise<void>((resolve) => this.#process.once('exit', () => resolve()));
-    await Promise.race([this.connection.sendRequest('shutdown'), new Promise((resolve) => setTimeout(resolve, 2_000))]);
-    await this.connection.sendNotification('exit');
-    await gone;
+    const exit = async () => {
+      const gone = once(this.process, 'exit');
+      await this.connection.sendRequest('shutdown');
+      await this.#notify('exit', undefined);
+      await gone;
+    };
+    await Promise.race([exit().catch(() => undefined), delay(2_000, undefined, { ref: false })]);
     this.connection.dispose();
+    await stop(this.process);
   }
 
   #notify(method: string, params: unknown): Promise<void> {
@@ -217,4 +224,21 @@ export class WireClient {
       });
     });
   }
+}
+
+function overStreams(entry: string, { nodeArguments = [] }: StartOptions) {
+  const server = spawn(process.execPath, [...nodeArguments, entry, '--stdio']);
+  return {
+    process: server,
+    reader: new StreamMessageReader(server.stdout),
+    writer: new StreamMessageWriter(server.stdin),
+  };
+}
+
+function overIpc(entry: string, { nodeArguments = [] }: StartOptions) {
+  const server = fork(entry, ['--node-ipc'], {
+    execArgv: [...nodeArguments],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc', 'pipe'],
+  });
+  return { process: server, reader: new IPCMessageReader(server), writer: new IPCMessageWriter(server) };
 }

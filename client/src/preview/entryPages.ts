@@ -1,5 +1,4 @@
 import * as vscode from 'vscode';
-import type { LanguageClient } from 'vscode-languageclient/node';
 import {
   type PreviewAnswer,
   type PreviewEntry,
@@ -9,61 +8,77 @@ import {
   previewPartRequest,
   previewRequest,
 } from '../../../server/src/protocol.ts';
+import type { Services } from '../services.ts';
+import { type ProgressLocation, type Report, withProgress } from '../ui/progress.ts';
 import { UserError } from '../ui/userError.ts';
+import type { PreviewSummaryAnswer } from './commands/entrySource.ts';
 
 /** The most entries in one message. */
 const pageSize = 200;
 
-/**
- * Yields all entries with their complete data, page by page, so that no message contains all of them. The generator
- * ends early if there are fewer entries than before.
- * @param params the parameters of the preview request; the function sets `from` itself
- * @throws UserError if the entries can't be created; AbortError if the signal is aborted, which also cancels the
- * current request
- */
-export async function* entryPages(
-  client: Pick<LanguageClient, 'sendRequest'>,
-  params: PreviewParams,
-  signal?: AbortSignal,
-): AsyncGenerator<PreviewAnswer, void> {
-  const stop = new vscode.CancellationTokenSource();
-  const onAbort = () => stop.cancel();
-  signal?.addEventListener('abort', onAbort);
-  const ask = async <Result>(method: string, asked: PreviewParams): Promise<Result> => {
-    signal?.throwIfAborted();
-    const answer = await client.sendRequest<Result>(method, asked, stop.token);
-    signal?.throwIfAborted();
-    return answer;
-  };
-  /** An answer has long values in part; a part has as many items as its `count`. */
-  const completed = async (entry: PreviewEntry, index: number): Promise<PreviewEntry> => {
-    const asked: PreviewPartParams = { ...params, entry: index, path: '', from: 0, count: Number.MAX_SAFE_INTEGER };
-    const part = await ask<PreviewPartResult>(previewPartRequest, asked);
-    if (part === null) throw entriesChanged();
-    return { ...entry, data: part.value as PreviewEntry['data'] };
-  };
-  try {
-    for (let from = 0, total = 1; from < total; ) {
-      const page = await ask<PreviewAnswer>(previewRequest, { ...params, from, count: pageSize });
-      if (page.problem !== undefined) throw new UserError(page.problem);
-      const entries = [...page.entries];
-      for (const index of new Set(page.cut.map(({ entry }) => entry - from)))
-        if (entries[index]) entries[index] = await completed(entries[index], from + index);
-      yield { ...page, entries };
-      if (entries.length === 0) return;
-      from += entries.length;
-      total = page.total;
-    }
-  } finally {
-    signal?.removeEventListener('abort', onAbort);
-    stop.dispose();
-  }
+type Client = Pick<Services['client'], 'sendRequest'>;
+
+/** The title and form of the progress. */
+interface ProgressForm {
+  readonly title: string;
+  readonly place?: ProgressLocation;
 }
 
 /**
- * Returns the error for entries that changed while they were read. Their pages are of different versions and don't fit
- * together.
+ * Visits all entries with their complete data, with progress that the user can cancel. The entries are requested page
+ * by page, so that no message contains all of them.
+ * @returns whether all entries were visited; false if the user canceled
+ * @throws UserError if the entries can't be made, or if they change during the visit, because pages of different
+ * versions don't belong together
  */
-export function entriesChanged(): UserError {
+export async function forEachEntry(
+  client: Client,
+  { params, total }: PreviewSummaryAnswer,
+  { title, place }: ProgressForm,
+  take: (entry: PreviewEntry) => Promise<void> | void,
+): Promise<boolean> {
+  const run = async (signal: AbortSignal, report: Report): Promise<boolean> => {
+    const stop = new vscode.CancellationTokenSource();
+    signal.addEventListener('abort', () => stop.cancel());
+    try {
+      for (let from = 0; from < total; ) {
+        const asked = { ...params, from, count: pageSize };
+        const page = await client.sendRequest<PreviewAnswer>(previewRequest, asked, stop.token);
+        if (page.problem !== undefined) throw new UserError(page.problem);
+        if (page.total !== total || page.entries.length === 0) throw entriesChanged();
+        const inPart = new Set(page.cut.map(({ entry }) => entry));
+        for (const entry of page.entries) {
+          signal.throwIfAborted();
+          const data = inPart.has(from) ? await wholeData(client, params, from, stop.token) : entry.data;
+          await take({ ...entry, data });
+          from++;
+        }
+        report(vscode.l10n.t('{0} of {1}', from, total), (page.entries.length / total) * 100);
+      }
+      return true;
+    } catch (error) {
+      if (signal.aborted) return false;
+      throw error;
+    } finally {
+      stop.dispose();
+    }
+  };
+  return withProgress(title, run, place);
+}
+
+/** An answer has long values in part; a part has as many items as its `count`. */
+async function wholeData(
+  client: Client,
+  params: PreviewParams,
+  entry: number,
+  token: vscode.CancellationToken,
+): Promise<PreviewEntry['data']> {
+  const asked: PreviewPartParams = { ...params, entry, path: '', from: 0, count: Number.MAX_SAFE_INTEGER };
+  const part = await client.sendRequest<PreviewPartResult>(previewPartRequest, asked, token);
+  if (part === null) throw entriesChanged();
+  return part.value as PreviewEntry['data'];
+}
+
+function entriesChanged(): UserError {
   return new UserError(vscode.l10n.t('The entries changed in the meantime, so the command stopped. Run it again.'));
 }

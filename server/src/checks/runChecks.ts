@@ -19,7 +19,7 @@ import type {
 } from './check.ts';
 import { rootSpan } from './check.ts';
 import { isEventCheck } from './compat/compatChecks.ts';
-import { CauseMerger } from './compat/sameCause.ts';
+import { causeOf, withEvent, worseEvent } from './compat/sameCause.ts';
 import { jsonSyntax } from './file/json-syntax.ts';
 import { limitReached } from './file/limit-reached.ts';
 
@@ -169,12 +169,18 @@ function reported(
     checked(check, check.gather?.(drafts, context) ?? drafts);
   const run = inOrder.filter((check) => found.has(check));
   const specified = run.filter((check) => !isEventCheck(check)).flatMap((check) => gathered(check, placed(check)));
-  const merger = new CauseMerger(specified, spanIn(context.mapper, rootSpan(context.mapper.root)));
-  const events = run.filter(isEventCheck).flatMap((check) => {
-    const unnamed = checked(check, placed(check)).filter((event) => !merger.take(event));
-    return gathered(check, unnamed);
-  });
-  return sortedDrafts([...(context.parser?.target.isKnown ? merger.merged() : specified), ...events]);
+  const root = spanIn(context.mapper, rootSpan(context.mapper.root));
+  const worst = new Map<CheckedDraft, CheckedDraft>();
+  const isUnnamed = (event: CheckedDraft): boolean => {
+    const cause = causeOf(event, specified, root);
+    if (cause) worst.set(cause, worseEvent(worst.get(cause), event));
+    return cause === undefined;
+  };
+  const events = run
+    .filter(isEventCheck)
+    .flatMap((check) => gathered(check, checked(check, placed(check)).filter(isUnnamed)));
+  const merged = specified.map((finding) => withEvent(finding, worst.get(finding)));
+  return sortedDrafts([...(context.parser?.target.isKnown ? merged : specified), ...events]);
 }
 
 /**

@@ -10,7 +10,7 @@ import { createPathFormatter } from './check/checkedFiles.ts';
 import { CommandLineHost, stderrLog } from './cliFiles.ts';
 import { CliError, type ExitCode, exitCodes, type Io, printError } from './io.ts';
 import { writeOutput } from './output.ts';
-import { schemaSettings } from './schemaSources.ts';
+import { schemaSettings } from './setup.ts';
 
 /**
  * Runs the command `mapper schema export`.

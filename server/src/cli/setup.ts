@@ -1,6 +1,7 @@
-/** Set-up shared by `check` and `preview`: a service over the given files, with the effective settings. */
+/** Set-up shared by the commands: a service over the given files, with the effective settings. */
 
-import { isAbsolute } from 'node:path';
+import { stat } from 'node:fs/promises';
+import { isAbsolute, resolve } from 'node:path';
 import { readProjectConfig } from '../host/projectConfig.ts';
 import { Reach } from '../host/reach.ts';
 import { mergeSettings, pathsIn, projectConfigName } from '../host/settings.ts';
@@ -50,6 +51,28 @@ export async function setUp(io: Io, createService: CreateMapperService, input: S
   const service = createService(host, { inStages: false, ...(data && binding(targets, data)) });
   service.configure(mergeSettings(input.settings, config?.settings ?? {}));
   return { host, reach, service };
+}
+
+/**
+ * Converts the arguments of `--schema` to settings: a file is a catalogue, and a folder contains Python sources. Returns undefined
+ * if there are no arguments, so that `mapper.config.json` stays in effect.
+ * @throws CliError if an argument is neither a file nor a folder
+ */
+export async function schemaSettings(
+  words: readonly string[],
+  cwd: string,
+): Promise<NonNullable<ServerSettings['schema']> | undefined> {
+  if (words.length === 0) return undefined;
+  const catalogues: string[] = [];
+  const pythonPaths: string[] = [];
+  for (const word of words) {
+    const path = resolve(cwd, word);
+    const found = await stat(path).catch(() => undefined);
+    if (found?.isDirectory()) pythonPaths.push(path);
+    else if (found?.isFile()) catalogues.push(path);
+    else throw new CliError(`--schema: ${word} doesn't exist. Name a catalogue file or a folder of Python sources.`);
+  }
+  return { catalogues, pythonPaths };
 }
 
 async function pythonPlaces({ cwd, env }: Io, targets: Targets): Promise<PythonPlaces> {

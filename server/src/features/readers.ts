@@ -29,7 +29,7 @@ export function readersOf(result: MappingResult, dataPath: DataPath): readonly J
     for (const candidate of candidates) {
       if (!leadsTo(candidate, dataPath)) continue;
       for (const key of plan.repeatKeys ?? []) {
-        for (const { name, path } of key.paths) {
+        for (const { name, path } of key.fields) {
           const node = path?.find(candidate, budget);
           if (node && reads(node, dataPath)) nodes.add(name.node);
         }

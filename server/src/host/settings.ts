@@ -73,20 +73,18 @@ export function withoutPaths({ sampleData: _, schema: __, userPaths: ___, ...res
  * Merges two sets of settings name by name. The first set takes precedence. `userPaths` is omitted. The result is
  * frozen.
  */
-export function mergeSettings(first: ServerSettings, second: ServerSettings): ServerSettings {
-  const compat = first.compat ?? second.compat;
-  const schema = { ...second.schema, ...first.schema };
-  const inlayHints = first.inlayHints ?? second.inlayHints;
-  const codeLens = first.codeLens ?? second.codeLens;
+export function mergeSettings(
+  { userPaths: _, ...first }: ServerSettings,
+  { userPaths: __, ...second }: ServerSettings,
+): ServerSettings {
   return Object.freeze({
+    ...second,
+    ...first,
     sampleData: Object.freeze({ ...second.sampleData, ...first.sampleData }),
     diagnostics: Object.freeze({
       severity: Object.freeze({ ...second.diagnostics?.severity, ...first.diagnostics?.severity }),
     }),
-    ...(compat && { compat }),
-    ...((first.schema || second.schema) && { schema: Object.freeze(schema) }),
-    ...(inlayHints && { inlayHints }),
-    ...(codeLens && { codeLens }),
+    ...((first.schema || second.schema) && { schema: Object.freeze({ ...second.schema, ...first.schema }) }),
   });
 }
 

@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import process from 'node:process';
 import { createConnection } from 'vscode-languageserver/node';
 import { createMapperService } from '../service/createService.ts';
-import { createMixedHost } from './files/mixedHost.ts';
+import { clientFiles } from './files/clientFiles.ts';
+import { MixedHost } from './files/mixedHost.ts';
 import { EditorHost } from './files/serverFiles.ts';
 import type { HostOptions, SessionHost } from './files/sessionHost.ts';
 import { describeError } from './guard.ts';
@@ -34,9 +35,9 @@ export function startNodeServer(): void {
 }
 
 /** With a client that serves files, those without a path on this machine are read through it. */
-function createHost(options: HostOptions): SessionHost {
-  const { documents, log, client } = options;
-  return client.servesFiles ? createMixedHost(options) : new EditorHost(documents, client.folders, log);
+function createHost({ connection, documents, log, client: { folders, servesFiles } }: HostOptions): SessionHost {
+  if (!servesFiles) return new EditorHost(documents, folders, log);
+  return new MixedHost(documents, folders, log, clientFiles(connection));
 }
 
 /**

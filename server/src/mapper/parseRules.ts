@@ -10,14 +10,14 @@ import {
   noValues,
   type Rule,
 } from './mapperFile.ts';
-import { distinctMembers, lastByName, listOf, located, nonEmpty } from './readNode.ts';
+import { lastByName, listOf, located, nonEmpty } from './readNode.ts';
 
 /**
  * Parses the rules of a mapping.
  * @param node the value of `rules`; if it isn't an object, there are no rules
  */
 export function parseRules(node: JsonNode | undefined): readonly Rule[] {
-  return distinctMembers(node).map(parseRule);
+  return [...lastByName(node).values()].map(parseRule);
 }
 
 /** Parses one member of `rules`. */
@@ -70,7 +70,7 @@ export function parseMatchKeys(node: JsonNode | undefined): readonly MatchKey[] 
     if (path) return [{ kind: 'present', path }];
     if (item.type !== 'object') return [];
     const fields: MatchField[] = [];
-    for (const { name, key, value } of distinctMembers(item)) {
+    for (const { name, key, value } of lastByName(item).values()) {
       if (value?.type !== 'string') return [];
       fields.push({ field: { value: name, node: key }, pattern: { value: value.value as string, node: value } });
     }

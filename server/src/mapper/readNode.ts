@@ -1,5 +1,5 @@
 /** Reads single values of a mapper file (docs/mapper-reference.md#values). */
-import { itemsOf, type JsonMember, type JsonNode, memberFrom, membersOf, textOf } from './jsonTree.ts';
+import { itemsOf, type JsonMember, type JsonNode, membersOf, textOf } from './jsonTree.ts';
 import type { Located } from './mapperFile.ts';
 
 /**
@@ -7,22 +7,7 @@ import type { Located } from './mapperFile.ts';
  * position of the first occurrence (docs/mapper-reference.md#values).
  */
 export function lastByName(node: JsonNode | undefined): Map<string, JsonMember> {
-  const members = new Map<string, JsonMember>();
-  if (node?.type !== 'object' || node.children === undefined) return members;
-  for (const property of node.children) {
-    const member = memberFrom(property);
-    if (member !== undefined) members.set(member.name, member);
-  }
-  return members;
-}
-
-/**
- * Returns the members of an object as a list in which each name occurs once. Duplicate names are resolved in the same
- * way as in `lastByName`.
- */
-export function distinctMembers(node: JsonNode | undefined): readonly JsonMember[] {
-  const members = membersOf(node);
-  return hasDuplicates(members) ? [...lastByName(node).values()] : members;
+  return new Map(membersOf(node).map((member) => [member.name, member]));
 }
 
 /** Returns whether a name occurs more than once. */

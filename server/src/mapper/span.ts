@@ -75,23 +75,6 @@ function isPlaced(place: JsonNode | LocalSpan | Span): place is Span {
   return !('top' in place) && !('type' in place);
 }
 
-/**
- * Converts a span in the document to a span that is relative to the tree that contains it. Returns undefined if no
- * tree contains the span.
- */
-export function localSpan({ starts }: PlacedTrees, { offset, length }: Span): LocalSpan | undefined {
-  let found: { readonly top: JsonNode; readonly start: number } | undefined;
-  for (const [top, start] of starts)
-    if (start <= offset && (found === undefined || start >= found.start)) found = { top, start };
-  if (found === undefined) return undefined;
-  return { top: found.top, offset: (offset - found.start) as unknown as LocalOffset, length };
-}
-
-/** Returns whether a span is in one of the trees of a document. */
-export function containsSpan({ starts }: PlacedTrees, { top }: LocalSpan): boolean {
-  return starts.has(top);
-}
-
 /** Returns the offset of a node in a document. */
 export function offsetIn(document: PlacedTrees, node: JsonNode): number {
   return spanIn(document, node).offset;

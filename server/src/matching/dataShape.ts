@@ -69,6 +69,11 @@ export function objectFields(values: readonly unknown[], most = maxValues): read
   return fieldsOf(values.filter(isObject), { depth: 1, most });
 }
 
+/** Returns the field of a list of objects with these fields. */
+export function listField(name: string, items: readonly unknown[], fields: readonly Field[]): Field {
+  return { name, shape: { kind: 'list', fields }, everywhere: true, scalar: false, values: [items] };
+}
+
 /**
  * Returns the fields of the items of the lists. Returns undefined if the values aren't lists of objects with members.
  */

@@ -1,6 +1,8 @@
 /** What the language service asks of its host; injected, so that the service knows no editor, file system or connection. */
+
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { uploadFileScheme } from '../protocol.ts';
+import type { PythonSource } from '../schema/python/scan.ts';
 
 /** Why a file is not read; `too-slow` for a text that held or ended an earlier server or run. */
 export type FileProblem = 'missing' | 'unreadable' | 'not-a-file' | 'not-utf8' | 'too-large' | 'too-slow';
@@ -10,18 +12,7 @@ export type FileContent =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'problem'; readonly problem: FileProblem };
 
-/** A Python file that may hold schema classes, or a file that says how a project is built. */
-export interface PythonSource {
-  readonly uri: string;
-  /** Changes whenever the content may have changed. */
-  readonly stamp: string;
-  /** Relative to the folder that module names may begin at, with `/` as separator. */
-  readonly path: string;
-  /** The path begins at a folder that Python imports from: the whole path is the module's name. */
-  readonly isImported?: true;
-  /** Not in the folder itself: a project file that names other folders, if these may be read. */
-  readonly isOutside?: true;
-}
+export type { PythonSource } from '../schema/python/scan.ts';
 
 /** Packages of a Python environment, which only the scan may read. */
 export interface PythonPackages {

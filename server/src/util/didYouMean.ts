@@ -45,11 +45,8 @@ export function didYouMean(name: string, names: Iterable<string>, least = 1): st
  * there is no name to suggest.
  */
 export function suggestion(name: string | undefined): string {
-  return name === undefined ? '' : askedFor(name);
+  return name === undefined ? '' : ` ${l10n.t('Did you mean `{0}`?', name)}`;
 }
-
-/** Memoised: while a name is being typed, the same one is suggested. */
-const askedFor = memoizeByText((name) => ` ${l10n.t('Did you mean `{0}`?', name)}`, 100);
 
 /** Counts added, missing and changed letters; two swapped neighbours, the most frequent typo, count as one. */
 function typos(one: string, other: string): number {

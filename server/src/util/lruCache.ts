@@ -8,8 +8,6 @@ export class LruCache<K, V> {
   readonly #capacity: number;
   readonly #sizeOf: (value: V) => number;
   #size = 0;
-  /** The last used key, as a fast path: most requests are about the same files. */
-  #last: K | undefined;
 
   /**
    * @param capacity of the sizes of all values together; the last value always stays @param sizeOf default: each counts
@@ -22,10 +20,9 @@ export class LruCache<K, V> {
 
   get(key: K): V | undefined {
     const box = this.#boxes.get(key);
-    if (box === undefined || key === this.#last) return box?.value;
+    if (box === undefined) return undefined;
     this.#boxes.delete(key);
     this.#boxes.set(key, box);
-    this.#last = key;
     return box.value;
   }
 
@@ -35,15 +32,8 @@ export class LruCache<K, V> {
   }
 
   set(key: K, value: V): void {
-    const box = key === this.#last ? this.#boxes.get(key) : undefined;
-    if (box?.value !== undefined) {
-      this.#size -= this.#sizeOf(box.value);
-      box.value = value;
-    } else {
-      this.delete(key);
-      this.#boxes.set(key, { value });
-      this.#last = key;
-    }
+    this.delete(key);
+    this.#boxes.set(key, { value });
     this.#size += this.#sizeOf(value);
     if (this.#size > this.#capacity) this.#forgetOldest();
   }

@@ -86,7 +86,7 @@ export class SharedWork<Result> {
  * Cancelled when one of several tokens is. A class, because a getter in an object literal would keep its closure alive
  * until the next full garbage collection.
  */
-class AnyOf implements CancellationToken {
+export class AnyOf implements CancellationToken {
   readonly #tokens: readonly CancellationToken[];
 
   constructor(tokens: readonly CancellationToken[]) {

@@ -1,19 +1,8 @@
 /** A language server in a process of its own, over ipc as VS Code starts it, and what it uses. */
-import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { Duplex } from 'node:stream';
-import { setTimeout as delay } from 'node:timers/promises';
-import {
-  type CancellationToken,
-  createProtocolConnection,
-  type Diagnostic,
-  IPCMessageReader,
-  IPCMessageWriter,
-  type ProtocolConnection,
-  type PublishDiagnosticsParams,
-} from 'vscode-languageserver/node';
-import { showErrors, stop } from '../../../scripts/support/process.ts';
-import { uriOfPath } from '../../../server/src/host/uris.ts';
+import type { CancellationToken, Diagnostic, PublishDiagnosticsParams } from 'vscode-languageserver/node';
+import { WireClient } from '../../support/wireClient.ts';
 import type { ServerEntry } from './bundles.ts';
 import { probed, type Usage } from './program.ts';
 
@@ -31,38 +20,29 @@ const patience = 300_000;
 
 export class ServerProcess {
   readonly name: string;
-  readonly #process: ChildProcess;
-  readonly #connection: ProtocolConnection;
+  readonly #client: WireClient;
   readonly #versions = new Map<string, number>();
   readonly #waiting = new Set<(params: PublishDiagnosticsParams) => void>();
 
-  private constructor({ name, file }: ServerEntry) {
+  private constructor({ name, file }: ServerEntry, folder: string | undefined) {
     this.name = name;
-    this.#process = fork(file, ['--node-ipc'], {
-      execArgv: probed,
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc', 'pipe'],
-    });
-    showErrors(this.#process);
-    const [reader, writer] = [new IPCMessageReader(this.#process), new IPCMessageWriter(this.#process)];
-    this.#connection = createProtocolConnection(reader, writer);
-    this.#connection.onNotification('textDocument/publishDiagnostics', (params: PublishDiagnosticsParams) => {
+    const options = {
+      usesIpc: true,
+      nodeArguments: probed,
+      folders: folder === undefined ? [] : [folder],
+      capabilities: { textDocument: { publishDiagnostics: { versionSupport: true, relatedInformation: true } } },
+      initializationOptions: { jsonDiagnostics: false },
+    };
+    this.#client = new WireClient(options, file);
+    this.#client.connection.onNotification('textDocument/publishDiagnostics', (params: PublishDiagnosticsParams) => {
       for (const each of this.#waiting) each(params);
     });
-    this.#connection.onRequest('client/registerCapability', () => null);
-    this.#connection.listen();
   }
 
   /** @param folder the workspace's, if it has one */
   static async start(entry: ServerEntry, folder?: string): Promise<ServerProcess> {
-    const server = new ServerProcess(entry);
-    await server.request('initialize', {
-      processId: process.pid,
-      rootUri: null,
-      workspaceFolders: folder === undefined ? null : [{ uri: uriOfPath(folder), name: 'bench' }],
-      capabilities: { textDocument: { publishDiagnostics: { versionSupport: true, relatedInformation: true } } },
-      initializationOptions: { jsonDiagnostics: false },
-    });
-    await server.#connection.sendNotification('initialized', {});
+    const server = new ServerProcess(entry, folder);
+    await server.#client.initialized;
     return server;
   }
 
@@ -70,7 +50,7 @@ export class ServerProcess {
   open(uri: string, text: string): Promise<Diagnostic[]> {
     this.#versions.set(uri, 1);
     const textDocument = { uri, languageId: 'json', version: 1, text };
-    void this.#connection.sendNotification('textDocument/didOpen', { textDocument });
+    void this.#client.connection.sendNotification('textDocument/didOpen', { textDocument });
     return this.published(uri);
   }
 
@@ -82,7 +62,7 @@ export class ServerProcess {
       range: { start: { line, character }, end: { line, character: character + length } },
       text,
     }));
-    void this.#connection.sendNotification('textDocument/didChange', {
+    void this.#client.connection.sendNotification('textDocument/didChange', {
       textDocument: { uri, version },
       contentChanges,
     });
@@ -107,28 +87,18 @@ export class ServerProcess {
   }
 
   request<Result>(method: string, params: unknown, token?: CancellationToken): Promise<Result> {
-    return token
-      ? this.#connection.sendRequest<Result>(method, params, token)
-      : this.#connection.sendRequest<Result>(method, params);
+    const { connection } = this.#client;
+    return token ? connection.sendRequest<Result>(method, params, token) : connection.sendRequest(method, params);
   }
 
   async usage(): Promise<Usage> {
-    const channel = this.#process.stdio[4] as Duplex;
+    const channel = this.#client.process.stdio[4] as Duplex;
     const answered = once(channel, 'data');
     channel.write('\n');
     return JSON.parse(String(await answered)) as Usage;
   }
 
-  /** As an editor ends it. */
-  async stop(): Promise<void> {
-    const exit = async () => {
-      const gone = once(this.#process, 'exit');
-      await this.request('shutdown', undefined);
-      await this.#connection.sendNotification('exit');
-      await gone;
-    };
-    await Promise.race([exit().catch(() => undefined), delay(2000, undefined, { ref: false })]);
-    this.#connection.dispose();
-    await stop(this.#process);
+  stop(): Promise<void> {
+    return this.#client.stop();
   }
 }

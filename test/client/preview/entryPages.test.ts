@@ -1,78 +1,80 @@
-import { expect, test } from 'vitest';
-import { entryPages } from '../../../client/src/preview/entryPages.ts';
+import { beforeEach, expect, test } from 'vitest';
+import * as vscode from 'vscode';
+import { forEachEntry } from '../../../client/src/preview/entryPages.ts';
 import {
   type PreviewAnswer,
+  type PreviewEntry,
   type PreviewParams,
-  type PreviewPartParams,
   previewPartRequest,
 } from '../../../server/src/protocol.ts';
+import { editor } from '../../support/fakeEditor.ts';
 import { previewOf } from './page/model/preview.ts';
 
-type Client = Parameters<typeof entryPages>[0];
+const whole = { m_def: 'd.A', list: [1, 2, 3] };
 
-/** Answers with the entries of a list, and keeps what it was asked. */
-function server(total: number, rest: (from: number) => Partial<PreviewAnswer> = () => ({})) {
-  const asked: PreviewParams[] = [];
-  const tokens: { readonly isCancellationRequested: boolean }[] = [];
+/** Visits the entries of a server that has so many of them. */
+function visit(total: number, rest: (from: number) => Partial<PreviewAnswer> = () => ({})) {
+  const asked: object[] = [];
+  const tokens: vscode.CancellationToken[] = [];
+  const taken: PreviewEntry['data'][] = [];
   const all = previewOf(Array.from({ length: total }, (_, a) => ({ a }))).entries;
-  const sendRequest = async (_: string, params: PreviewParams, token: { isCancellationRequested: boolean }) => {
+  const sendRequest = async (method: string, params: PreviewParams, token: vscode.CancellationToken) => {
     asked.push(params);
     tokens.push(token);
+    if (method === previewPartRequest) return { value: whole };
     const { from = 0, count = 0 } = params;
     return { ...previewOf([]), total, entries: all.slice(from, from + count), ...rest(from) };
   };
-  return { client: { sendRequest } as unknown as Client, asked, tokens };
+  const uri = vscode.Uri.file('/w/m.json');
+  const summary = { params: { uri: 'm' }, total, mapper: uri, data: uri };
+  const isDone = forEachEntry({ sendRequest } as never, summary, { title: 'Entries' }, ({ data }) => {
+    taken.push(data);
+  });
+  return { isDone, asked, tokens, taken };
 }
 
-async function pagesOf({ client }: { client: Client }, signal?: AbortSignal): Promise<readonly number[]> {
-  const pages: number[] = [];
-  for await (const { entries } of entryPages(client, { uri: 'm' }, signal)) pages.push(entries.length);
-  return pages;
-}
+beforeEach(() => editor.reset());
 
 test.each([
-  [0, [0]],
-  [1, [1]],
-  [200, [200]],
-  [450, [200, 200, 50]],
-])('of %i entries come in pages of %j', async (total, pages) => {
-  expect(await pagesOf(server(total))).toEqual(pages);
+  [0, []],
+  [1, [0]],
+  [200, [0]],
+  [450, [0, 200, 400]],
+])('of %i entries pages are requested from %j on', async (total, from) => {
+  const { isDone, asked, taken } = visit(total);
+  expect(await isDone).toBe(true);
+  expect(asked).toEqual(from.map((each) => ({ uri: 'm', from: each, count: 200 })));
+  expect(taken.map(({ a }) => a)).toEqual(Array.from({ length: total }, (_, a) => a));
 });
 
-test('ends where there are fewer entries by now', async () => {
-  expect(await pagesOf(server(450, (from) => (from > 0 ? { entries: [] } : {})))).toEqual([200, 0]);
+test.each<[string, Partial<PreviewAnswer>, RegExp]>([
+  ['there are no more entries', { entries: [] }, /changed/],
+  ['there are more entries by now', { total: 451 }, /changed/],
+  ['a page has a problem', { problem: 'd.json does not exist.' }, /does not exist/],
+])('the visit ends where %s', async (_, answer, message) => {
+  const { isDone, taken } = visit(450, (from) => (from > 0 ? answer : {}));
+  await expect(isDone).rejects.toThrow(message);
+  expect(taken).toHaveLength(200);
 });
 
-test('ends with a page that has a problem', async () => {
-  await expect(pagesOf(server(450, () => ({ problem: 'd.json does not exist.' })))).rejects.toThrow('does not exist');
-});
-
-test('asks for no more when it is aborted, and gives up the page under way', async () => {
-  const stop = new AbortController();
-  const { client, asked, tokens } = server(450, () => {
-    stop.abort();
+test('asks for no more when it is canceled, and gives up the page under way', async () => {
+  let cancel = () => undefined as unknown;
+  editor.onProgress = (_, cancelIt) => {
+    cancel = cancelIt;
+  };
+  const { isDone, asked, tokens, taken } = visit(450, (from) => {
+    if (from > 0) cancel();
     return {};
   });
-  await expect(pagesOf({ client }, stop.signal)).rejects.toThrow(/abort/i);
-  expect(asked).toHaveLength(1);
-  expect(tokens[0]?.isCancellationRequested).toBe(true);
+  expect(await isDone).toBe(false);
+  expect([asked.length, taken.length]).toEqual([2, 200]);
+  expect(tokens.at(-1)?.isCancellationRequested).toBe(true);
 });
 
 test('an entry that came in part is requested in whole', async () => {
   const cut = [{ entry: 201, path: '/list', kind: 'list', total: 3, shown: 1 }] as const;
-  const { client, asked } = server(202, (from) => (from === 0 ? {} : { cut }));
-  const sendRequest = client.sendRequest as (method: string, params: PreviewParams, token: unknown) => Promise<unknown>;
-  const whole = { m_def: 'd.A', list: [1, 2, 3] };
-  const parts: Partial<PreviewPartParams>[] = [];
-  const inParts = async (method: string, params: PreviewPartParams, token: unknown) => {
-    if (method !== previewPartRequest) return sendRequest(method, params, token);
-    parts.push(params);
-    return { value: whole };
-  };
-  const entries: unknown[] = [];
-  for await (const page of entryPages({ sendRequest: inParts } as unknown as Client, { uri: 'm' }))
-    entries.push(...page.entries.map(({ data }) => data));
-  expect(asked).toHaveLength(2);
-  expect(parts).toEqual([{ uri: 'm', entry: 201, path: '', from: 0, count: Number.MAX_SAFE_INTEGER }]);
-  expect([entries.at(-2), entries.at(-1)]).toEqual([{ m_def: 'd.A', a: 200 }, whole]);
+  const { isDone, asked, taken } = visit(202, (from) => (from === 0 ? {} : { cut }));
+  await isDone;
+  expect(asked.at(-1)).toEqual({ uri: 'm', entry: 201, path: '', from: 0, count: Number.MAX_SAFE_INTEGER });
+  expect(taken.slice(-2)).toEqual([{ m_def: 'd.A', a: 200 }, whole]);
 });

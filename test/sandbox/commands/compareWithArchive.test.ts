@@ -1,17 +1,12 @@
 import { expect, test, vi } from 'vitest';
-import { EntryComparisons } from '../../../client/src/comparison/entryComparisons.ts';
-import type { Services } from '../../../client/src/services.ts';
-import { Pages } from '../../../client/src/ui/pages/pages.ts';
-import { WebPages } from '../../../client/src/ui/pages/webPages.ts';
 import { compareWithArchive } from '../../../client/src/uploads/commands/compareWithArchive.ts';
 import { UploadDocuments } from '../../../client/src/uploads/uploadDocuments.ts';
-import { createMapperService } from '../../../server/src/service/createService.ts';
 import { type Answer, editor, pick, press } from '../../support/fakeEditor.ts';
 import { workspace as fakeWorkspace, Uri } from '../../support/fakeVscode.ts';
 import { InMemoryWorkspace } from '../../support/inMemoryWorkspace.ts';
-import { accountsOf } from '../../support/sandboxScene.ts';
-import { serverRequests } from '../../support/serverRequests.ts';
+import { accountId } from '../../support/sandboxScene.ts';
 import { type Sandbox, startSandbox } from '../src/start.ts';
+import { servicesOf } from './uploadScene.ts';
 
 const mapper = {
   $json_mapper_class_key: 'run',
@@ -23,14 +18,15 @@ const data = { $mapped_json_class_key: 'run', title: 'First', probe: { id: 'S1' 
 
 /** An upload that the service processed with the first mapper, and a workspace with that or another one. */
 async function scene(sandbox: Sandbox, own: object = mapper, theirs: object = mapper, sample: object = data) {
-  const { accounts, uploads, files, processing } = sandbox.services;
-  const { id } = uploads.create(accounts.named(sandbox.account.username)?.id ?? '', 'processed');
+  const { uploads, files, processing } = sandbox.services;
+  const { id } = uploads.create(accountId(sandbox), 'processed');
   files.put(id, 'run.mapper.json', Buffer.from(JSON.stringify(theirs)));
   await processing.now(id, 'run.mapper.json');
   files.put(id, 'raw/run.json', Buffer.from(JSON.stringify(sample)));
   await processing.now(id, 'raw/run.json');
   editor.reset();
-  const services = await servicesOf(sandbox, own);
+  const workspace = new InMemoryWorkspace({ 'm.mapper.json': own });
+  const services = await servicesOf(sandbox, workspace, { uploadFiles: openingIn(workspace) });
   const node = { kind: 'file', uploadId: id, path: 'raw/run.json', file: { name: 'run.json', isFile: true } };
   const compare = (...then: readonly Answer[]) => {
     editor.script(pick('/workspace/m.mapper.json'), ...then);
@@ -39,13 +35,10 @@ async function scene(sandbox: Sandbox, own: object = mapper, theirs: object = ma
   return { compare };
 }
 
-/** The commands over a real service and a real engine; a document that is opened is open there, too. */
-async function servicesOf(sandbox: Sandbox, own: object) {
-  const workspace = new InMemoryWorkspace({ 'm.mapper.json': own });
-  const service = createMapperService(workspace);
-  const sendRequest = serverRequests(service);
+/** A document that is opened is open for the engine, too. */
+function openingIn(workspace: InMemoryWorkspace) {
   const documents = new UploadDocuments();
-  const uploadFiles = {
+  return {
     fileAt: (uri: never) => documents.fileAt(uri),
     open: async (...file: Parameters<UploadDocuments['open']>) => {
       const document = await documents.open(...file);
@@ -53,16 +46,6 @@ async function servicesOf(sandbox: Sandbox, own: object) {
       return document;
     },
   };
-  const services = {
-    accounts: await accountsOf(sandbox),
-    client: { sendRequest },
-    uploadFiles,
-    panels: { active: undefined },
-    target: { parser: null },
-    comparisons: new EntryComparisons(new Pages('mapper-entries')),
-    uploadPages: new WebPages('mapperWorkbench.uploadPage'),
-  };
-  return services as unknown as Services;
 }
 
 const shown = async (name: string) => {

@@ -1,32 +1,37 @@
-/** *Upload Files…* over a real service and a real engine, with a workspace in memory. */
+/** Commands about uploads over a real service and a real engine, with a workspace in memory. */
 import { EntryComparisons } from '../../../client/src/comparison/entryComparisons.ts';
 import type { Services } from '../../../client/src/services.ts';
 import { Pages } from '../../../client/src/ui/pages/pages.ts';
 import { WebPages } from '../../../client/src/ui/pages/webPages.ts';
 import { uploadFiles } from '../../../client/src/uploads/commands/uploadFiles.ts';
 import { UploadDocuments } from '../../../client/src/uploads/uploadDocuments.ts';
+import {
+  type CompareArchivesParams,
+  type CompareVersionsParams,
+  compareArchivesRequest,
+  compareVersionsRequest,
+  type EntryFilesParams,
+  entryFilesRequest,
+  mappersOfRequest,
+  placeRequest,
+  samplesRequest,
+} from '../../../server/src/protocol.ts';
+import type { MapperService } from '../../../server/src/service/api.ts';
 import { createMapperService } from '../../../server/src/service/createService.ts';
+import { neverCancelled } from '../../../server/src/util/cancellation.ts';
 import { type Answer, editor, pick, pickAll, type } from '../../support/fakeEditor.ts';
 import { Uri } from '../../support/fakeVscode.ts';
 import { InMemoryWorkspace } from '../../support/inMemoryWorkspace.ts';
-import { accountsOf } from '../../support/sandboxScene.ts';
-import { serverRequests } from '../../support/serverRequests.ts';
+import { accountId, accountsOf } from '../../support/sandboxScene.ts';
 import type { Sandbox } from '../src/start.ts';
 
 /** An upload `mine` on the service, and the command that sends both files of the workspace to it. */
 export async function uploadScene(sandbox: Sandbox, texts: Readonly<Record<'m.json' | 'd.json', object>>) {
-  const { accounts, uploads, files, processing } = sandbox.services;
-  const { id } = uploads.create(accounts.named(sandbox.account.username)?.id ?? '', 'mine');
+  const { uploads, files, processing } = sandbox.services;
+  const { id } = uploads.create(accountId(sandbox), 'mine');
   const workspace = new InMemoryWorkspace(texts);
-  const services = {
-    accounts: await accountsOf(sandbox),
-    client: { sendRequest: serverRequests(createMapperService(workspace)) },
-    target: { parser: null, warnIfMissing: () => undefined },
-    comparisons: new EntryComparisons(new Pages('mapper-entries')),
-    uploadFiles: new UploadDocuments(),
-    uploadPages: new WebPages('mapperWorkbench.uploadPage'),
-    uploadsView: { refresh: () => undefined },
-  };
+  const others = { uploadFiles: new UploadDocuments(), uploadsView: { refresh: () => undefined } };
+  const services = await servicesOf(sandbox, workspace, others);
   const saved: Record<string, object> = { ...texts };
   const save = (name: 'm.json' | 'd.json', content: object) => {
     workspace.write(name, content);
@@ -60,7 +65,45 @@ export async function uploadScene(sandbox: Sandbox, texts: Readonly<Record<'m.js
     for (const [name, content] of Object.entries(saved))
       editor.files.set(`/workspace/${name}`, new TextEncoder().encode(JSON.stringify(content)));
     editor.script(pickAll('m.json', 'd.json'), pick('mine'), ...then);
-    await uploadFiles.run(services as unknown as Services, Uri.parse('file:///workspace/m.json'));
+    await uploadFiles.run(services, Uri.parse('file:///workspace/m.json'));
     if (editor.leftOver.length > 0) throw new Error(editor.leftOver.join('\n'));
   }
+}
+
+/** The services that commands about uploads need. */
+export async function servicesOf(sandbox: Sandbox, workspace: InMemoryWorkspace, others: object): Promise<Services> {
+  const services = {
+    accounts: await accountsOf(sandbox),
+    client: { sendRequest: serverRequests(createMapperService(workspace)) },
+    target: { parser: null, warnIfMissing: () => undefined },
+    panels: { active: undefined },
+    comparisons: new EntryComparisons(new Pages('mapper-entries')),
+    uploadPages: new WebPages('mapperWorkbench.uploadPage'),
+    ...others,
+  };
+  return services as unknown as Services;
+}
+
+type Params = CompareArchivesParams & CompareVersionsParams & EntryFilesParams;
+
+/** Answers a client's requests from a service in this process, as the language server does. */
+function serverRequests(service: MapperService): (method: string, params: Params) => Promise<unknown> {
+  return async (method, params) => {
+    switch (method) {
+      case placeRequest:
+        return { isInside: true };
+      case samplesRequest:
+        return service.samples(params.uri, neverCancelled);
+      case mappersOfRequest:
+        return { mappers: await service.mappersOf(params.uri, neverCancelled), others: [] };
+      case entryFilesRequest:
+        return service.entryFiles(params, neverCancelled);
+      case compareArchivesRequest:
+        return service.compareArchives(params, neverCancelled);
+      case compareVersionsRequest:
+        return service.compareVersions(params, neverCancelled);
+      default:
+        throw new Error(`${method} is not answered here`);
+    }
+  };
 }

@@ -3,9 +3,8 @@ import { verifySchemas } from '../../../client/src/mappers/commands/verifySchema
 import type { Services } from '../../../client/src/services.ts';
 import { type AddSchemaParams, unknownSchemasRequest } from '../../../server/src/protocol.ts';
 import { createMapperService } from '../../../server/src/service/createService.ts';
-import { lastStage } from '../../../server/src/service/diagnostics/findings.ts';
 import { neverCancelled } from '../../../server/src/util/cancellation.ts';
-import { mapperWith } from '../../support/checks.ts';
+import { findingsIn, mapperWith } from '../../support/checks.ts';
 import { editor } from '../../support/fakeEditor.ts';
 import { InMemoryWorkspace } from '../../support/inMemoryWorkspace.ts';
 import { accountsOf } from '../../support/sandboxScene.ts';
@@ -32,8 +31,7 @@ async function verify(options: Parameters<typeof startSandbox>[0] = {}) {
   const services = await servicesOf(sandbox, sendRequest);
   const run = () => verifySchemas.run(services);
   await run();
-  const check = async () =>
-    (await lastStage(service.check(uri, neverCancelled)))?.findings.find(({ code }) => code === 'schema-unknown');
+  const check = async () => (await findingsIn(service, uri)).find(({ code }) => code === 'schema-unknown');
   return {
     added,
     finding: await check(),

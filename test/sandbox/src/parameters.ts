@@ -23,7 +23,7 @@ export function integer(query: Query, name: string, otherwise: number | undefine
 }
 
 /** 422 for a number outside of its range. */
-export function inRange(value: number, loc: readonly string[], { atLeast, atMost }: IntegerRange): number {
+function inRange(value: number, loc: readonly string[], { atLeast, atMost }: IntegerRange): number {
   if (atLeast !== undefined && value < atLeast) {
     throw invalid(loc, `Input should be greater than or equal to ${atLeast}`, 'greater_than_equal');
   }
@@ -36,10 +36,14 @@ export function inRange(value: number, loc: readonly string[], { atLeast, atMost
 /** One of some words in a query, or undefined. */
 export function oneOf<T extends string>(query: Query, name: string, words: readonly T[]): T | undefined {
   const text = query[name];
-  if (text === undefined) return undefined;
-  const word = words.find((each) => each === text);
+  return text === undefined ? undefined : wordOf(words, text, ['query', name]);
+}
+
+/** One of some words; 422 for anything else. */
+export function wordOf<T extends string>(words: readonly T[], value: unknown, loc: readonly string[]): T {
+  const word = words.find((each) => each === value);
   if (word !== undefined) return word;
-  throw invalid(['query', name], `Input should be ${words.map((each) => `'${each}'`).join(' or ')}`, 'enum');
+  throw invalid(loc, `Input should be ${words.map((each) => `'${each}'`).join(' or ')}`, 'enum');
 }
 
 /** A truth in a query, or undefined. */

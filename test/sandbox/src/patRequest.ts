@@ -1,46 +1,53 @@
+import * as v from 'valibot';
 import { ApiError, type Fault422, invalid } from './errors.ts';
 import type { SandboxOptions } from './options.ts';
-import { inRange } from './parameters.ts';
 import type { PatRequest } from './pats.ts';
 import { patScopes } from './scopes.ts';
 
 /** The body of `POST /auth/pats` (specification 4.1); 422 with everything that is wrong in it. */
 export async function readPatRequest(request: Request, options: SandboxOptions): Promise<PatRequest> {
-  const body = asObject(await readJson(request), ['body']);
-  const metadata = asObject(body.metadata, ['body', 'metadata']);
-  const faults = [...nameFaults(metadata.name), ...scopeFaults(metadata.scopes)];
-  const { description = null } = metadata;
-  if (description !== null && typeof description !== 'string') faults.push(wrongType('description', 'string'));
-  if (faults.length > 0) throw new ApiError(422, faults);
-  return {
-    name: metadata.name as string,
-    scopes: metadata.scopes as readonly string[],
-    description: description as string | null,
-    days: readDays(body.expires_in_days, options),
-  };
+  const read = v.safeParse(bodyOf(options), await readJson(request));
+  if (!read.success) throw new ApiError(422, read.issues.map(faultOf));
+  const { metadata, expires_in_days: days } = read.output;
+  return { ...metadata, days };
+}
+
+const text = v.string('Input should be a valid string');
+const metadata = v.object({
+  name: v.pipe(
+    text,
+    v.check((name) => name.trim() !== '', 'String should have at least 1 character'),
+  ),
+  scopes: v.array(text, 'Input should be a valid list'),
+  description: v.optional(v.nullable(text), null),
+});
+
+/** A token lives for 30 days where nothing is said; null is "for ever". */
+function bodyOf({ endlessPats, limits: { lifetimeDays } }: SandboxOptions) {
+  const days = v.pipe(
+    v.number('Input should be a valid integer'),
+    v.integer('Input should be a valid integer'),
+    v.minValue(1, 'Input should be greater than or equal to 1'),
+    v.maxValue(lifetimeDays, `Input should be less than or equal to ${lifetimeDays}`),
+  );
+  return v.object({ metadata, expires_in_days: v.optional(endlessPats ? v.nullable(days) : days, 30) });
+}
+
+function faultOf({ path, received, message, type }: v.BaseIssue<unknown>): Fault422 {
+  const loc = ['body', ...(path ?? []).map(({ key }) => key as string | number)];
+  return received === 'undefined' ? { loc, msg: 'Field required', type: 'missing' } : { loc, msg: message, type };
 }
 
 async function readJson(request: Request): Promise<unknown> {
-  const text = await request.text();
-  if (text === '') throw invalid(['body'], 'Field required', 'missing');
+  const body = await request.text();
+  if (body === '') throw invalid(['body'], 'Field required', 'missing');
   try {
-    return JSON.parse(text);
+    const value: unknown = JSON.parse(body);
+    if (!Array.isArray(value)) return value;
   } catch {
     throw invalid(['body', 0], 'JSON decode error', 'json_invalid');
   }
-}
-
-function asObject(value: unknown, loc: readonly string[]): Readonly<Record<string, unknown>> {
-  if (value === undefined) throw invalid(loc, 'Field required', 'missing');
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
-  throw invalid(loc, 'Input should be a valid dictionary or object to extract fields from', 'model_attributes_type');
-}
-
-function nameFaults(name: unknown): Fault422[] {
-  const loc = ['body', 'metadata', 'name'];
-  if (name === undefined) return [{ loc, msg: 'Field required', type: 'missing' }];
-  if (typeof name !== 'string') return [wrongType('name', 'string')];
-  return name.trim() === '' ? [{ loc, msg: 'String should have at least 1 character', type: 'string_too_short' }] : [];
+  throw invalid(['body'], 'Input should be a valid dictionary or object to extract fields from', 'dict_type');
 }
 
 /** Like the service, this looks at the names of scopes after the shape of the request. @throws ApiError 400 */
@@ -49,30 +56,4 @@ export function refuseUnknownScopes(scopes: readonly string[], options: SandboxO
   const unknown = scopes.filter((scope) => !known.includes(scope));
   if (unknown.length === 0) return;
   throw new ApiError(400, `Invalid scopes: [${unknown.map((scope) => `'${scope}'`).join(', ')}]`);
-}
-
-function scopeFaults(scopes: unknown): Fault422[] {
-  const loc = ['body', 'metadata', 'scopes'];
-  if (scopes === undefined) return [{ loc, msg: 'Field required', type: 'missing' }];
-  if (!Array.isArray(scopes)) return [wrongType('scopes', 'list')];
-  return scopes.flatMap((scope, index) =>
-    typeof scope === 'string'
-      ? []
-      : [{ loc: [...loc, index], msg: 'Input should be a valid string', type: 'string_type' }],
-  );
-}
-
-function wrongType(field: string, type: string): Fault422 {
-  return { loc: ['body', 'metadata', field], msg: `Input should be a valid ${type}`, type: `${type}_type` };
-}
-
-/** Days of life, 30 where none are given; null is "for ever". */
-function readDays(value: unknown, { endlessPats, limits }: SandboxOptions): number | null {
-  const loc = ['body', 'expires_in_days'];
-  if (value === undefined) return 30;
-  if (value === null && endlessPats) return null;
-  if (typeof value !== 'number' || !Number.isInteger(value)) {
-    throw invalid(loc, 'Input should be a valid integer', 'int_type');
-  }
-  return inRange(value, loc, { atLeast: 1, atMost: limits.lifetimeDays });
 }

@@ -4,8 +4,7 @@ import * as vscode from 'vscode';
 import { ServiceTarget } from '../../../client/src/target/serviceTarget.ts';
 import { type TargetParams, targetNotification } from '../../../server/src/protocol.ts';
 import { createMapperService } from '../../../server/src/service/createService.ts';
-import { lastStage } from '../../../server/src/service/diagnostics/findings.ts';
-import { neverCancelled } from '../../../server/src/util/cancellation.ts';
+import { findingsIn } from '../../support/checks.ts';
 import { editor } from '../../support/fakeEditor.ts';
 import { FakeState } from '../../support/fakeState.ts';
 import { InMemoryWorkspace } from '../../support/inMemoryWorkspace.ts';
@@ -50,7 +49,7 @@ test.each([
     expect(sent.at(-1)).toEqual({ parser: told });
     expect(sandbox.requests.all).toHaveLength(1);
     expect(sandbox.requests.count('GET /info')).toBe(1);
-    const findings = (await lastStage(service.check(uri, neverCancelled)))?.findings ?? [];
+    const findings = await findingsIn(service, uri);
     expect(findings.map(({ code }) => code).filter((code) => code.startsWith('compat-'))).toEqual(codes);
     target.dispose();
   },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { listUploads } from '../../../client/src/remoteService/api/endpoints/uploads.ts';
-import { clientTo, patOf } from '../../support/sandboxScene.ts';
+import { accountId, clientTo, patOf } from '../../support/sandboxScene.ts';
 import { uploadText } from '../../support/uploadText.ts';
 import { startSandbox } from '../src/start.ts';
 import { files, newUpload, sendFiles } from './scene.ts';
@@ -24,9 +24,7 @@ test('without the route for files nothing is sent, and nothing is uncertain', as
 
 test.each(['field', 'bare'] as const)('the list of %s answers is read to its end', async (shape) => {
   await using sandbox = await startSandbox({ shape });
-  const { accounts, uploads } = sandbox.services;
-  const account = accounts.named(sandbox.account.username)!;
-  for (let index = 1; index <= 4; index++) uploads.create(account.id, `upload ${index}`);
+  for (let index = 1; index <= 4; index++) sandbox.services.uploads.create(accountId(sandbox), `upload ${index}`);
   const { credential } = patOf(sandbox, 'reads');
   const found: (string | undefined)[] = [];
   let hasMore = true;

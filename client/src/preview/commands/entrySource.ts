@@ -1,15 +1,8 @@
 import * as vscode from 'vscode';
-import {
-  type PreviewAnswer,
-  type PreviewEntry,
-  type PreviewParams,
-  previewRequest,
-} from '../../../../server/src/protocol.ts';
+import { type PreviewAnswer, type PreviewParams, previewRequest } from '../../../../server/src/protocol.ts';
 import { activeDocument } from '../../mappers/lastActiveDocument.ts';
 import type { Services } from '../../services.ts';
-import { type ProgressLocation, type Report, withProgress } from '../../ui/progress.ts';
 import { UserError } from '../../ui/userError.ts';
-import { entriesChanged, entryPages } from '../entryPages.ts';
 import { sourceOfPreview } from '../previewDocuments.ts';
 
 /** The file whose entries a command uses. */
@@ -70,42 +63,4 @@ export async function requestSummary(
     mapper: vscode.Uri.parse(mapperUri),
     data: vscode.Uri.parse(data),
   };
-}
-
-/** The title and form of the progress. */
-interface ProgressForm {
-  readonly title: string;
-  readonly place?: ProgressLocation;
-}
-
-/**
- * Visits all entries page by page, with progress that the user can cancel.
- * @returns whether all entries were visited; false if the user canceled
- * @throws UserError if the entries change during the visit, because pages of different versions don't belong together
- */
-export async function forEachEntry(
-  client: Services['client'],
-  { params, total }: PreviewSummaryAnswer,
-  { title, place }: ProgressForm,
-  take: (entry: PreviewEntry) => Promise<void> | void,
-): Promise<boolean> {
-  const run = async (signal: AbortSignal, report: Report): Promise<boolean> => {
-    let seen = 0;
-    try {
-      for await (const page of entryPages(client, params, signal)) {
-        if (page.total !== total) throw entriesChanged();
-        for (const entry of page.entries) {
-          signal.throwIfAborted();
-          await take(entry);
-        }
-        seen += page.entries.length;
-        report(vscode.l10n.t('{0} of {1}', seen, total), (page.entries.length / total) * 100);
-      }
-      return true;
-    } catch (error) {
-      if (signal.aborted) return false;
-      throw error;
-    }
-  };
-  return withProgress(title, run, place);
 }

@@ -6,7 +6,8 @@ import { ask } from '../../ui/modal.ts';
 import { inform } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
 import { UserError } from '../../ui/userError.ts';
-import { entrySource, forEachEntry, type PreviewSummaryAnswer, requestSummary } from './entrySource.ts';
+import { forEachEntry } from '../entryPages.ts';
+import { entrySource, type PreviewSummaryAnswer, requestSummary } from './entrySource.ts';
 
 /** Writes every entry to a file of its own, in a folder that the user chooses; asks before it overwrites anything. */
 export const exportEntries: Command = {

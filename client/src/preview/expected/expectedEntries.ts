@@ -7,7 +7,8 @@ import type { Services } from '../../services.ts';
 import { plain } from '../../ui/plain.ts';
 import { UserError } from '../../ui/userError.ts';
 import { fileNameOf } from '../../util/fileName.ts';
-import { forEachEntry, type PreviewSummaryAnswer } from '../commands/entrySource.ts';
+import type { PreviewSummaryAnswer } from '../commands/entrySource.ts';
+import { forEachEntry } from '../entryPages.ts';
 
 /** UTF-16 code units; no editor can compare longer texts. */
 const largestText = 128 * 1024 * 1024;

@@ -5,12 +5,14 @@ import type { PreviewAnswer, ValueFilter } from '../../../../server/src/protocol
 import { type HostMessage, type PreviewSide, previewSides, type SampleChoice } from '../panel/panelProtocol.ts';
 import { element, getElement } from './dom.ts';
 import { safeText } from './model/safeText.ts';
-import { OutcomeLine, type OutcomeLineActions, type OutcomeLineCounts } from './outcomeLine.ts';
+import { OutcomeLine, type OutcomeLineCounts } from './outcomeLine.ts';
 
 export const tabs = ['entries', 'rules', 'unread', 'summary'] as const;
 export type Tab = (typeof tabs)[number];
 
-interface HeaderActions extends Pick<OutcomeLineActions, 'outcome'> {
+interface HeaderActions {
+  /** The user selects values of this outcome; undefined for all. */
+  outcome(outcome: ValueFilter | undefined): void;
   filter(text: string): void;
   data(uri: string): void;
   side(side: PreviewSide): void;
@@ -36,9 +38,9 @@ export class Header {
 
   constructor(actions: HeaderActions, filter: string) {
     this.#actions = actions;
-    this.#outcomes = new OutcomeLine({
-      outcome: (outcome) => actions.outcome(outcome),
-      unread: () => actions.tab('unread'),
+    this.#outcomes = new OutcomeLine((part) => {
+      if (part === 'unread') actions.tab(part);
+      else actions.outcome(part === 'entries' ? undefined : part);
     });
     this.#samples = element('select', { attributes: { 'aria-label': l10n.t('Data file') } });
     this.#samples.addEventListener('change', () => actions.data(this.#samples.value));

@@ -3,12 +3,6 @@ import * as l10n from '@vscode/l10n';
 import type { OutcomeCounts, ValueFilter } from '../../../../server/src/protocol.ts';
 import { element } from './dom.ts';
 
-export interface OutcomeLineActions {
-  /** The user selects values of this outcome; undefined for all. */
-  outcome(outcome: ValueFilter | undefined): void;
-  unread(): void;
-}
-
 /** The counts; those of unread fields are undefined until they are known. */
 export interface OutcomeLineCounts {
   readonly entries: number;
@@ -24,11 +18,12 @@ type ShownSelection = ValueFilter | 'entries' | 'unread' | undefined;
 
 export class OutcomeLine {
   readonly node = element('div', { class: 'outcomes', attributes: { role: 'group', 'aria-label': l10n.t('Counts') } });
-  readonly #actions: OutcomeLineActions;
+  readonly #select: (part: ShownSelection) => void;
   readonly #buttons = new Map<ShownSelection, HTMLButtonElement>();
 
-  constructor(actions: OutcomeLineActions) {
-    this.#actions = actions;
+  /** @param select is called with the part that the user chose */
+  constructor(select: (part: ShownSelection) => void) {
+    this.#select = select;
   }
 
   /** @param counts undefined if nothing is mapped */
@@ -48,10 +43,7 @@ export class OutcomeLine {
   #button(part: ShownSelection): HTMLButtonElement {
     const known = this.#buttons.get(part);
     if (known) return known;
-    const onClick = () => {
-      if (part === 'unread') this.#actions.unread();
-      else this.#actions.outcome(part === 'entries' ? undefined : part);
-    };
+    const onClick = () => this.#select(part);
     const made = element('button', { class: 'outcome', attributes: { type: 'button' }, onClick });
     this.#buttons.set(part, made);
     return made;

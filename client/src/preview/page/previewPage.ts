@@ -8,10 +8,9 @@ import { type PageState, post, revealOrigin, storeState } from './host.ts';
 import { createNote, listContent } from './lists.ts';
 import { changedRows, textsOf } from './model/changes.ts';
 import type { MissingPart } from './model/entryStore.ts';
-import { moreMatchesKey, searchClosedId } from './model/foundRows.ts';
-import { placesWrittenBy } from './model/highlight.ts';
+import { moreMatches, searchClosedId } from './model/foundRows.ts';
+import { findClosedAncestor, placesWrittenBy } from './model/highlight.ts';
 import { RuleMarks } from './model/marks.ts';
-import { findClosedAncestor } from './model/opened.ts';
 import type { Row, RowView } from './model/row.ts';
 import { rowsOf } from './model/rows.ts';
 import { haveSameFiles, PreviewSides } from './model/sides.ts';
@@ -205,8 +204,8 @@ export class PreviewPage {
     this.#storeState();
   }
 
-  #more({ id, entry, path, from = 0, level }: Row): void {
-    if (id === moreMatchesKey) this.#search.more(from, this.#generation);
+  #more({ entry, path, from = 0, level }: Row): void {
+    if (entry === moreMatches) this.#search.more(from, this.#generation);
     else this.#requests.more(entry, path, from, level === 1);
   }
 

@@ -18,8 +18,6 @@ export class PanelContent {
   #generation = 0;
   /** The last preview that was sent. */
   #sent: Extract<HostMessage, { kind: 'preview' }> | undefined;
-  /** URIs offered to the page, which it may choose. */
-  readonly #offered = new Set<string>();
   /** Range at which the parser stops. */
   #crash: Range | undefined;
   #cursor: vscode.TextEditor | undefined;
@@ -47,14 +45,13 @@ export class PanelContent {
 
   /** Was the data file offered to the page? */
   isOffered(dataUri: string): boolean {
-    return this.#offered.has(dataUri);
+    return this.#sent?.samples.some(({ uri }) => uri === dataUri) === true;
   }
 
   /** Forgets what was sent, because another mapper is shown. */
   clear(): void {
     this.#sent = undefined;
     this.#generation++; // Pending answers are about the other mapper, so they are ignored.
-    this.#offered.clear();
   }
 
   /** A page that was hidden starts from scratch. */
@@ -81,7 +78,6 @@ export class PanelContent {
     const found = await this.#requests.samples(mapperUri ?? source.toString());
     if (source !== this.#view.source) return;
     const samples = (found?.samples ?? []).map(({ uri }) => ({ uri, name: fileNameOf(vscode.Uri.parse(uri)) }));
-    for (const { uri } of samples) this.#offered.add(uri);
     const generation = ++this.#generation;
     const active = dataUri ?? null;
     this.#view.side = this.#view.selectedSide ?? preview.target ?? 'spec';

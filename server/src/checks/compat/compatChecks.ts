@@ -120,7 +120,7 @@ function* gather(drafts: readonly PlacedDraft[]): Generator<PlacedDraft> {
   if (worst === undefined) return;
   const places = onePerSpan(drafts.filter((draft) => byConsequence(draft, worst) === 0));
   const [first = worst] = places;
-  const others = onePerSpan(drafts.filter(({ span }) => !isSame(span, first.span)));
+  const others = onePerSpan(drafts.filter(({ span }) => !isSameSpan(span, first.span)));
   const fixable = onePerSpan(drafts.filter(({ data }) => data !== undefined));
   const related = others.map((draft): RelatedDraft<PlacedDraft['span']> => {
     return { span: draft.span, message: draft.event === first.event ? l10n.t('Here too') : draft.message };
@@ -144,9 +144,10 @@ function onePerSpan(drafts: readonly PlacedDraft[]): readonly PlacedDraft[] {
   const inOrder = drafts.toSorted(
     ({ span: one }, { span: other }) => one.offset - other.offset || one.length - other.length,
   );
-  return inOrder.filter(({ span }, index) => !isSame(inOrder[index - 1]?.span, span));
+  return inOrder.filter(({ span }, index) => !isSameSpan(inOrder[index - 1]?.span, span));
 }
 
-function isSame(one: PlacedDraft['span'] | undefined, other: PlacedDraft['span']): boolean {
+/** Returns whether two spans are the same. */
+export function isSameSpan(one: PlacedDraft['span'] | undefined, other: PlacedDraft['span']): boolean {
   return one?.offset === other.offset && one.length === other.length;
 }

@@ -7,54 +7,37 @@ import type { Span } from '../../mapper/jsonTree.ts';
 import type { ParserEventKind } from '../../protocol.ts';
 import type { CheckedDraft } from '../check.ts';
 import { sameCauses } from './causes.ts';
-import { compareSeverities, eventKinds } from './compatChecks.ts';
+import { compareSeverities, eventKinds, isSameSpan } from './compatChecks.ts';
 
-export class CauseMerger {
-  readonly #findings: readonly CheckedDraft[];
-  readonly #events = new Map<CheckedDraft, CheckedDraft[]>();
+/**
+ * Returns the finding that names the cause of an event. Returns undefined if there is none.
+ * @param findings of the specification
+ * @param root the place of what concerns the whole file
+ */
+export function causeOf(event: CheckedDraft, findings: readonly CheckedDraft[], root: Span): CheckedDraft | undefined {
+  const codes = sameCauses[event.compat as keyof typeof sameCauses] ?? [];
+  // What concerns the whole file has no text of its own to compare, and a wrong type always has one.
+  const isOfFile = isSameSpan(event.span, root);
+  const here = findings.filter(
+    (each) => codes.includes(each.code) && ((isOfFile && each.code !== 'value-type') || isAt(each, event.span)),
+  );
+  return here.sort((one, other) => codes.indexOf(one.code) - codes.indexOf(other.code))[0];
+}
 
-  readonly #root: Span;
+/** Returns the event with the worse consequence, or the first one of two that are alike. */
+export function worseEvent(one: CheckedDraft | undefined, other: CheckedDraft): CheckedDraft {
+  const rank = ({ event = 'warns' }: CheckedDraft) => eventKinds.indexOf(event);
+  return one && rank(one) <= rank(other) ? one : other;
+}
 
-  /**
-   * @param findings of the specification
-   * @param root the place of what concerns the whole file
-   */
-  constructor(findings: readonly CheckedDraft[], root: Span) {
-    this.#findings = findings;
-    this.#root = root;
-  }
-
-  /** Returns whether a finding has the cause of the event, which then belongs to that finding. */
-  take(event: CheckedDraft): boolean {
-    const codes = sameCauses[event.compat as keyof typeof sameCauses] ?? [];
-    // What concerns the whole file has no text of its own to compare, and a wrong type always has one.
-    const isOfFile = event.span.offset === this.#root.offset && event.span.length === this.#root.length;
-    const here = this.#findings.filter(
-      (each) => codes.includes(each.code) && ((isOfFile && each.code !== 'value-type') || isAt(each, event.span)),
-    );
-    const [finding] = here.sort((one, other) => codes.indexOf(one.code) - codes.indexOf(other.code));
-    if (finding === undefined) return false;
-    const events = this.#events.get(finding);
-    if (events) events.push(event);
-    else this.#events.set(finding, [event]);
-    return true;
-  }
-
-  /** Returns the findings with the worst consequence of each. */
-  merged(): readonly CheckedDraft[] {
-    return this.#findings.map((finding) => {
-      const [worst] = (this.#events.get(finding) ?? []).sort(
-        (one, other) => eventKinds.indexOf(one.event ?? 'warns') - eventKinds.indexOf(other.event ?? 'warns'),
-      );
-      if (worst?.event === undefined || worst.compat === undefined) return finding;
-      const { event, compat } = worst;
-      const isSamePlace = finding.span.offset === worst.span.offset && finding.span.length === worst.span.length;
-      const data = finding.data ?? (isSamePlace ? worst.data : undefined);
-      const severity = compareSeverities(worst.severity, finding.severity) < 0 ? worst.severity : finding.severity;
-      const message = withConsequence(finding.message, event);
-      return { ...finding, severity, event, compat, message, ...(data !== undefined && { data }) };
-    });
-  }
+/** Returns a finding that says what the service does, if there is an event of the same cause. */
+export function withEvent(finding: CheckedDraft, worst: CheckedDraft | undefined): CheckedDraft {
+  if (worst?.event === undefined || worst.compat === undefined) return finding;
+  const { event, compat } = worst;
+  const data = finding.data ?? (isSameSpan(finding.span, worst.span) ? worst.data : undefined);
+  const severity = compareSeverities(worst.severity, finding.severity) < 0 ? worst.severity : finding.severity;
+  const message = withConsequence(finding.message, event);
+  return { ...finding, severity, event, compat, message, ...(data !== undefined && { data }) };
 }
 
 /** Does the finding, or one of its other places in the mapper, overlap with a span? */

@@ -1,12 +1,12 @@
 /** The list of checks of a data file, and how they are run. */
-import * as l10n from '@vscode/l10n';
+import { dataLimits } from '../../data/sample.ts';
 import { parseJsonTree } from '../../mapper/jsonTree.ts';
 import { singleTree } from '../../mapper/span.ts';
 import type { CheckedDraft } from '../check.ts';
 import { classKeyDiffers } from '../classKey/class-key-differs.ts';
 import { duplicateKey, duplicatesIn, hasDuplicatesIn } from '../file/duplicate-key.ts';
 import { jsonSyntax } from '../file/json-syntax.ts';
-import { cutShortMessage, limitReached } from '../file/limit-reached.ts';
+import { cutShortMessage, limitReached, unreadMessage } from '../file/limit-reached.ts';
 import { mapperIsData } from '../file/mapper-is-data.ts';
 import { numberPrecision } from '../rules/number-precision.ts';
 import { placedDraft, type Severities, severityOf, sortedDrafts, withinLimit } from '../runChecks.ts';
@@ -46,12 +46,7 @@ export const dataChecklist: readonly DataCheck[] = [
     severity: limitReached.severity,
     *run({ text, sample, budget }) {
       if (budget.reached) yield { span: rootOf(text), message: cutShortMessage() };
-      if (sample.kind !== 'limit') return;
-      const message =
-        sample.limit === 'size'
-          ? l10n.t("This file is larger than {0} MiB, so it isn't read.", 128)
-          : l10n.t("This file is nested more than {0} levels deep, so it isn't read.", 1000);
-      yield { span: rootOf(text), message };
+      if (sample.kind === 'limit') yield { span: rootOf(text), message: unreadMessage(sample.limit, dataLimits) };
     },
   },
 ];

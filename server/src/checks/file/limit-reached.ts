@@ -1,15 +1,18 @@
 /** A limit that was reached: the finding names what is missing because of it (docs/trust.md#limits). */
 import * as l10n from '@vscode/l10n';
 import { patternTextLimit } from '../../data/valueText.ts';
-import type { SectionPlan } from '../../engine/plan/plan.ts';
+import { matchKeysOf, type SectionPlan } from '../../engine/plan/plan.ts';
 import type { ReachedLimit } from '../../engine/record/result.ts';
+import { allSections } from '../../mapper/allSections.ts';
 import { mapperLimits } from '../../mapper/jsonTree.ts';
-import type { Located } from '../../mapper/mapperFile.ts';
+import type { Located, SectionMapping } from '../../mapper/mapperFile.ts';
+import type { OmittedPart } from '../../schema/catalogue.ts';
+import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import { quoted } from '../../util/wording.ts';
 import type { Check, FileContext, FileDraft } from '../check.ts';
 import { rootOf } from '../data/dataCheck.ts';
 import { conditionTests } from '../rules/conditionTests.ts';
-import { omittedSourceMessages } from '../schema/omittedSources.ts';
+import { dottedPath } from '../schema/schema-syntax.ts';
 
 export const limitReached: Check = {
   code: 'limit-reached',
@@ -31,16 +34,7 @@ export const limitReached: Check = {
     yield* givenUp(context);
     const { mapper } = context;
     const span = rootOf(mapper.text);
-    if (mapper.limit === 'size')
-      yield {
-        span,
-        message: l10n.t("This file is larger than {0} MiB, so it isn't read.", mapperLimits.size / 1024 / 1024),
-      };
-    if (mapper.limit === 'depth')
-      yield {
-        span,
-        message: l10n.t("This file is nested more than {0} levels deep, so it isn't read.", mapperLimits.depth),
-      };
+    if (mapper.limit) yield { span, message: unreadMessage(mapper.limit, mapperLimits) };
     const messages = context.samples.flatMap(({ result }) => (result.limit ? messageOf(result.limit) : []));
     for (const message of new Set(messages)) yield { span, message };
     for (const message of omittedSourceMessages(context)) yield { span, message };
@@ -71,6 +65,13 @@ function* givenUp(context: FileContext): Generator<FileDraft> {
   if (found.size < gaveUp.size) yield { span: rootOf(context.mapper.text), message };
 }
 
+/** Returns the message that is shown for a file that is too large, or nested too deeply. */
+export function unreadMessage(limit: 'size' | 'depth', { size, depth }: typeof mapperLimits): string {
+  return limit === 'size'
+    ? l10n.t("This file is larger than {0} MiB, so it isn't read.", size / 1024 / 1024)
+    : l10n.t("This file is nested more than {0} levels deep, so it isn't read.", depth);
+}
+
 /** Returns the message that is shown if the checks reach the limit on the number of values that they look up. */
 export function cutShortMessage(): string {
   return l10n.t(
@@ -79,12 +80,35 @@ export function cutShortMessage(): string {
 }
 
 /** Patterns of conditions, `repeat_keys` and `match_key`. */
-function patternsOf({ repeatKeys = [], rules }: SectionPlan): readonly Located<string>[] {
-  const keys = [...repeatKeys, ...rules.flatMap(({ matchKeys }) => matchKeys.flatMap((each) => each ?? []))];
+function patternsOf(section: SectionPlan): readonly Located<string>[] {
   return [
-    ...rules.flatMap(conditionTests).map(({ test }) => test.pattern),
-    ...keys.flatMap(({ fields }) => fields.map(({ match }) => match.pattern)),
+    ...section.rules.flatMap(conditionTests).map(({ test }) => test.pattern),
+    ...matchKeysOf(section).flatMap(({ fields }) => fields.flatMap(({ pattern }) => pattern?.text ?? [])),
   ];
+}
+
+/** Messages of the schema sources that a limit omitted, and that might describe classes of the mapper. */
+function omittedSourceMessages({
+  schemas,
+  mapper: { sections },
+}: Pick<FileContext, 'schemas' | 'mapper'>): readonly string[] {
+  if (!schemas.isReady) return [];
+  // Before what is omitted: some limits are met only when the members of a class are asked for.
+  const missing = missingPaths(schemas, sections);
+  const { omitted } = schemas;
+  const concerns = ({ package: top }: OmittedPart) =>
+    missing.some((path) => top === undefined || path.startsWith(`${top}.`));
+  return omitted.filter(concerns).map(({ message }) => message);
+}
+
+/** Classes that are not or not wholly known, and their unknown bases. */
+function missingPaths(schemas: SchemaKnowledge, sections: readonly SectionMapping[]): readonly string[] {
+  const named = new Set(allSections(sections).map(({ schema }) => schema?.value));
+  return [...named].flatMap((path) => {
+    if (path === undefined || !dottedPath.test(path)) return [];
+    const { complete, gaps } = schemas.membersOf(path);
+    return complete ? [] : [path, ...gaps.flatMap(({ base }) => base ?? [])];
+  });
 }
 
 function messageOf({ kind, most, section }: ReachedLimit): string {

@@ -17,9 +17,9 @@ export const repeatKeyPattern: Check = {
 function faultsOf(keys: readonly MatchKeyPlan[] = []): readonly FindingDraft[] {
   const faults: FindingDraft[] = [];
   for (const { fields } of keys) {
-    for (const { match, pattern } of fields) {
-      if (pattern.kind === 'pattern' && pattern.approximation === undefined) continue;
-      const fault = patternFault(match.pattern, pattern, l10n.t("The pattern doesn't match anything."));
+    for (const { pattern } of fields) {
+      const fault =
+        pattern && patternFault(pattern.text, pattern.compiled, l10n.t("The pattern doesn't match anything."));
       if (fault) faults.push(fault);
     }
   }

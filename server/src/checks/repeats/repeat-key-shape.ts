@@ -3,16 +3,18 @@ import * as l10n from '@vscode/l10n';
 import { compilePath } from '../../data/paths/path.ts';
 import { ownKeyField } from '../../engine/plan/matchKeys.ts';
 import { type JsonNode, membersOf } from '../../mapper/jsonTree.ts';
+import { matchKeyNames } from '../../mapper/keys.ts';
+import type { SectionMapping } from '../../mapper/mapperFile.ts';
+import { listOf } from '../../mapper/readNode.ts';
 import { quoted } from '../../util/wording.ts';
-import type { Check, FindingDraft } from '../check.ts';
-import { keyEntries } from '../file/keyEntries.ts';
+import { type Check, type FindingDraft, isMainMapping } from '../check.ts';
 
 export const repeatKeyShape: Check = {
   code: 'repeat-key-shape',
   severity: 'error',
   needsWholeText: true,
   *checkMapping({ mapping }) {
-    for (const { key, node } of keyEntries(mapping)) {
+    for (const { key, node } of entriesOf(mapping)) {
       const members = membersOf(node);
       if (node.type === 'string' && node.value !== '') {
         const fault = unreadablePath(node, node.value);
@@ -34,6 +36,17 @@ export const repeatKeyShape: Check = {
     }
   },
 };
+
+/** The entries of `repeat_keys` and of match keys as written, malformed ones included, each with its key. */
+function* entriesOf(section: SectionMapping): Generator<{ readonly key: string; readonly node: JsonNode }> {
+  const owners = section.rules
+    .filter(({ form }) => form === 'explicit')
+    .map(({ members }) => ({ members, keys: matchKeyNames }));
+  // The main mapping ignores `repeat_keys`, which has a finding of its own.
+  const own = isMainMapping(section) ? [] : [{ members: section.members, keys: ['repeat_keys'] }];
+  for (const { members, keys } of [...own, ...owners])
+    for (const key of keys) for (const node of listOf(members.get(key)?.value)) yield { key, node };
+}
 
 /** A field that is neither JMESPath nor literal keys. */
 function unreadablePath(node: JsonNode, path: string): FindingDraft | undefined {

@@ -29,7 +29,7 @@ interface KeyField {
 /** Yields the fields of `repeat_keys` that no candidate has. Yields nothing if there are no candidates. */
 export function* unknownFields({ plan, runs, candidates }: SectionTally, budget: Budget): Generator<KeyField> {
   if (candidates === 0) return;
-  for (const { name, path } of (plan.repeatKeys ?? []).flatMap((key) => key.paths)) {
+  for (const { name, path } of (plan.repeatKeys ?? []).flatMap((key) => key.fields)) {
     // A path that does not parse has a finding of its own.
     if (path === undefined) continue;
     if (!runs.some((run) => isAnywhere(path, run.candidates, budget))) yield { name, path };

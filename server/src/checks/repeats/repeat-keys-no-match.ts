@@ -31,10 +31,11 @@ export const repeatKeysNoMatch: Check = {
 };
 
 function hasBrokenKey(keys: readonly MatchKeyPlan[]): boolean {
-  return keys.some(
-    ({ fields, paths }) =>
-      fields.some((field) => field.pattern.kind !== 'pattern') ||
-      paths.some(({ name, path }) => path === undefined && name.value !== ownKeyField),
+  return keys.some(({ fields }) =>
+    fields.some(
+      ({ name, path, pattern }) =>
+        (pattern && pattern.compiled.kind !== 'pattern') || (path === undefined && name.value !== ownKeyField),
+    ),
   );
 }
 

@@ -22,8 +22,7 @@ import { readInstalled, runUntilPackagesRead } from '../installedPackages.ts';
 import { type ExitCode, exitCodes, type Io, supportsColor } from '../io.ts';
 import { packageVersion } from '../packaged.ts';
 import { startProgress } from '../progress.ts';
-import { schemaSettings } from '../schemaSources.ts';
-import { type Setup, setUp } from '../setup.ts';
+import { type Setup, schemaSettings, setUp } from '../setup.ts';
 import { findTargets, type Targets } from './checkedFiles.ts';
 import { checkExpectations, excludeExpectedFiles } from './expect.ts';
 

@@ -27,7 +27,7 @@ export async function watchFiles(
   const changes = new Changes();
   const watch = new FolderWatch(() => changes.tell());
   const undo = io.onInterrupt(() => changes.stop());
-  const screen = new Screen(io);
+  const print = printerOn(io);
   try {
     let last: Shown | undefined;
     while (!changes.isCancellationRequested) {
@@ -37,7 +37,7 @@ export async function watchFiles(
       const run = await attempt(() => runOnce(changes), last);
       if (run === undefined || changes.isCancellationRequested) break;
       last = run;
-      screen.show(run, unwatched);
+      print(run, unwatched);
       watch.add(run.folders);
       await changes.next();
     }
@@ -109,29 +109,24 @@ class Changes implements CancellationToken {
 }
 
 /**
- * Prints a run only if it differs from the last one, so that output into a watched folder does not cause endless runs.
+ * Returns a function that prints a run only if it differs from the last one, so that output into a watched folder does
+ * not cause endless runs.
  */
-class Screen {
-  readonly #io: Io;
-  #shown: string | undefined;
-
-  constructor(io: Io) {
-    this.#io = io;
-  }
-
-  show({ output, complaints }: Shown, unwatched: number): void {
+function printerOn(io: Io): (run: Shown, unwatched: number) => void {
+  const { stdout, stderr } = io;
+  let shown: string | undefined;
+  return ({ output, complaints }, unwatched) => {
     const all = JSON.stringify([output, complaints]);
-    if (all === this.#shown) return;
-    const { stdout, stderr } = this.#io;
+    if (all === shown) return;
     if (stdout.isTTY) stdout.write(clearScreen);
-    for (const complaint of complaints) printError(this.#io, complaint);
+    for (const complaint of complaints) printError(io, complaint);
     stdout.write(output);
-    if (this.#shown === undefined && unwatched > 0)
+    if (shown === undefined && unwatched > 0)
       printError(
-        this.#io,
+        io,
         `Changes in ${unwatched} ${unwatched === 1 ? 'folder' : 'folders'} aren't noticed, because the system can't watch more folders.`,
       );
-    if (this.#shown === undefined || stderr.isTTY) printError(this.#io, 'Watching for changes. Press Ctrl+C to stop.');
-    this.#shown = all;
-  }
+    if (shown === undefined || stderr.isTTY) printError(io, 'Watching for changes. Press Ctrl+C to stop.');
+    shown = all;
+  };
 }

@@ -81,6 +81,11 @@ export function planMapping(mapper: MapperFile): MappingPlan {
 
 const plans = new WeakMemo<SectionMapping, SectionPlan>();
 
+/** Returns the entries of `repeat_keys` and of all match keys of a mapping. */
+export function matchKeysOf({ repeatKeys = [], rules }: SectionPlan): readonly MatchKeyPlan[] {
+  return [...repeatKeys, ...rules.flatMap(({ matchKeys }) => matchKeys.flatMap((keys) => keys ?? []))];
+}
+
 /** Returns an empty plan, for a mapper that isn't applied to any data. */
 export function emptyPlan(mapper: MapperFile): MappingPlan {
   return { mapper, main: undefined, order: [], sections: new Map(), parents: new Set() };

@@ -13,7 +13,7 @@ import {
   type WildcardStep,
   wildcardMembers,
 } from '../../data/paths/wildcardPath.ts';
-import type { MatchKeyPlan } from './matchKeys.ts';
+import { acceptsCandidate, type MatchKeyPlan } from './matchKeys.ts';
 
 /** Reads one value, beginning at the data of an instance (its base). */
 export interface SourceReader {
@@ -88,7 +88,7 @@ function resolve(
   const members = [...wildcardMembers(base, keys !== undefined || !consumesList(steps[at + 1]), budget)];
   const below = (member: DataNode) => resolve(member, steps, matchKeys, at + 1, wildcard + 1, budget, onAmbiguity);
   if (keys !== undefined) {
-    const accepts = (member: DataNode) => keys.every((key) => key.accepts(member, budget));
+    const accepts = (member: DataNode) => keys.every((key) => acceptsCandidate(key, member, budget));
     const fitting = onAmbiguity ? members.filter(accepts) : members.find(accepts);
     if (Array.isArray(fitting) && fitting.length > 1) onAmbiguity?.({ wildcard, members: fitting });
     const member = Array.isArray(fitting) ? fitting[0] : fitting;

@@ -150,7 +150,10 @@ class Reader {
       yield;
     }
     for (const candidate of repeatKeys ? candidates : []) {
-      for (const key of repeatKeys ?? []) for (const node of key.reads(candidate, this.#budget)) this.#add(node);
+      for (const { path } of (repeatKeys ?? []).flatMap(({ fields }) => fields)) {
+        const node = path?.find(candidate, this.#budget);
+        if (node) this.#add(node);
+      }
       yield;
     }
   }

@@ -8,6 +8,7 @@ import type { CandidateTrace, RuleTrace, Trace } from '../../protocol.ts';
 import { isObject } from '../../util/isObject.ts';
 import { toPointer } from '../../util/jsonPointer.ts';
 import { quoted } from '../../util/wording.ts';
+import { fieldMatches, readField } from '../plan/matchKeys.ts';
 import type { RulePlan, TestPlan } from '../plan/rulePlan.ts';
 import { keysOf, valueAt } from '../plan/target.ts';
 import { type IndexedOutcome, isOmitted, isWritten, type Outcome, type UnsetReason } from '../record/outcome.ts';
@@ -71,17 +72,14 @@ export function rejectionText(run: SectionRun, candidate: DataNode, rejection: R
   if (rejection === 'no-source') return l10n.t('no rule finds a value in it');
   if (rejection === 'no-parent') return l10n.t("it isn't inside an object of the parent mapping");
   const plan = run.plan.repeatKeys?.[rejection];
-  if (plan === undefined) return l10n.t("a repeat key isn't met");
-  if (plan.key.kind === 'present') return l10n.t('{0} is missing', quoted(plan.key.path.value));
-  const field = plan.fields.find(
-    (each) => each.pattern.kind !== 'pattern' || !each.pattern.matches(each.read(candidate, budget), budget),
-  );
+  if (plan?.key.kind === 'present') return l10n.t('{0} is missing', quoted(plan.key.path.value));
+  const field = plan?.fields.find((each) => !fieldMatches(each, candidate, budget));
   if (field === undefined) return l10n.t("a repeat key isn't met");
   return l10n.t(
     "{0} is {1}, which doesn't match {2}",
-    quoted(field.match.field.value),
-    found(field.read(candidate, budget)),
-    quoted(field.match.pattern.value),
+    quoted(field.name.value),
+    found(readField(field, candidate, budget)),
+    quoted(field.pattern?.text.value ?? ''),
   );
 }
 

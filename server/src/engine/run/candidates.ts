@@ -1,7 +1,7 @@
 /** The objects of the data that a repeated mapping is tried for (docs/mapper-reference.md#what-repeat-paths-meet). */
 import type { Budget } from '../../data/budget.ts';
 import type { DataNode } from '../../data/dataNode.ts';
-import type { MatchKeyPlan } from '../plan/matchKeys.ts';
+import { acceptsCandidate, type MatchKeyPlan } from '../plan/matchKeys.ts';
 import type { Instance } from './instance.ts';
 
 /** Why a candidate is rejected: the index of the `repeat_keys` entry that it fails, or another reason. */
@@ -16,9 +16,8 @@ export function findFailedKey(
   candidate: DataNode,
   budget: Budget,
 ): number | undefined {
-  for (let index = 0; index < repeatKeys.length; index++)
-    if (!repeatKeys[index]?.accepts(candidate, budget)) return index;
-  return undefined;
+  const failed = repeatKeys.findIndex((key) => !acceptsCandidate(key, candidate, budget));
+  return failed < 0 ? undefined : failed;
 }
 
 /** Returns the cost of testing a candidate, counted in the nodes that are charged to the budget. */

@@ -17,7 +17,6 @@ import { EntryList } from './entries.ts';
 import type { Instance, Section } from './instance.ts';
 import { ResumableRun } from './resumableRun.ts';
 import type { EvaluationContext } from './sectionEvaluator.ts';
-import { UnitScale } from './unitConversion.ts';
 
 /** Values between two checks of the time slice. */
 const stepSize = 64;
@@ -39,7 +38,7 @@ export class MappingRun {
     this.#plan = plan;
     this.#root = root;
     this.#budget = Budget.of([root], limits);
-    this.#context = { writer: new TargetWriter(), units: new UnitScale(units), budget: this.#budget };
+    this.#context = { writer: new TargetWriter(), units, budget: this.#budget };
     this.#attacher = new Attacher(this.#context.writer, this.#entries);
   }
 

@@ -4,13 +4,14 @@
  */
 import type { Budget } from '../../data/budget.ts';
 import type { DataNode } from '../../data/dataNode.ts';
+import type { UnitKnowledge } from '../../schema/units.ts';
 import type { SectionPlan } from '../plan/plan.ts';
 import { keysOf, type TargetPath, type TargetWriter } from '../plan/target.ts';
 import { isWritten, type Outcome, outcomes } from '../record/outcome.ts';
 import { markOverwritten } from '../record/overwritten.ts';
 import type { Section } from './instance.ts';
 import { costOfTarget, RuleStep } from './ruleStep.ts';
-import type { UnitScale } from './unitConversion.ts';
+import { convertUnit } from './unitConversion.ts';
 
 /** Why a unit could not be applied, by the index of its rule; the last of several instances. */
 export type UnitFailures = ReadonlyMap<number, string>;
@@ -18,7 +19,7 @@ export type UnitFailures = ReadonlyMap<number, string>;
 /** What all mappings of a run share. */
 export interface EvaluationContext {
   readonly writer: TargetWriter;
-  readonly units: UnitScale;
+  readonly units: UnitKnowledge;
   readonly budget: Budget;
 }
 
@@ -97,7 +98,7 @@ export class SectionEvaluator {
   #applyUnits(section: Section): void {
     for (const [index, { isUnit, rule, value }] of this.#steps.entries()) {
       if (!isUnit || rule.unitOf === undefined || !isWritten(this.#row[index] as Outcome)) continue;
-      const scaled = this.#context.units.convert(this.#plan.schema, rule.unitOf, section, value);
+      const scaled = convertUnit(this.#context.units, this.#plan.schema, rule.unitOf, section, value);
       if (scaled.fault !== undefined) this.#faults.set(index, scaled.fault);
       if (scaled.value === undefined) continue;
       this.#context.writer.set(section, keysOf(rule.unitOf), scaled.value);

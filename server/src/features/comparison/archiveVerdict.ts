@@ -1,5 +1,6 @@
 /** Says which of several makers (the specification, versions of the parser) agrees with the archives of the service. */
 
+import { valueAt } from '../../engine/plan/target.ts';
 import type { ArchiveState, EntryMaker } from '../../protocol.ts';
 import { isContainer } from '../../util/isObject.ts';
 import { type Archive, type ArchiveEntry, type ComparableEntries, comparableEntries } from './archiveForm.ts';
@@ -21,19 +22,11 @@ export interface MakerVerdict {
 }
 
 /**
- * Compares the archives with the entries of each candidate.
+ * Compares the archives with the entries of a maker.
  * @param files the files of the entries to compare
  * @param archives the archives, with the file names of their entries as keys
  */
-export function archiveVerdicts(
-  candidates: readonly Candidate[],
-  files: readonly string[],
-  archives: Readonly<Record<string, Archive>>,
-): readonly MakerVerdict[] {
-  return candidates.map((candidate) => verdictOf(candidate, files, archives));
-}
-
-function verdictOf(
+export function archiveVerdict(
   candidate: Candidate,
   files: readonly string[],
   archives: Readonly<Record<string, Archive>>,
@@ -77,13 +70,6 @@ function knownEntries(
     for (const { path } of places) put(known, path, valueAt(archive, path));
     return { file, data: known };
   });
-}
-
-function valueAt(value: unknown, path: Path): unknown {
-  return path.reduce(
-    (around, key) => (isContainer(around) && Object.hasOwn(around, key) ? around[key] : undefined),
-    value,
-  );
 }
 
 function put(value: unknown, path: Path, known: unknown): void {

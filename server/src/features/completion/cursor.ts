@@ -5,7 +5,7 @@ import { skipBlanks, skipString } from '../../util/jsonScan.ts';
 type Path = readonly (string | number)[];
 
 /** The string around the cursor, or a word without quotes. */
-interface Token {
+export interface Token {
   /** With its quotes. */
   readonly span: Span;
   /** Between the quotes; equal to `span` for a word. */

@@ -10,18 +10,13 @@ import {
 } from 'vscode-languageserver-types';
 import type { Span } from '../../mapper/jsonTree.ts';
 import { hasLetters } from '../../util/didYouMean.ts';
-import { indentationOf } from '../codeActions/jsonEdit.ts';
-import { escaped, rangeOf } from '../ranges.ts';
-import { decode, type JsonCursor } from './cursor.ts';
-import { type DocumentationSubject, type SnippetText, type Suggestion, stop } from './suggestion.ts';
+import { indentationOf, toTextEdit } from '../codeActions/jsonEdit.ts';
+import { escaped } from '../ranges.ts';
+import { decode, type JsonCursor, type Token } from './cursor.ts';
+import { type SnippetText, type Suggestion, stop } from './suggestion.ts';
 
 /** The most items in one answer. */
 const maxItems = 200;
-
-/** The data of an item, for `completionItem/resolve`. */
-interface ItemData {
-  readonly about: DocumentationSubject;
-}
 
 export interface CompletionOptions {
   /** Does the client support snippets? */
@@ -54,10 +49,11 @@ export function toItems(
   const isCut = suggestions.length > maxItems;
   const fitting = isCut ? suggestions.filter((each) => mayMatch(each, typed)) : suggestions;
   const ranked = fitting.toSorted((one, other) => (one.rank ?? 0) - (other.rank ?? 0));
-  const writer = new Writer(source, cursor, offset, options);
+  const { text, document } = source;
+  const place: Place = { text, document, cursor, offset, options, indent: indentationOf(text) };
   return {
     isIncomplete: isCut,
-    items: ranked.slice(0, maxItems).map((each, index) => writer.item(each, index)),
+    items: ranked.slice(0, maxItems).map((each, index) => itemOf(place, each, index)),
   };
 }
 
@@ -83,118 +79,96 @@ interface Replaced {
   readonly head?: string;
 }
 
-class Writer {
-  readonly #source: CompletedText;
-  readonly #cursor: JsonCursor;
-  readonly #offset: number;
-  readonly #options: CompletionOptions;
-  readonly #indent: string;
+/** The text at the cursor, and what the client supports. */
+interface Place extends CompletedText {
+  readonly cursor: JsonCursor;
+  readonly offset: number;
+  readonly options: CompletionOptions;
+  /** The file's indentation. */
+  readonly indent: string;
+}
 
-  constructor(source: CompletedText, cursor: JsonCursor, offset: number, options: CompletionOptions) {
-    this.#source = source;
-    this.#cursor = cursor;
-    this.#offset = offset;
-    this.#options = options;
-    this.#indent = indentationOf(source.text);
-  }
+function itemOf(place: Place, suggestion: Suggestion, index: number): CompletionItem {
+  const { label, kind, detail, about, preselect } = suggestion;
+  const { span, parts, quoted, head = '' } = written(place, suggestion);
+  const filter = head + (suggestion.filter ?? label);
+  const isSnippet = place.options.snippets && parts.some((part) => typeof part !== 'string');
+  const text = parts.map((part) => render(place, part, isSnippet)).join('');
+  return {
+    label,
+    kind,
+    ...(detail !== undefined && { detail }),
+    ...columns(place, suggestion),
+    ...(preselect && { preselect }),
+    sortText: String(index).padStart(3, '0'),
+    filterText: quoted ? JSON.stringify(filter) : filter,
+    textEdit: toTextEdit(place.document, { ...span, content: isSnippet ? numbered(text) : text }),
+    insertTextFormat: isSnippet ? InsertTextFormat.Snippet : InsertTextFormat.PlainText,
+    ...(text.includes('\n') && { insertTextMode: InsertTextMode.adjustIndentation }),
+    ...missingComma(place),
+    ...(isSnippet && suggestAgain(place, text)),
+    // For `completionItem/resolve`.
+    ...(about && { data: { about } }),
+  };
+}
 
-  item(suggestion: Suggestion, index: number): CompletionItem {
-    const { label, kind, detail, about, preselect } = suggestion;
-    const { span, parts, quoted, head = '' } = this.#written(suggestion);
-    const filter = head + (suggestion.filter ?? label);
-    const isSnippet = this.#options.snippets && parts.some((part) => typeof part !== 'string');
-    const text = parts.map((part) => this.#render(part, isSnippet)).join('');
-    const data: ItemData | undefined = about && { about };
-    return {
-      label,
-      kind,
-      ...(detail !== undefined && { detail }),
-      ...this.#columns(suggestion),
-      ...(preselect && { preselect }),
-      sortText: String(index).padStart(3, '0'),
-      filterText: quoted ? JSON.stringify(filter) : filter,
-      textEdit: this.#edit(span, isSnippet ? numbered(text) : text),
-      insertTextFormat: isSnippet ? InsertTextFormat.Snippet : InsertTextFormat.PlainText,
-      ...(text.includes('\n') && { insertTextMode: InsertTextMode.adjustIndentation }),
-      ...this.#comma(),
-      ...(isSnippet && this.#again(text)),
-      ...(data && { data }),
-    };
-  }
+/** The columns beside the label, if the client shows them. */
+function columns(place: Place, { detail, labelDetails }: Suggestion): Pick<CompletionItem, 'labelDetails'> {
+  if (!place.options.labelDetails) return {};
+  const shown = labelDetails ?? (detail === undefined ? undefined : { description: detail });
+  return shown ? { labelDetails: shown } : {};
+}
 
-  /** The columns beside the label, if the client shows them. */
-  #columns({ detail, labelDetails }: Suggestion): Pick<CompletionItem, 'labelDetails'> {
-    if (!this.#options.labelDetails) return {};
-    const shown = labelDetails ?? (detail === undefined ? undefined : { description: detail });
-    return shown ? { labelDetails: shown } : {};
-  }
+/** The command that opens suggestions again, for a completion that leaves the cursor in an empty value. */
+function suggestAgain(place: Place, text: string): Pick<CompletionItem, 'command'> | undefined {
+  const { suggestCommand } = place.options;
+  const asks = suggestCommand !== undefined && firstStopIsEmpty.test(text);
+  return asks ? { command: { title: l10n.t('Suggest'), command: suggestCommand } } : undefined;
+}
 
-  #edit(span: Span, newText: string): TextEdit {
-    return { range: rangeOf(this.#source.document, span), newText };
-  }
+/** The edit that adds a missing comma before the cursor. */
+function missingComma(place: Place): { additionalTextEdits: TextEdit[] } | undefined {
+  const { commaAt } = place.cursor;
+  if (commaAt === undefined) return undefined;
+  return { additionalTextEdits: [toTextEdit(place.document, { offset: commaAt, length: 0, content: ',' })] };
+}
 
-  /** The command that opens suggestions again, for a completion that leaves the cursor in an empty value. */
-  #again(text: string): Pick<CompletionItem, 'command'> | undefined {
-    const { suggestCommand } = this.#options;
-    const asks = suggestCommand !== undefined && firstStopIsEmpty.test(text);
-    return asks ? { command: { title: l10n.t('Suggest'), command: suggestCommand } } : undefined;
+function written(place: Place, { write }: Suggestion): Replaced {
+  const { token, role, hasColon, commaBehind } = place.cursor;
+  const comma = commaBehind && !hasColon ? [','] : [];
+  const span = token?.span ?? { offset: place.offset, length: 0 };
+  if (write.as === 'json') return { span, parts: [...write.parts, ...comma], quoted: token?.isString === true };
+  const behind = role === 'key' && !hasColon ? [': ', ...(write.behind ?? [stop()])] : [];
+  const quoted = token?.isString !== false;
+  if (token?.isString && (role === 'value' || hasColon)) {
+    const isOpen = token.span.offset + token.span.length === token.inner.offset + token.inner.length;
+    const inner = escaped(write.text);
+    if (write.as === 'part')
+      return {
+        span: partSpan(place, token, write.from),
+        parts: isOpen ? [inner, stop(), '"', ...comma] : [inner],
+        quoted: false,
+      };
+    // An edit that replaced the quotes as well would end the snippet whose stop the string's text is.
+    if (!isOpen && comma.length === 0) return { span: token.inner, parts: [inner], quoted: false };
   }
+  const head = write.as === 'part' ? typedText(place.text, place.cursor, place.offset).slice(0, write.from) : '';
+  return { span, parts: [JSON.stringify(head + write.text), ...behind, ...comma], quoted, head };
+}
 
-  /** The edit that adds a missing comma before the cursor. */
-  #comma(): { additionalTextEdits: TextEdit[] } | undefined {
-    const { commaAt } = this.#cursor;
-    if (commaAt === undefined) return undefined;
-    return { additionalTextEdits: [this.#edit({ offset: commaAt, length: 0 }, ',')] };
-  }
+function partSpan({ text, offset }: Place, { inner }: Token, from: number): Span {
+  const start = partStart(text, inner.offset, offset, from);
+  const end = inner.offset + inner.length;
+  let at = offset;
+  while (at < end && !/[.[\]\s"\\]/.test(text[at] ?? '')) at++;
+  return { offset: start, length: at - start };
+}
 
-  #written({ write }: Suggestion): Replaced {
-    const { token, role, hasColon, commaBehind } = this.#cursor;
-    const comma = commaBehind && !hasColon ? [','] : [];
-    const span = token?.span ?? { offset: this.#offset, length: 0 };
-    if (write.as === 'json') return { span, parts: [...write.parts, ...comma], quoted: token?.isString === true };
-    const behind = role === 'key' && !hasColon ? [': ', ...(write.behind ?? [stop()])] : [];
-    const quoted = token?.isString !== false;
-    if (token?.isString && (role === 'value' || hasColon)) {
-      const isOpen = token.span.offset + token.span.length === token.inner.offset + token.inner.length;
-      const inner = escaped(write.text);
-      if (write.as === 'part')
-        return {
-          span: this.#partSpan(write.from),
-          parts: isOpen ? [inner, stop(), '"', ...comma] : [inner],
-          quoted: false,
-        };
-      // An edit that replaced the quotes as well would end the snippet whose stop the string's text is.
-      if (!isOpen && comma.length === 0) return { span: token.inner, parts: [inner], quoted: false };
-    }
-    const head = write.as === 'part' ? this.#head(write.from) : '';
-    return { span, parts: [JSON.stringify(head + write.text), ...behind, ...comma], quoted, head };
-  }
-
-  /** The text of the string before the part. */
-  #head(from: number): string {
-    return typedText(this.#source.text, this.#cursor, this.#offset).slice(0, from);
-  }
-
-  #partSpan(from: number): Span {
-    const { text } = this.#source;
-    const { token } = this.#cursor;
-    if (token === undefined) return { offset: this.#offset, length: 0 };
-    const start = partStart(text, token.inner.offset, this.#offset, from);
-    const end = token.inner.offset + token.inner.length;
-    let at = this.#offset;
-    while (at < end && !/[.[\]\s"\\]/.test(text[at] ?? '')) at++;
-    return { offset: start, length: at - start };
-  }
-
-  /** A line break is followed by the file's indentation, once for each tab. */
-  #render(part: SnippetText[number], isSnippet: boolean): string {
-    const laidOut = (text: string) => text.replace(/\n\t*/g, (tabs) => `\n${this.#indent.repeat(tabs.length - 1)}`);
-    if (typeof part === 'string') {
-      const escaped = isSnippet ? part.replace(/[\\$}]/g, '\\$&') : part;
-      return laidOut(escaped);
-    }
-    return isSnippet ? `\u0000${part.stop.replace(/[\\$}]/g, '\\$&')}\u0001` : part.stop;
-  }
+/** A line break is followed by the file's indentation, once for each tab. */
+function render(place: Place, part: SnippetText[number], isSnippet: boolean): string {
+  const escapeSnippet = (text: string) => (isSnippet ? text.replace(/[\\$}]/g, '\\$&') : text);
+  if (typeof part !== 'string') return isSnippet ? `\u0000${escapeSnippet(part.stop)}\u0001` : part.stop;
+  return escapeSnippet(part).replace(/\n\t*/g, (tabs) => `\n${place.indent.repeat(tabs.length - 1)}`);
 }
 
 /** Numbers the snippet stops. Control characters mark them, because JSON escapes these in text. */

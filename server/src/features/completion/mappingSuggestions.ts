@@ -5,7 +5,7 @@ import type { DataNode } from '../../data/dataNode.ts';
 import { quoteKey } from '../../data/paths/literalPath.ts';
 import { mainSchemaKey } from '../../mapper/keys.ts';
 import type { SectionMapping } from '../../mapper/mapperFile.ts';
-import { type Field, repeatedFields } from '../../matching/dataShape.ts';
+import { listField, repeatedFields } from '../../matching/dataShape.ts';
 import { matcherOf } from '../../matching/matchClass.ts';
 import { mainValue } from '../forms.ts';
 import type { MapperView } from '../mapperView.ts';
@@ -116,9 +116,7 @@ function placeFor(
 ): Place | undefined {
   if (schema === undefined) return undefined;
   const items = nodes.map(({ value }) => value);
-  const fields = repeatedFields([items]) ?? [];
-  const list: Field = { name: key, shape: { kind: 'list', fields }, everywhere: true, scalar: false, values: [items] };
-  const [found] = matcherOf(schemas).match([list], schema).sections;
+  const [found] = matcherOf(schemas).match([listField(key, items, repeatedFields([items]) ?? [])], schema).sections;
   if (found === undefined || found.place.isArchive || used.has(found.place.name)) return undefined;
   const { pairs, likely } = found.inner;
   const plain = [...pairs, ...likely].filter(({ leaf }) => leaf.path.length === 1);

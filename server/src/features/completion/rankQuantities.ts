@@ -29,24 +29,15 @@ export function rankQuantities(
 
 /** Formats the reasons for a match, such as `name, unit`. */
 export function reasonsText(reasons: readonly Reason[]): string {
-  return reasons.map(reasonText).join(', ');
+  return reasons.map((reason) => reasonTexts[reason]()).join(', ');
 }
 
-function reasonText(reason: Reason): string {
-  switch (reason) {
-    case 'name':
-      return l10n.t('the name matches');
-    case 'around':
-      return l10n.t('the surrounding names match');
-    case 'form':
-      return l10n.t('the value has the right format');
-    case 'unit':
-      return l10n.t('the unit matches');
-    case 'values':
-      return l10n.t('the values match');
-    case 'description':
-      return l10n.t('the description mentions it');
-    case 'record':
-      return l10n.t('it is the name of the record');
-  }
-}
+const reasonTexts: Readonly<Record<Reason, () => string>> = {
+  name: () => l10n.t('the name matches'),
+  around: () => l10n.t('the surrounding names match'),
+  form: () => l10n.t('the value has the right format'),
+  unit: () => l10n.t('the unit matches'),
+  values: () => l10n.t('the values match'),
+  description: () => l10n.t('the description mentions it'),
+  record: () => l10n.t('it is the name of the record'),
+};

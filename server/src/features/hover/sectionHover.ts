@@ -3,7 +3,7 @@ import * as l10n from '@vscode/l10n';
 import type { DataNode } from '../../data/dataNode.ts';
 import { expandPath } from '../../data/paths/wildcardPath.ts';
 import { patternText } from '../../data/valueText.ts';
-import { fieldMatches } from '../../engine/plan/matchKeys.ts';
+import { fieldMatches, readField } from '../../engine/plan/matchKeys.ts';
 import { rejectionText } from '../../engine/query/trace.ts';
 import { rejectedCount, type SectionRun } from '../../engine/record/result.ts';
 import type { ConditionTest, MatchField, Rule, SectionMapping } from '../../mapper/mapperFile.ts';
@@ -147,13 +147,14 @@ export function matchPatternHover(view: MapperView, section: SectionMapping, fie
   );
   if (runsOf(view, section).length === 0) return [title, [noRun(view)]];
   const plans = view.plan.sections.get(section)?.repeatKeys?.flatMap((key) => key.fields) ?? [];
-  const plan = plans.find((each) => each.match === field);
-  if (plan === undefined) return [title];
-  if (plan.pattern.kind !== 'pattern')
-    return [title, sentence(l10n.t('This pattern never matches: {0}'), code(plan.pattern.message))];
+  const plan = plans.find((each) => each.name === field.field);
+  if (plan?.pattern === undefined) return [title];
+  const { compiled } = plan.pattern;
+  if (compiled.kind !== 'pattern')
+    return [title, sentence(l10n.t('This pattern never matches: {0}'), code(compiled.message))];
   const tested = firstCandidates(view, section).map(
     (candidate): Tested => ({
-      value: plan.read(candidate, view.budget),
+      value: readField(plan, candidate, view.budget),
       matches: fieldMatches(plan, candidate, view.budget),
     }),
   );
@@ -166,7 +167,7 @@ export function keyFieldHover(view: MapperView, section: SectionMapping, name: s
     name === '@key'
       ? sentence(l10n.t('**Name of the object** in its parent, {0}'), code(name))
       : sentence(l10n.t('**Field** {0} of each candidate'), code(name));
-  const paths = view.plan.sections.get(section)?.repeatKeys?.flatMap((key) => key.paths) ?? [];
+  const paths = view.plan.sections.get(section)?.repeatKeys?.flatMap((key) => key.fields) ?? [];
   const path = paths.find((each) => each.name.value === name)?.path;
   const candidates = firstCandidates(view, section);
   if (path === undefined || candidates.length === 0) return [title];

@@ -13,16 +13,12 @@ export function indexedRules(
   target: readonly string[],
   depth: number,
 ): readonly ExplicitRule[] | undefined {
-  if (section.kind === 'archive' || section.kind === 'members' || section.kind === 'one' || section.kind === 'numbered')
-    return undefined;
+  if (section.kind !== 'list' && section.kind !== 'object') return undefined;
   const index = section.kind === 'list' ? (depth === 0 ? '[n]' : `[n${depth}]`) : '';
   const from = [...source, ...section.path];
   if (from.some((name) => quoteKey(name.replace(/\[n\d*\]$/, '')) !== name.replace(/\[n\d*\]$/, ''))) return undefined;
-  const last = from.pop() ?? '';
-  const [inSource, inTarget] = [
-    [...from, last + index],
-    [...target, section.name + index],
-  ];
+  const inSource = [...from.slice(0, -1), (from.at(-1) ?? '') + index];
+  const inTarget = [...target, section.name + index];
   const rules: ExplicitRule[] = [];
   for (const rule of section.body.rules) {
     if (rule.entry || rule.unit?.isOther || rule.path.some((name) => quoteKey(name) !== name)) return undefined;

@@ -4,7 +4,7 @@ import * as l10n from '@vscode/l10n';
 import { type DataNode, fieldOf } from '../../data/dataNode.ts';
 import { valueAt } from '../../engine/plan/target.ts';
 import type { MapperFile, SectionMapping } from '../../mapper/mapperFile.ts';
-import { type Field, objectFields } from '../../matching/dataShape.ts';
+import { listField, objectFields } from '../../matching/dataShape.ts';
 import { matcherOf } from '../../matching/matchClass.ts';
 import { countOf } from '../../matching/sectionScore.ts';
 import type { RuleTarget } from '../../protocol.ts';
@@ -81,13 +81,7 @@ export function listTargets(list: UnreadList, mapper: MapperFile, schemas: Schem
   const { parent, path, items } = list;
   const schema = parent.schema?.value ?? '';
   const fields = objectFields(items);
-  const own: Field = {
-    name: path.at(-1) ?? '',
-    shape: { kind: 'list', fields },
-    everywhere: true,
-    scalar: false,
-    values: [items],
-  };
+  const own = listField(path.at(-1) ?? '', items, fields);
   const best = matcherOf(schemas).match([own], schema).sections[0]?.place.name;
   const used = new Set(mapper.sections.map(({ mainKey }) => mainKey?.value));
   const rated = schemas.membersOf(schema).list.flatMap((member) => {

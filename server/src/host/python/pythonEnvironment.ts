@@ -9,11 +9,10 @@ import type { FileContent, PythonPackages, PythonSource } from '../../service/wo
 import { isInside, slashes } from '../inside.ts';
 import { readTextFile, statFile } from '../readFile.ts';
 import { pathOfUri, uriOfPath } from '../uris.ts';
+import { walkFiles } from '../walk.ts';
 
 /** Most files of a package, one more than the scan reads, so that it can report that there are more. */
 const mostFiles = 20_001;
-/** Most folders below each other. */
-const deepest = 16;
 const longestPth = 64 * 1024;
 /** Names with two leading underscores belong to Python and its tools. */
 const isName = (name: string) => /^(?!__)[\p{L}_][\p{L}\p{N}_]*$/u.test(name);
@@ -25,7 +24,6 @@ export class PythonEnvironment implements PythonPackages {
   readonly #prefixes: readonly string[];
   readonly #folders: readonly string[];
   #packageRoots: Promise<PackageRoots> | undefined;
-  #names: Promise<ReadonlySet<string>> | undefined;
   /** Path of a readable file → its package's path, which must still contain the file when it is read. */
   readonly #listed = new Map<string, string>();
 
@@ -48,14 +46,12 @@ export class PythonEnvironment implements PythonPackages {
 
   forget(): void {
     this.#packageRoots = undefined;
-    this.#names = undefined;
     this.#listed.clear();
   }
 
   /** Names of all packages and modules at the top. */
-  names(): Promise<ReadonlySet<string>> {
-    this.#names ??= this.#found().then((roots) => new Set(roots.keys()));
-    return this.#names;
+  async names(): Promise<ReadonlySet<string>> {
+    return new Set((await this.#found()).keys());
   }
 
   /** The Python files of these packages, with paths relative to the folder that Python imports them from. */
@@ -153,17 +149,7 @@ async function mapped(finder: string): Promise<PackageRoots> {
 
 async function pythonFiles(root: string): Promise<readonly string[]> {
   if (root.endsWith('.py')) return [root];
-  const files: string[] = [];
-  const queue = [{ folder: root, depth: 0 }];
-  for (let next = queue.shift(); next && files.length < mostFiles; next = queue.shift()) {
-    for (const entry of await entriesOf(next.folder)) {
-      const path = join(next.folder, entry.name);
-      if (entry.isDirectory() && entry.name !== '__pycache__' && next.depth < deepest)
-        queue.push({ folder: path, depth: next.depth + 1 });
-      else if (entry.name.endsWith('.py') && !entry.isDirectory()) files.push(path);
-    }
-  }
-  return files.sort();
+  return (await walkFiles(root, (name) => name.endsWith('.py'), { maxFiles: mostFiles })).files;
 }
 
 /** Is the path inside of the folder, by real paths? */

@@ -1,147 +1,89 @@
 /** Files on this machine's disk are read directly, all others through the client. */
 import type { FileEvent } from 'vscode-languageserver/node';
-import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { ParsedSettings } from '../../host/settings.ts';
 import { pathOfUri } from '../../host/uris.ts';
 import type { FilePlace } from '../../protocol.ts';
-import type { FileContent, Log, PythonPackages, PythonSource, WorkspaceFile } from '../../service/workspaceHost.ts';
-import { clientFiles } from './clientFiles.ts';
+import type { FileContent, Log, PythonSource, WorkspaceFile } from '../../service/workspaceHost.ts';
+import type { ClientFiles } from './clientFiles.ts';
 import { ClientHost } from './clientHost.ts';
+import type { OpenDocuments } from './openDocuments.ts';
 import { EditorHost } from './serverFiles.ts';
-import type { HostOptions, SessionHost } from './sessionHost.ts';
 
-/** Creates the host for a client that serves files. The client provides the files that have no path on this machine. */
-export function createMixedHost({ connection, documents, log, client: { folders } }: HostOptions): SessionHost {
-  const disk = new EditorHost(documents, folders, log);
-  return new MixedHost(disk, new ClientHost(documents, [], log, clientFiles(connection)), folders);
-}
+export class MixedHost extends EditorHost {
+  readonly #client: ClientHost;
 
-export class MixedHost implements SessionHost {
-  readonly log: Log;
-  readonly #disk: SessionHost;
-  readonly #client: SessionHost;
-
-  /** @param folders URIs of the workspace folders, of any scheme */
-  constructor(disk: SessionHost, client: SessionHost, folders: readonly string[]) {
-    this.log = disk.log;
-    this.#disk = disk;
-    this.#client = client;
-    this.setFolders(folders);
+  /** @param folders URIs of the workspace folders, of any scheme @param files those that have no path on this machine */
+  constructor(documents: OpenDocuments, folders: readonly string[], log: Log, files: ClientFiles) {
+    super(documents, folders, log);
+    this.#client = new ClientHost(documents, folders.filter(isElsewhere), log, files);
   }
 
-  get folders(): readonly string[] {
-    return [...this.#disk.folders, ...this.#client.folders];
+  override get folders(): readonly string[] {
+    return [...super.folders, ...this.#client.folders];
   }
 
-  get trusted(): boolean {
-    return this.#disk.trusted;
+  override setFolders(folders: readonly string[]): void {
+    super.setFolders(folders);
+    this.#client.setFolders(folders.filter(isElsewhere));
   }
 
-  set trusted(trusted: boolean) {
-    for (const host of this.#both) host.trusted = trusted;
+  override invalidate(): void {
+    super.invalidate();
+    this.#client.invalidate();
   }
 
-  get environment(): string | undefined {
-    return this.#disk.environment;
+  override allow(uri: string): void {
+    super.allow(uri);
+    this.#client.allow(uri);
   }
 
-  set environment(prefix: string | undefined) {
-    this.#disk.environment = prefix;
+  override async projectConfigs(): Promise<readonly ParsedSettings[]> {
+    return [...(await super.projectConfigs()), ...(await this.#client.projectConfigs())];
   }
 
-  get packages(): PythonPackages | undefined {
-    return this.#disk.packages;
+  override filesChanged(events: readonly FileEvent[]): readonly string[] {
+    const elsewhere = events.filter(({ uri }) => isElsewhere(uri));
+    const onDisk = events.filter((event) => !elsewhere.includes(event));
+    return [
+      ...(onDisk.length > 0 ? super.filesChanged(onDisk) : []),
+      ...(elsewhere.length > 0 ? this.#client.filesChanged(elsewhere) : []),
+    ];
   }
 
-  get allowed(): ReadonlySet<string> {
-    return new Set([...this.#disk.allowed, ...this.#client.allowed]);
+  override whereIs(uri: string): Promise<FilePlace> {
+    return isElsewhere(uri) ? this.#client.whereIs(uri) : super.whereIs(uri);
   }
 
-  get #both(): readonly SessionHost[] {
-    return [this.#disk, this.#client];
+  override async listFiles(): Promise<readonly WorkspaceFile[]> {
+    const onDisk = await super.listFiles();
+    return this.#client.folders.length === 0 ? onDisk : [...onDisk, ...(await this.#client.listFiles())];
   }
 
-  setFolders(folders: readonly string[]): void {
-    this.#disk.setFolders(folders.filter(isOnDisk));
-    this.#client.setFolders(folders.filter((folder) => !isOnDisk(folder)));
+  override statFile(uri: string): Promise<WorkspaceFile | undefined> {
+    return isElsewhere(uri) ? this.#client.statFile(uri) : super.statFile(uri);
   }
 
-  setWatched(): void {
-    for (const host of this.#both) host.setWatched();
-  }
-
-  invalidate(): void {
-    for (const host of this.#both) host.invalidate();
-  }
-
-  allow(uri: string): void {
-    this.#of(uri).allow(uri);
-  }
-
-  setUserPaths(paths: readonly string[]): void {
-    for (const host of this.#both) host.setUserPaths(paths);
-  }
-
-  async projectConfigs(): Promise<readonly ParsedSettings[]> {
-    return (await Promise.all(this.#both.map((host) => host.projectConfigs()))).flat();
-  }
-
-  filesChanged(events: readonly FileEvent[]): readonly string[] {
-    return this.#both.flatMap((host) => {
-      const own = events.filter(({ uri }) => this.#of(uri) === host);
-      return own.length === 0 ? [] : host.filesChanged(own);
-    });
-  }
-
-  openDocuments(): Iterable<TextDocument> {
-    return this.#disk.openDocuments();
-  }
-
-  openDocument(uri: string): TextDocument | undefined {
-    return this.#disk.openDocument(uri);
-  }
-
-  whereIs(uri: string): Promise<FilePlace> {
-    return this.#of(uri).whereIs(uri);
-  }
-
-  listFiles(): Promise<readonly WorkspaceFile[]> {
-    return this.#client.folders.length === 0 ? this.#disk.listFiles() : this.#listBoth();
-  }
-
-  async #listBoth(): Promise<readonly WorkspaceFile[]> {
-    return (await Promise.all(this.#both.map(async (host) => host.listFiles()))).flat();
-  }
-
-  statFile(uri: string): Promise<WorkspaceFile | undefined> {
-    return this.#of(uri).statFile(uri);
-  }
-
-  readFile(uri: string): Promise<FileContent> {
-    return this.#of(uri).readFile(uri);
+  override readFile(uri: string): Promise<FileContent> {
+    return isElsewhere(uri) ? this.#client.readFile(uri) : super.readFile(uri);
   }
 
   /** In a workspace without folders on disk, a path is one of the client's. */
-  resolvePath(path: string): string | undefined {
-    const isVirtual = this.#disk.folders.length === 0 && this.#client.folders.length > 0;
-    return (isVirtual ? this.#client : this.#disk).resolvePath(path);
+  override resolvePath(path: string): string | undefined {
+    const isVirtual = super.folders.length === 0 && this.#client.folders.length > 0;
+    return isVirtual ? this.#client.resolvePath(path) : super.resolvePath(path);
   }
 
-  async listPython(folder: string | undefined): Promise<readonly PythonSource[] | undefined> {
-    const asked = folder === undefined ? this.#both : [this.#of(folder)];
-    const found = await Promise.all(asked.map(async (host) => host.listPython?.(folder)));
-    return found.every((each) => each === undefined) ? undefined : found.flatMap((each) => each ?? []);
+  override async listPython(folder: string | undefined): Promise<readonly PythonSource[] | undefined> {
+    const onDisk = await super.listPython(folder);
+    if (onDisk === undefined || (folder !== undefined && !isElsewhere(folder))) return onDisk;
+    return [...onDisk, ...((await this.#client.listPython(folder)) ?? [])];
   }
 
-  displayName(uri: string): string {
-    return this.#of(uri).displayName(uri);
-  }
-
-  #of(uri: string): SessionHost {
-    return isOnDisk(uri) ? this.#disk : this.#client;
+  override displayName(uri: string): string {
+    return isElsewhere(uri) ? this.#client.displayName(uri) : super.displayName(uri);
   }
 }
 
-function isOnDisk(uri: string): boolean {
-  return pathOfUri(uri) !== undefined;
+function isElsewhere(uri: string): boolean {
+  return pathOfUri(uri) === undefined;
 }

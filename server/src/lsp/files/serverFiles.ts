@@ -38,7 +38,7 @@ export class EditorHost implements SessionHost {
     this.log = log;
     this.#documents = documents;
     this.#listing = new FileListing([], log);
-    this.setFolders(folders);
+    this.#setFolders(folders);
   }
 
   get folders(): readonly string[] {
@@ -52,6 +52,10 @@ export class EditorHost implements SessionHost {
 
   /** Sets the workspace folders. */
   setFolders(folders: readonly string[]): void {
+    this.#setFolders(folders);
+  }
+
+  #setFolders(folders: readonly string[]): void {
     this.#folders = folders.map(pathOfUri).filter((path) => path !== undefined);
     this.#names.clear();
     this.#renewReach();

@@ -13,6 +13,7 @@ import {
   provenanceRequest,
   sampleTextRequest,
 } from '../../protocol.ts';
+import { noEntries } from '../../service/preview/previewWindow.ts';
 import type { Session } from '../session.ts';
 import type { RegisterHandler } from './answer.ts';
 import {
@@ -55,12 +56,8 @@ const noPreview = (): PreviewAnswer => ({
   version: 1,
   mapper: { file: '', key: null, version: 1 },
   data: null,
-  entries: [],
   findings: [],
-  total: 0,
-  from: 0,
-  cut: [],
-  trace: { rules: [], candidates: [] },
+  ...noEntries,
   problem: l10n.t('The preview failed. See the log of the language server.'),
 });
 

@@ -17,7 +17,7 @@ import {
 } from '../python/pyValue.ts';
 import { PythonFault } from '../stop.ts';
 import { type Argument, callFunction } from './functions.ts';
-import { compareNumbers, compareText } from './jsonText.ts';
+import { compareValues } from './jsonText.ts';
 
 /** The input of an evaluation besides the value it starts from. */
 interface PathScope {
@@ -158,10 +158,8 @@ function isTrue(value: PyValue): boolean {
 function compare(operator: string, left: PyValue, right: PyValue, budget: Budget): PyValue {
   if (operator === 'EQ' || operator === 'NE') return areSame(left, right, budget) === (operator === 'EQ');
   if (!isOrdered(left) || !isOrdered(right)) return null;
-  const isText = typeof left === 'string';
-  if (isText !== (typeof right === 'string')) throw new PythonFault('TypeError');
+  const order = compareValues(left, right, budget);
   if (Number.isNaN(left) || Number.isNaN(right)) return false;
-  const order = isText ? compareText(left, String(right), budget) : compareNumbers(left, right);
   if (operator === 'GT') return order > 0;
   if (operator === 'GTE') return order >= 0;
   return operator === 'LT' ? order < 0 : order <= 0;

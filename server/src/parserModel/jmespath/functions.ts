@@ -18,7 +18,7 @@ import {
   valuesOf,
 } from '../python/pyValue.ts';
 import { PythonFault } from '../stop.ts';
-import { compareNumbers, compareText, jsonText } from './jsonText.ts';
+import { compareValues, jsonText } from './jsonText.ts';
 
 /** An argument `&name`: evaluates it for an item. */
 type Expression = (item: PyValue) => PyValue;
@@ -220,7 +220,7 @@ function best(items: PyList, keyOf: (item: PyValue) => PyValue, sign: 1 | -1, bu
   let foundKey: PyValue = null;
   for (const item of items) {
     const key = keyOf(item);
-    if (found !== undefined && compareKeys(key, foundKey, budget) * sign <= 0) continue;
+    if (found !== undefined && compareValues(key, foundKey, budget) * sign <= 0) continue;
     found = item;
     foundKey = key;
   }
@@ -240,14 +240,7 @@ function sortedBy(items: PyList, by: Expression, budget: Budget): PyValue {
 
 function sorted<Item>(items: readonly Item[], keyOf: (item: Item) => PyValue, budget: Budget): Item[] {
   budget.spend(nodesOfSorting(items.length));
-  return items.toSorted((one, other) => compareKeys(keyOf(one), keyOf(other), budget));
-}
-
-/** @throws PythonFault if Python cannot compare the two @throws LimitReached */
-function compareKeys(one: PyValue, other: PyValue, budget: Budget): number {
-  if (typeof one === 'string' && typeof other === 'string') return compareText(one, other, budget);
-  if (typeof one === 'string' || typeof other === 'string') throw new PythonFault('TypeError');
-  return compareNumbers(one, other);
+  return items.toSorted((one, other) => compareValues(keyOf(one), keyOf(other), budget));
 }
 
 function toNumber(each: PyValue): PyValue {

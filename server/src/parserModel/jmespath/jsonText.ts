@@ -56,23 +56,24 @@ function asciiString(text: string): string {
 }
 
 /**
- * Compares two texts by code points. A comparison by UTF-16 code units would give a different order for characters
- * outside the Basic Multilingual Plane.
+ * Compares two texts or two numbers. The result is 0 if one of the numbers is NaN.
+ * @throws PythonFault if Python can't compare the two values
  * @throws LimitReached if the budget is used up
  */
-export function compareText(one: string, other: string, budget: Budget): number {
+export function compareValues(one: PyValue, other: PyValue, budget: Budget): number {
+  if (typeof one === 'string' && typeof other === 'string') return compareText(one, other, budget);
+  if (typeof one === 'string' || typeof other === 'string') throw new PythonFault('TypeError');
+  const [left, right] = [exact(one), exact(other)];
+  return left < right ? -1 : Number(left > right);
+}
+
+/** By code points: UTF-16 code units give another order for characters outside the Basic Multilingual Plane. */
+function compareText(one: string, other: string, budget: Budget): number {
   if (one === other) return 0;
   budget.spend(nodesOfText(Math.min(one.length, other.length)));
   let at = 0;
   while (at < one.length && one[at] === other[at]) at++;
   return (one.codePointAt(at) ?? -1) - (other.codePointAt(at) ?? -1);
-}
-
-/** Returns the order of two numbers as -1, 0 or 1. Returns 0 if one of the numbers is NaN. */
-export function compareNumbers(one: PyValue, other: PyValue): number {
-  const [left, right] = [exact(one), exact(other)];
-  if (left < right) return -1;
-  return Number(left > right);
 }
 
 function exact(value: PyValue): number | bigint {

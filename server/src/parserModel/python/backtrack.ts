@@ -8,7 +8,7 @@ import type { Budget } from '../../data/budget.ts';
 import { parsePattern } from '../../data/patterns/parsePattern.ts';
 import type { PatternToken } from '../../data/patterns/patternTree.ts';
 import { memoizeByText } from '../../util/memo.ts';
-import { characterTest, type Flags, isWordCharacter } from './characters.ts';
+import { characterTest, type Flags, isWordCharacter, noFlags, withFlags } from './characters.ts';
 
 /** Thrown when the steps are used up. */
 class StepsSpent {}
@@ -61,21 +61,8 @@ export function matchBacktracking(pattern: string, text: string, budget: Budget)
 
 const compiled = memoizeByText((pattern) => {
   const { tokens, flags } = parsePattern(pattern);
-  return new Compiler(tokens).compile(withFlags(noFlags, flags));
+  return new Compiler(tokens).alternatives(withFlags(noFlags, flags));
 }, 100);
-
-const noFlags: Flags = { ignoreCase: false, multiline: false, dotAll: false, ascii: false };
-
-function withFlags(flags: Flags, letters: string): Flags {
-  const [on = '', off = ''] = letters.split('-');
-  const flag = (letter: string, before: boolean) => (before || on.includes(letter)) && !off.includes(letter);
-  return {
-    ignoreCase: flag('i', flags.ignoreCase),
-    multiline: flag('m', flags.multiline),
-    dotAll: flag('s', flags.dotAll),
-    ascii: on.includes('u') ? false : flag('a', flags.ascii),
-  };
-}
 
 const empty: Matcher = (_, at, next) => next(at);
 
@@ -100,12 +87,8 @@ class Compiler {
     this.#tokens = tokens;
   }
 
-  compile(flags: Flags): Matcher {
-    return this.#alternatives(flags);
-  }
-
   /** Up to a closing token or the end. */
-  #alternatives(flags: Flags): Matcher {
+  alternatives(flags: Flags): Matcher {
     const all = this.#branches(flags);
     if (all.length === 1) return all[0] ?? empty;
     return (state, at, next) => all.some((each) => each(state, at, next));
@@ -157,7 +140,7 @@ class Compiler {
     const name = /^\(\?P<([^>]*)>/.exec(text)?.[1];
     if (name !== undefined) this.#names.set(name, number);
     if (group === 'conditional') return this.#conditional(text, flags);
-    const inner = this.#alternatives(group === 'flags' ? withFlags(flags, text.slice(2, -1)) : flags);
+    const inner = this.alternatives(group === 'flags' ? withFlags(flags, text.slice(2, -1)) : flags);
     this.#at++;
     if (group === 'look') return look(inner, text);
     if (group === 'atomic') return atomic(inner);

@@ -8,6 +8,20 @@ export interface Flags {
   readonly ascii: boolean;
 }
 
+export const noFlags: Flags = { ignoreCase: false, multiline: false, dotAll: false, ascii: false };
+
+/** Returns flags with the changes of their letters in a pattern, such as `i-s`. */
+export function withFlags(flags: Flags, letters: string): Flags {
+  const [on = '', off = ''] = letters.split('-');
+  const flag = (letter: string, before: boolean) => (before || on.includes(letter)) && !off.includes(letter);
+  return {
+    ignoreCase: flag('i', flags.ignoreCase),
+    multiline: flag('m', flags.multiline),
+    dotAll: flag('s', flags.dotAll),
+    ascii: on.includes('u') ? false : flag('a', flags.ascii),
+  };
+}
+
 // biome-ignore lint/suspicious/noControlCharactersInRegex: blanks to Python
 const blanks = /[\s\x1c-\x1f\x85]/;
 const classTests = {

@@ -80,7 +80,7 @@ export class SectionValues {
   attach(name: string, value: Section | string): StoreOutcome {
     if (name.startsWith('m_') || name.includes('.')) return 'dropped';
     const member = this.member(name);
-    if (member !== 'absent' && member?.kind === 'subSection' && value instanceof Section && !repeats(member.facts)) {
+    if (member !== 'absent' && member?.kind === 'subSection' && value instanceof Section && !member.facts.repeats) {
       this.section.set(name, value);
       return 'taken';
     }
@@ -93,7 +93,10 @@ export class SectionValues {
     if (name.startsWith('m_')) return 'dropped';
     const member = this.member(name);
     const known = this.section.get(name);
-    if (member === 'absent' || (known === undefined && member !== undefined && !isList(member)))
+    if (
+      member === 'absent' ||
+      (known === undefined && member !== undefined && !(member.kind === 'subSection' && member.facts.repeats))
+    )
       throw new PythonFault('KeyError');
     if (known === undefined) this.section.set(name, [value]);
     else if (Array.isArray(known)) {
@@ -107,7 +110,7 @@ export class SectionValues {
     if (value === null) this.section.set(facts.name, null);
     else if (Array.isArray(value)) this.#setSections(facts, value);
     else if (isDict(value)) this.#setObject(facts, value);
-    else throw new PythonFault(repeats(facts) ? 'TypeError' : 'AttributeError');
+    else throw new PythonFault(facts.repeats ? 'TypeError' : 'AttributeError');
     return value === null ? 'taken' : 'changed';
   }
 
@@ -118,13 +121,13 @@ export class SectionValues {
       throw new PythonFault(Array.isArray(item) || item === null ? 'TypeError' : 'AttributeError');
     });
     const last = sections.at(-1);
-    if (repeats(facts)) this.section.set(facts.name, sections);
+    if (facts.repeats) this.section.set(facts.name, sections);
     else if (last) this.section.set(facts.name, last);
   }
 
   /** For a list of sections, an object is read as sections with their index. */
   #setObject(facts: SubSectionFacts, value: PyDict): void {
-    if (!repeats(facts)) this.section.set(facts.name, this.#made(facts, value));
+    if (!facts.repeats) this.section.set(facts.name, this.#made(facts, value));
     else if (namesOf(value).length > 0) throw new PythonFault(isDict(valuesOf(value)[0]) ? 'KeyError' : 'TypeError');
   }
 
@@ -170,12 +173,4 @@ function isLossless(value: PyValue, stored: PyValue, budget: Budget): boolean {
  */
 export function isReference(member: Member | 'absent' | undefined): boolean {
   return member !== 'absent' && member?.kind === 'quantity' && member.facts.type === 'reference';
-}
-
-function repeats({ repeats: isList }: SubSectionFacts): boolean {
-  return isList === true;
-}
-
-function isList(member: Member): boolean {
-  return member.kind === 'subSection' && repeats(member.facts);
 }

@@ -16,13 +16,14 @@ import { type ProjectLayout, projectFile, readProjectLayout } from './modules/pr
 import type { RawModule } from './modules/rawModule.ts';
 import { readModule } from './modules/readModule.ts';
 
-export interface PythonFile {
+/** A Python file that may hold schema classes, or a file that says how a project is built. */
+export interface PythonSource {
   readonly uri: string;
-  /** Unique for the content. */
+  /** Changes whenever the content may have changed. */
   readonly stamp: string;
-  /** Relative to the folder that names may begin at, with `/` as separator. */
+  /** Relative to the folder that module names may begin at, with `/` as separator. */
   readonly path: string;
-  /** The path begins at a folder that Python imports from. */
+  /** The path begins at a folder that Python imports from: the whole path is the module's name. */
   readonly isImported?: true;
   /** Not in the folder itself: a project file that names other folders, if these may be read. */
   readonly isOutside?: true;
@@ -72,7 +73,7 @@ export class PythonScan {
    * @throws Cancelled
    */
   async scan(
-    folders: readonly (readonly PythonFile[])[],
+    folders: readonly (readonly PythonSource[])[],
     host: PythonScanHost,
     known: SchemaKnowledge,
     token: CancellationToken,
@@ -134,7 +135,7 @@ export class PythonScan {
    * found.
    */
   async #named(
-    folders: readonly (readonly PythonFile[])[],
+    folders: readonly (readonly PythonSource[])[],
     host: PythonScanHost,
   ): Promise<readonly (readonly NamedFile[])[]> {
     const imported = new Map(
@@ -155,7 +156,7 @@ export class PythonScan {
     );
   }
 
-  async #projects(files: readonly PythonFile[], host: PythonScanHost): Promise<ReadonlyMap<string, ProjectLayout>> {
+  async #projects(files: readonly PythonSource[], host: PythonScanHost): Promise<ReadonlyMap<string, ProjectLayout>> {
     const found = new Map<string, ProjectLayout>();
     for (const file of files.filter(({ path }) => projectFile.test(path))) {
       // A file outside of the folder may be refused.
@@ -168,9 +169,9 @@ export class PythonScan {
   }
 
   /** Of the largest folder the rest is omitted, so that a small one that the user named is read in whole. */
-  #bounded(folders: readonly (readonly PythonFile[])[], host: PythonScanHost): readonly (readonly PythonFile[])[] {
+  #bounded(folders: readonly (readonly PythonSource[])[], host: PythonScanHost): readonly (readonly PythonSource[])[] {
     let left = mostFiles;
-    const looked = new Map<readonly PythonFile[], readonly PythonFile[]>();
+    const looked = new Map<readonly PythonSource[], readonly PythonSource[]>();
     for (const files of folders.toSorted((one, other) => one.length - other.length)) {
       const some = files.slice(0, left);
       left -= some.length;
@@ -183,7 +184,7 @@ export class PythonScan {
     return folders.map((files) => looked.get(files) ?? []);
   }
 
-  async #look(file: PythonFile, module: ModuleName, host: PythonScanHost, slices: TimeSlicer): Promise<void> {
+  async #look(file: PythonSource, module: ModuleName, host: PythonScanHost, slices: TimeSlicer): Promise<void> {
     const before = this.#seen.get(file.uri);
     if (before?.stamp === file.stamp && before.module.name === module.name) return;
     const content = await host.read(file.uri);
@@ -221,7 +222,7 @@ const tooManyFiles = () =>
   );
 
 interface NamedFile {
-  readonly file: PythonFile;
+  readonly file: PythonSource;
   readonly module: ModuleName;
 }
 
@@ -232,7 +233,7 @@ function topOf(name: string): string {
 /** Text that is nested too deeply for the stack skips one file, not the scan. @throws Cancelled */
 async function readSafely(
   text: string,
-  file: PythonFile,
+  file: PythonSource,
   seen: Seen,
   host: PythonScanHost,
   slices: TimeSlicer,

@@ -4,7 +4,7 @@ import * as l10n from '@vscode/l10n';
 import { ruleKey } from '../../engine/query/outcomeCounts.ts';
 import { traceOf } from '../../engine/query/trace.ts';
 import { ruleRanges } from '../../engine/query/windowTrace.ts';
-import { archiveVerdicts, type Candidate, type MakerVerdict } from '../../features/comparison/archiveVerdict.ts';
+import { archiveVerdict, type Candidate, type MakerVerdict } from '../../features/comparison/archiveVerdict.ts';
 import {
   changedEntries,
   comparedTexts,
@@ -100,7 +100,7 @@ export class Comparisons {
   async archives(params: CompareArchivesParams, token: CancellationToken): Promise<ArchivesComparison> {
     const candidates = await this.#candidates(params, params.makers ?? allMakers, token);
     if ('problem' in candidates) return { makers: [], omitted: [], problem: candidates.problem };
-    const verdicts = archiveVerdicts(candidates, params.files, params.archives);
+    const verdicts = candidates.map((each) => archiveVerdict(each, params.files, params.archives));
     const closest = verdicts.toSorted((one, other) => one.differing - other.differing)[0];
     return {
       makers: verdicts.map(({ maker, differing, entries }) => ({ maker, differing, entries })),

@@ -34,7 +34,8 @@ export async function navigate(
     return found && { origin: found.origin, locations: await locationsOf(views, found.targets, token) };
   }
   if (find === typeDefinition) return undefined;
-  const locations = await fromData(views, uri, position, token);
+  const place = await dataPlaceAt(views, uri, position);
+  const locations = place ? await rulesReading(views, uri, place.path, token) : [];
   return locations.length > 0 ? { origin: undefined, locations } : undefined;
 }
 
@@ -51,9 +52,10 @@ export async function findReferences(
 ): Promise<readonly Location[]> {
   const view = await views.viewOf(uri, token);
   if (view === undefined) {
-    const classKey = await dataClassKeyAt(views, uri, position);
-    if (classKey === undefined) return fromData(views, uri, position, token);
-    return classKeyLocations(views, classKey, includeDeclaration, token);
+    const place = await dataPlaceAt(views, uri, position);
+    const classKey = place && isClassKey(place.path) ? place.data.facts?.classKey : undefined;
+    if (classKey !== undefined) return classKeyLocations(views, classKey, includeDeclaration, token);
+    return place ? rulesReading(views, uri, place.path, token) : [];
   }
   const offset = view.document.offsetAt(position);
   const found = references(view, offset, includeDeclaration);
@@ -82,17 +84,14 @@ async function classKeyLocations(
 }
 
 /** From a data file: its class key leads to the mappers, a value to the rules that read it. */
-async function fromData(
+async function rulesReading(
   views: MapperViews,
   uri: string,
-  position: Position,
+  path: DataPath,
   token: CancellationToken,
 ): Promise<readonly Location[]> {
-  const data = await dataAt(views, uri);
-  if (data === undefined) return [];
   const { binding, index } = views.parts;
-  const path = pathAt(data.text, data.document.offsetAt(position));
-  if (path === undefined || path.length === 0) return [];
+  if (path.length === 0) return [];
   const mappers = binding.mappersOf(uri);
   if (isClassKey(path))
     return index.mappers
@@ -109,17 +108,17 @@ async function fromData(
   return locations;
 }
 
-/** The class key of a data file, if the position is in that member. */
-async function dataClassKeyAt(views: MapperViews, uri: string, position: Position): Promise<string | undefined> {
-  const data = await dataAt(views, uri);
-  const path = data && pathAt(data.text, data.document.offsetAt(position));
-  return path && isClassKey(path) ? data?.facts?.classKey : undefined;
-}
-
-async function dataAt(views: MapperViews, uri: string): Promise<DocumentSnapshot | undefined> {
+/** The value of a data file at a position, with its path from the root. */
+async function dataPlaceAt(
+  views: MapperViews,
+  uri: string,
+  position: Position,
+): Promise<{ readonly data: DocumentSnapshot; readonly path: DataPath } | undefined> {
   const current = await views.parts.cache.current(uri);
   if (current.kind !== 'text' || current.snapshot.sample.kind !== 'value') return undefined;
-  return current.snapshot;
+  const data = current.snapshot;
+  const path = pathAt(data.text, data.document.offsetAt(position));
+  return path && { data, path };
 }
 
 async function locationsOf(

@@ -22,6 +22,15 @@ export interface MappedEntries extends Pick<Preview, 'entries' | 'crash' | 'pars
   readonly result?: MappingResult;
 }
 
+/** The part of an answer that has entries, if there are none. */
+export const noEntries = {
+  entries: [],
+  total: 0,
+  from: 0,
+  cut: [],
+  trace: { rules: [], candidates: [] },
+} as const;
+
 /** Returns one page of entries, starting at an index. Long values are shortened. */
 export function entriesFrom(
   { entries, result }: MappedEntries,
@@ -48,5 +57,5 @@ export function partAt(
 }
 
 function traceIn(result: MappingResult | undefined, shown: EntryWindow): Trace {
-  return result ? traceOfWindow(result, shown) : { rules: [], candidates: [] };
+  return result ? traceOfWindow(result, shown) : noEntries.trace;
 }

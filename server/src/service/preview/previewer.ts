@@ -34,7 +34,7 @@ import { isUploadFile, type WorkspaceHost } from '../workspaceHost.ts';
 import { syntaxProblem } from './previewProblems.ts';
 import { searchPage } from './previewSearch.ts';
 import { PreviewSources, type Source } from './previewSources.ts';
-import { entriesFrom, type MappedEntries, partAt } from './previewWindow.ts';
+import { entriesFrom, type MappedEntries, noEntries, partAt } from './previewWindow.ts';
 import { ruleMarks } from './ruleMarks.ts';
 
 /** No method rejects for bad input; each may reject with `Cancelled`. */
@@ -180,14 +180,6 @@ export class Previewer {
     return this.#diagnostics.mappers.find(mapper, samples, { asksParser }, token);
   }
 }
-
-const noEntries = {
-  entries: [],
-  total: 0,
-  from: 0,
-  cut: [],
-  trace: { rules: [], candidates: [] },
-} as const;
 
 /** The parts of the preview that come from a run of the parser's model. */
 function partsOf({ crash, parser }: MappedEntries): Pick<Preview, 'crash' | 'parser'> {

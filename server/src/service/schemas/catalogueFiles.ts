@@ -4,7 +4,7 @@ import { type CatalogueRead, readCatalogue, tooLarge } from '../../schema/catalo
 import { textDigest } from '../../util/textDigest.ts';
 import type { Evaluations } from '../evaluations.ts';
 import type { WorkspaceHost } from '../workspaceHost.ts';
-import { tooSlow } from './heldSources.ts';
+import { tooSlow } from './pythonFolders.ts';
 
 export class CatalogueFiles {
   readonly #host: WorkspaceHost;

@@ -1,13 +1,28 @@
 /** The Python sources: those of the workspace, folders of the setting `schema.pythonPaths`, packages of the environment. */
 import * as l10n from '@vscode/l10n';
-import { Catalogue } from '../../schema/catalogue.ts';
+import { Catalogue, type OmittedPart } from '../../schema/catalogue.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import type { PythonScan, PythonScanHost } from '../../schema/python/scan.ts';
 import type { CancellationToken } from '../../util/cancellation.ts';
 import { textDigest } from '../../util/textDigest.ts';
+import { quoted } from '../../util/wording.ts';
 import type { Evaluations } from '../evaluations.ts';
 import type { PythonSource, WorkspaceHost } from '../workspaceHost.ts';
-import { pythonSources, tooSlow } from './heldSources.ts';
+
+/** Stands for all Python sources: what one of them holds up may be the fault of another that it imports. */
+export const pythonSources = 'python-sources:';
+
+/**
+ * Returns the reason why classes can be unknown, which is that reading the source took too long.
+ * @param name the name of the source, as shown to the user
+ */
+export function tooSlow(name: string): OmittedPart {
+  const message = l10n.t(
+    'Some classes that this mapper uses may be unknown, because reading {0} took too long. The file is read again when it changes.',
+    quoted(name),
+  );
+  return { message };
+}
 
 interface Folder {
   /** As shown to the user. */

@@ -5,13 +5,13 @@ import { loadBundled } from '../../schema/bundled.ts';
 import { Catalogue, type CatalogueFacts, type ClassFacts, packageOf } from '../../schema/catalogue.ts';
 import { knowledgeOf, type SchemaKnowledge } from '../../schema/knowledge.ts';
 import { type CancellationToken, Cancelled, neverCancelled } from '../../util/cancellation.ts';
+import { AnyOf } from '../../util/sharedWork.ts';
 import { sameItems } from '../../util/weakMemo.ts';
 import { Evaluations } from '../evaluations.ts';
 import type { WorkspaceHost } from '../workspaceHost.ts';
 import { CatalogueFiles } from './catalogueFiles.ts';
-import { pythonSources } from './heldSources.ts';
 import { InstalledPackages } from './installedPackages.ts';
-import { PythonFolders } from './pythonFolders.ts';
+import { PythonFolders, pythonSources } from './pythonFolders.ts';
 
 interface SchemaStoreOptions {
   /**
@@ -24,13 +24,6 @@ interface SchemaStoreOptions {
 
 /** Delay before Python is read in the background, in milliseconds: the first findings need the file access first. */
 const backgroundDelay = 50;
-
-interface KnownSchemas {
-  readonly parts: readonly Catalogue[];
-  readonly absent: ReadonlySet<string>;
-  readonly knowledge: SchemaKnowledge;
-  readonly isReady: boolean;
-}
 
 export class SchemaStore {
   readonly #host: WorkspaceHost;
@@ -46,7 +39,8 @@ export class SchemaStore {
   #scan: { readonly done: Promise<void>; readonly token: { isCancellationRequested: boolean } } | undefined;
   #isStale = true;
   #ofSession: Catalogue | undefined;
-  #current: KnownSchemas | undefined;
+  /** Of everything that the knowledge is made of, compared by identity. */
+  #current: { readonly inputs: readonly unknown[]; readonly knowledge: SchemaKnowledge } | undefined;
   /** The merged knowledge, set while no source can have changed and no file needs to be checked. */
   #settled: SchemaKnowledge | undefined;
 
@@ -111,16 +105,15 @@ export class SchemaStore {
     if (!this.#onChanged) await this.#scan?.done;
     const parts = [...named, ...(this.#python ?? []), bundled, ...(this.#ofSession ? [this.#ofSession] : [])];
     const isReady = this.#python !== undefined;
-    const absent = this.#absent;
-    const { parts: before, absent: absentBefore, knowledge, isReady: readyBefore } = this.#current ?? {};
-    const isSame = absentBefore === absent && before !== undefined && sameItems(before, parts);
-    const isComing = (path: string) => this.#isInstalled(path);
-    const now =
-      knowledge && readyBefore === isReady && isSame ? knowledge : knowledgeOf(parts, isReady, absent, isComing);
-    this.#current = { parts, absent, knowledge: now, isReady };
+    const inputs = [isReady, this.#absent, ...parts];
+    if (this.#current === undefined || !sameItems(this.#current.inputs, inputs)) {
+      const isComing = (path: string) => this.#isInstalled(path);
+      this.#current = { inputs, knowledge: knowledgeOf(parts, isReady, this.#absent, isComing) };
+    }
+    const { knowledge } = this.#current;
     const hasCatalogues = named.length > 0 || (this.#settings.catalogues ?? []).length > 0;
-    if (!this.#isStale && !hasCatalogues) this.#settled = now;
-    return now;
+    if (!this.#isStale && !hasCatalogues) this.#settled = knowledge;
+    return knowledge;
   }
 
   /** A package of the environment is read when one of its classes is first needed. */
@@ -154,13 +147,7 @@ export class SchemaStore {
     this.#isStale = false;
     // In the background an edit does not cancel the reading; otherwise the waiting request may.
     const token = { isCancellationRequested: false };
-    const scanToken = this.#onChanged
-      ? token
-      : {
-          get isCancellationRequested() {
-            return token.isCancellationRequested || asked.isCancellationRequested;
-          },
-        };
+    const scanToken = new AnyOf(this.#onChanged ? [token] : [token, asked]);
     const known = this.#python ?? [];
     const before = this.#scan?.done.catch(() => undefined);
     const done = this.#scanAll(others, scanToken, before);

@@ -53,30 +53,16 @@ export function json(value: unknown): Spoil {
 }
 
 /** Everything is there, and nothing has its type. */
-export const wrongTypes: Spoil = (spoiled) =>
-  sendInstead(
-    spoiled,
-    changed(spoiled.genuine.body, (_, value) => wrong(value)),
-  );
+export const wrongTypes = altered((_, value) => wrong(value));
 
 export const wrongContentType: Spoil = (spoiled) =>
   sendInstead(spoiled, spoiled.genuine.body, { 'content-type': 'text/plain' });
 
 /** The answer that shows a token, without it. */
-export const missingToken: Spoil = (spoiled) =>
-  sendInstead(
-    spoiled,
-    changed(spoiled.genuine.body, (name, value) => (isToken(name) ? undefined : value)),
-  );
+export const missingToken = altered((name, value) => (isToken(name) ? undefined : value));
 
 /** A token that no header can carry. */
-export const tokenBadCharacters: Spoil = (spoiled) => {
-  const bad = 'nomad_pat_\r\nx-injected: 1 –';
-  sendInstead(
-    spoiled,
-    changed(spoiled.genuine.body, (name, value) => (isToken(name) ? bad : value)),
-  );
-};
+export const tokenBadCharacters = altered((name, value) => (isToken(name) ? 'nomad_pat_\r\nx-injected: 1 –' : value));
 
 /** Names that a careless reader takes for an object's own parts. */
 export const prototypeKeys: Spoil = (spoiled) =>
@@ -103,11 +89,16 @@ function stream(response: ServerResponse, left: number): void {
   pump();
 }
 
-/** The members of a JSON object changed one by one; a token that is the whole body counts as one named so. */
-function changed(body: Buffer, change: (name: string, value: unknown) => unknown): string {
-  const value = parsed(body.toString());
-  if (typeof value !== 'object' || value === null) return JSON.stringify(change('raw_token', value) ?? '');
-  return JSON.stringify(Object.fromEntries(Object.entries(value).map(([name, each]) => [name, change(name, each)])));
+/** The members of a JSON object are changed one by one; a token that is the whole body counts as one named so. */
+function altered(change: (name: string, value: unknown) => unknown): Spoil {
+  return (spoiled) => {
+    const value = parsed(spoiled.genuine.body.toString());
+    const isObject = typeof value === 'object' && value !== null;
+    const changed = isObject
+      ? Object.fromEntries(Object.entries(value).map(([name, each]) => [name, change(name, each)]))
+      : (change('raw_token', value) ?? '');
+    sendInstead(spoiled, JSON.stringify(changed));
+  };
 }
 
 function parsed(text: string): unknown {

@@ -4,6 +4,7 @@ import { ApiError, answer, invalid } from '../errors.ts';
 import { type FaultRule, type Faults, moments } from '../faults/faults.ts';
 import { faultNames } from '../faults/table.ts';
 import { inventory, nameOf } from '../inventory.ts';
+import { wordOf } from '../parameters.ts';
 import type { RequestLog } from '../requestLog.ts';
 import type { Environment, Services } from '../services.ts';
 import { statuses } from '../uploads.ts';
@@ -46,7 +47,7 @@ export function controlRoutes(services: Services, { requests, faults }: Controll
     return answer(200, { counts, requests: requests.all });
   });
   control.post('/uploads/:id', async (c) => {
-    const status = oneOf(statuses, (await bodyOf(c)).status, 'status');
+    const status = wordOf(statuses, (await bodyOf(c)).status, ['body', 'status']);
     const known = uploads.setStatus(c.req.param('id'), { status, message: `Set to ${status}` });
     if (!known) throw new ApiError(404, 'The specified upload_id was not found.');
     return answer(204);
@@ -77,23 +78,15 @@ async function bodyOf(c: Context<Environment>): Promise<Readonly<Record<string, 
   throw invalid(['body'], 'Input should be a valid JSON object', 'json_invalid');
 }
 
+const settable = faultNames.filter((name) => name !== 'refused');
+
 function ruleOf({ route, fault, when, times, skip, elsewhere }: Readonly<Record<string, unknown>>): FaultRule {
   return {
-    route: oneOf([...inventory.map(nameOf), '*'], route, 'route'),
-    fault: oneOf(
-      faultNames.filter((name) => name !== 'refused'),
-      fault,
-      'fault',
-    ),
-    ...(when === undefined ? {} : { when: oneOf(moments, when, 'when') }),
+    route: wordOf([...inventory.map(nameOf), '*'], route, ['body', 'route']),
+    fault: wordOf(settable, fault, ['body', 'fault']),
+    ...(when === undefined ? {} : { when: wordOf(moments, when, ['body', 'when']) }),
     ...(typeof times === 'number' ? { times } : {}),
     ...(typeof skip === 'number' ? { skip } : {}),
     ...(typeof elsewhere === 'string' ? { elsewhere } : {}),
   };
-}
-
-function oneOf<T extends string>(words: readonly T[], value: unknown, name: string): T {
-  const word = words.find((each) => each === value);
-  if (word === undefined) throw invalid(['body', name], `Input should be one of ${words.join(', ')}`, 'enum');
-  return word;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Budget } from '../../../../server/src/data/budget.ts';
 import { DataNode, placeOf } from '../../../../server/src/data/dataNode.ts';
-import { type MatchKeyPlan, planMatchKey } from '../../../../server/src/engine/plan/matchKeys.ts';
+import { acceptsCandidate, type MatchKeyPlan, planMatchKey } from '../../../../server/src/engine/plan/matchKeys.ts';
 import { parseMapper } from '../../../../server/src/mapper/parseMapper.ts';
 
 async function keyOf(key: unknown): Promise<MatchKeyPlan> {
@@ -30,11 +30,12 @@ describe('planMatchKey', () => {
     [{ n: '(' }, false, false],
   ])('%j accepts a member: %j, an item: %j', async (key, ofObject, ofList) => {
     const plan = await keyOf(key);
-    expect([plan.accepts(member, Budget.of([])), plan.accepts(item, Budget.of([]))]).toEqual([ofObject, ofList]);
+    expect([member, item].map((node) => acceptsCandidate(plan, node, Budget.of([])))).toEqual([ofObject, ofList]);
   });
 
   test('names the places that it looks at', async () => {
-    const places = async (key: unknown) => (await keyOf(key)).reads(member, Budget.of([])).map(placeOf);
+    const find = ({ path }: MatchKeyPlan['fields'][number]) => path?.find(member, Budget.of([])) ?? [];
+    const places = async (key: unknown) => (await keyOf(key)).fields.flatMap(find).map(placeOf);
     expect(await places('a.b')).toEqual([['P1', 'a', 'b']]);
     expect(await places({ n: '', '@key': '', gone: '', 'a..b': '' })).toEqual([['P1', 'n']]);
   });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseTarget } from '../../../../server/src/engine/plan/target.ts';
-import { UnitScale } from '../../../../server/src/engine/run/unitConversion.ts';
+import { convertUnit } from '../../../../server/src/engine/run/unitConversion.ts';
 import { noUnits, type UnitKnowledge } from '../../../../server/src/schema/units.ts';
 
 /** Knows that minutes are seconds times 60, and that `x.time` is in seconds. */
@@ -13,7 +13,7 @@ const knowledge: UnitKnowledge = {
 function scaled(value: unknown, unit: unknown, quantity = 'x[0].time', units = knowledge) {
   const target = parseTarget(quantity, true);
   if ('error' in target) throw new Error(target.error.message);
-  return new UnitScale(units).convert('demo', target, { x: [{ time: value, other: value }] }, unit);
+  return convertUnit(units, 'demo', target, { x: [{ time: value, other: value }] }, unit);
 }
 
 test('converts a number and a list of numbers', () => {

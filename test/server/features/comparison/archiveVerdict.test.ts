@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { archiveVerdicts, type Candidate } from '../../../../server/src/features/comparison/archiveVerdict.ts';
+import { archiveVerdict, type Candidate } from '../../../../server/src/features/comparison/archiveVerdict.ts';
 import type { EntryMaker } from '../../../../server/src/protocol.ts';
 
 const candidate = (maker: EntryMaker, data: unknown, ...unknown: string[][]): Candidate => ({
@@ -11,7 +11,7 @@ const candidate = (maker: EntryMaker, data: unknown, ...unknown: string[][]): Ca
 function differing(theirs: unknown, ...candidates: readonly Candidate[]) {
   const archives = { 'run.json': theirs === undefined ? {} : { data: theirs } };
   return Object.fromEntries(
-    archiveVerdicts(candidates, ['run.json'], archives).map(({ maker, differing }) => [maker, differing]),
+    candidates.map((each) => [each.maker, archiveVerdict(each, ['run.json'], archives).differing]),
   );
 }
 
@@ -47,8 +47,8 @@ test('each entry has its state', () => {
     foreign: { data: { name: 'y' } },
   };
   const files = ['same', 'other', 'absent', 'foreign'];
-  const [verdict] = archiveVerdicts([{ maker: 'spec', entries, unknown: [] }], files, archives);
-  expect(verdict?.entries).toEqual([
+  const verdict = archiveVerdict({ maker: 'spec', entries, unknown: [] }, files, archives);
+  expect(verdict.entries).toEqual([
     { file: 'same', state: 'same', differing: 0 },
     { file: 'other', state: 'differs', differing: 2 },
     { file: 'absent', state: 'missing', differing: 1 },

@@ -2,10 +2,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { uriOfPath } from '../../../../server/src/host/uris.ts';
 import type { ClientFiles } from '../../../../server/src/lsp/files/clientFiles.ts';
-import { ClientHost } from '../../../../server/src/lsp/files/clientHost.ts';
 import { MixedHost } from '../../../../server/src/lsp/files/mixedHost.ts';
 import { OpenDocuments } from '../../../../server/src/lsp/files/openDocuments.ts';
-import { EditorHost } from '../../../../server/src/lsp/files/serverFiles.ts';
 import { uploadFileScheme } from '../../../../server/src/protocol.ts';
 import { MemoryLog } from '../../../support/inMemoryWorkspace.ts';
 import { tempFolder } from '../../../support/tempFolder.ts';
@@ -27,7 +25,7 @@ async function scene(...folders: string[]) {
   };
   const [documents, log] = [new OpenDocuments(), new MemoryLog()];
   const all = folders.length > 0 ? folders : [uriOfPath(disk), virtual];
-  const host = new MixedHost(new EditorHost(documents, [], log), new ClientHost(documents, [], log, files), all);
+  const host = new MixedHost(documents, all, log, files);
   return { host, asked, onDisk: uriOfPath(join(disk, 'd.json')) };
 }
 

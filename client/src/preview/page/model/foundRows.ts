@@ -1,7 +1,7 @@
 /** What the server found in all entries, as rows of the tree. */
 import type { FoundValue, PreviewFound } from '../../../../../server/src/protocol.ts';
 import { keysOf, parentPointer } from './pointer.ts';
-import type { Row, RowView } from './row.ts';
+import { createMoreRow, type Row, type RowView } from './row.ts';
 import { leafText, safeText } from './safeText.ts';
 
 /**
@@ -44,7 +44,7 @@ export function matchRows(
     if (!isHidden) rows.push(row);
   }
   const from = fitsIn(values);
-  if (from < total) rows.push(moreRow(from, total - from));
+  if (from < total) rows.push(createMoreRow('\u0000found', 1, from, { entry: moreMatches, path: '' }, total - from));
   return rows;
 }
 
@@ -116,10 +116,5 @@ function textOf({ kind, size, value }: Pick<FoundValue, 'kind' | 'size' | 'value
   return isCut ? `${leafText(value)} … (${size})` : leafText(value);
 }
 
-/** Key of the row that loads the next page of matches. */
-export const moreMatchesKey = '\u0000found';
-
-function moreRow(from: number, missing: number): Row {
-  const place = { entry: -1, path: '', name: '', text: '' };
-  return { ...place, id: moreMatchesKey, level: 1, position: 1, size: 1, kind: 'more', from, missing };
-}
+/** Entry of the row that loads the next page of matches. */
+export const moreMatches = -1;

@@ -1,7 +1,8 @@
-/** The values that a rule, or a data value, contributed to. */
+/** The values that a rule, or a data value, contributed to, and what must be opened to make them visible. */
 import type { Provenance } from '../../../../../server/src/protocol.ts';
 import type { EntryStore } from './entryStore.ts';
-import { isSameOrDescendant } from './pointer.ts';
+import { isSameOrDescendant, parentPointer } from './pointer.ts';
+import type { Row } from './row.ts';
 
 /**
  * Returns the places that were written by a rule or from a data field. Each place is a string that consists of `entry`
@@ -24,4 +25,26 @@ export function placesWrittenBy(provenance: Provenance, store: EntryStore): Read
     }
   }
   return [exact, around].find(({ size }) => size > 0) ?? inside;
+}
+
+/**
+ * Returns the id of the collapsed node that contains the first of the places. Returns undefined if one of the places
+ * is already visible or if none can be made visible.
+ * @param places strings that consist of `entry` and the path
+ */
+export function findClosedAncestor(
+  store: EntryStore,
+  places: ReadonlySet<string>,
+  rows: readonly Row[],
+): string | undefined {
+  const seen = new Map(rows.map((row) => [`${row.entry}${row.path}`, row]));
+  const [first] = places;
+  if (first === undefined || [...places].some((place) => seen.has(place))) return undefined;
+  const entry = Number.parseInt(first, 10);
+  if (store.entries[entry] === undefined) return undefined;
+  for (let at = parentPointer(first.slice(String(entry).length)); at !== undefined; at = parentPointer(at)) {
+    const row = seen.get(`${entry}${at}`);
+    if (row) return row.open === false ? row.id : undefined;
+  }
+  return undefined;
 }

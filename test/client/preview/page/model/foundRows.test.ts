@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   appendMatchPage,
   matchRows,
-  moreMatchesKey,
+  moreMatches,
   searchClosedId,
 } from '../../../../../client/src/preview/page/model/foundRows.ts';
 import { RuleMarks } from '../../../../../client/src/preview/page/model/marks.ts';
@@ -45,7 +45,7 @@ describe('foundRows', () => {
   });
 
   test('ends with a row for the fits that are missing', () => {
-    expect(matchRows({ ...found, total: 5 }, view).at(-1)).toMatchObject({ id: moreMatchesKey, from: 2, missing: 3 });
+    expect(matchRows({ ...found, total: 5 }, view).at(-1)).toMatchObject({ entry: moreMatches, from: 2, missing: 3 });
   });
 
   test('shows foreign text as text, and that it is cut', () => {

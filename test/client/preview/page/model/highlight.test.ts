@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { EntryStore } from '../../../../../client/src/preview/page/model/entryStore.ts';
-import { placesWrittenBy } from '../../../../../client/src/preview/page/model/highlight.ts';
+import { findClosedAncestor, placesWrittenBy } from '../../../../../client/src/preview/page/model/highlight.ts';
+import { RuleMarks } from '../../../../../client/src/preview/page/model/marks.ts';
+import { rowsOf } from '../../../../../client/src/preview/page/model/rows.ts';
 import type { Provenance } from '../../../../../server/src/protocol.ts';
 import { previewOf, ruleTrace } from './preview.ts';
 
@@ -22,4 +24,16 @@ test.each<[string, Provenance, readonly string[]]>([
   ['nothing', null, []],
 ])('finds what %s made', (_, provenance, places) => {
   expect([...placesWrittenBy(provenance, store)]).toEqual(places);
+});
+
+const opened = new EntryStore(previewOf([{ a: 1, l: [{ x: { y: 1 } }] }]));
+const rows = rowsOf(opened, { toggled: new Set(), filter: '', marks: new RuleMarks([]) });
+
+test.each([
+  ['the closed node around', '0/l/0/x/y', 'e0/l/0'],
+  ['nothing for what is seen', '0/a', undefined],
+  ['nothing for another entry', '7/a', undefined],
+  ['nothing for what an open node lacks', '0/missing', undefined],
+])('what is to be opened is %s', (_, place, id) => {
+  expect(findClosedAncestor(opened, new Set([place]), rows)).toBe(id);
 });
