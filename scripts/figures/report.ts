@@ -1,6 +1,5 @@
+/** Experiments of `npm run bench` and `npm run prove`, and the table of their rows as text and as JSON. */
 import { arch, cpus, platform, totalmem } from 'node:os';
-
-/** What `npm run bench` and `npm run prove` are made of: experiments, each giving rows of the printed table. */
 
 /** One line of the table and of `bench.json` or `prove.json`. */
 export interface Row {
@@ -32,27 +31,17 @@ export interface Experiment {
   measure(scope: Scope): Promise<readonly Row[]>;
 }
 
-/** The table of figures as text, and as the JSON that other programs read. */
-
 /** Version 1 of `bench.json` and `prove.json`. */
 export interface FigureReport {
   readonly version: 1;
-  readonly machine: MachineFacts;
+  readonly machine: ReturnType<typeof thisMachine>;
   readonly seed: number;
   readonly quick: boolean;
   readonly rows: readonly Row[];
 }
 
-export interface MachineFacts {
-  readonly platform: string;
-  readonly cpu: string;
-  readonly cores: number;
-  readonly memoryGB: number;
-  readonly node: string;
-}
-
 /** Returns the facts about the machine that the figures are measured on. */
-export function thisMachine(): MachineFacts {
+export function thisMachine() {
   return {
     platform: `${platform()} ${arch()}`,
     cpu: cpus()[0]?.model ?? 'unknown',
@@ -87,7 +76,7 @@ export function tableOf(report: FigureReport): string {
 }
 
 /** A run and the words above its table. */
-export interface Part {
+interface Part {
   readonly title: string;
   readonly about: string;
   /** Undefined if there was no run yet. */

@@ -1,3 +1,4 @@
+/** What `npm run bench` and `npm run prove` do: read their options, build, run, print, write the file. */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { Problem } from '../support/problem.ts';
@@ -6,8 +7,6 @@ import type { Tally } from '../support/tally.ts';
 import { runBuild } from '../tasks/build.ts';
 import type { Experiment, Row, Scope } from './report.ts';
 import { type FigureReport, tableOf, thisMachine } from './report.ts';
-
-/** What `npm run bench` and `npm run prove` do: build, run, print, write the file. */
 
 /**
  * Runs `npm run bench` or `npm run prove`.
@@ -31,29 +30,20 @@ export async function figuresCommand(
   return rows.some(({ met }) => met === false) ? 1 : 0;
 }
 
-/** The command line of `npm run bench` and `npm run prove`. */
-
-export interface FigureOptions {
-  readonly quick: boolean;
-  readonly json: boolean;
-  /** Experiments or rows; empty: all. */
-  readonly only: readonly string[];
-  readonly seed: number;
-}
-
 const defaultSeed = 20260101;
 
 const usage = `Options: --quick (smaller sizes, a few minutes)  --only ROW (can be repeated)  --json  --seed NUMBER`;
 
 /**
  * Parses the options of bench and prove.
+ * @returns the options; `only` has names of experiments or rows, and is empty for all
  * @throws Problem with the usage if an option doesn't exist
  */
-export function readFigureOptions(args: readonly string[]): FigureOptions {
-  const { quick, json, only, seed } = parse(args);
-  const number = Number(seed);
-  if (!Number.isSafeInteger(number)) throw new Problem(`--seed needs a whole number, not ${seed}.\n${usage}`);
-  return { quick, json, only, seed: number };
+export function readFigureOptions(args: readonly string[]) {
+  const options = parse(args);
+  const seed = Number(options.seed);
+  if (!Number.isSafeInteger(seed)) throw new Problem(`--seed needs a whole number, not ${options.seed}.\n${usage}`);
+  return { ...options, seed };
 }
 
 function parse(args: readonly string[]) {
@@ -72,10 +62,8 @@ function parse(args: readonly string[]) {
   }
 }
 
-/** Runs experiments one after the other, so that none disturbs another's figures. */
-
 /**
- * Runs experiments one after the other and returns their rows.
+ * Runs experiments one after the other, so that none disturbs another's figures, and returns their rows.
  * @param only names of experiments or rows, or the beginnings of row names
  * @throws Problem if none of the names in `only` matches a row
  */

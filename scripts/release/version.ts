@@ -3,8 +3,6 @@ import { join } from 'node:path';
 import { Problem } from '../support/problem.ts';
 import { run } from '../support/process.ts';
 
-/** The files of a release, in a git repository where nothing else is changed. */
-
 const files = ['package.json', 'package-lock.json', 'CHANGELOG.md'] as const;
 
 /**
@@ -50,8 +48,6 @@ async function git(folder: string, ...args: string[]): Promise<string> {
   if (code !== 0) throw new Problem(`\`git ${args[0]}\` failed: ${output.trim()}`);
   return output.trimEnd();
 }
-
-/** The texts that name a version, with another one. */
 
 /** Both galleries take three numbers and nothing else. */
 const versionPattern = /^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)$/;

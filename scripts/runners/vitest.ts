@@ -43,7 +43,7 @@ function readReport(file: string): VitestReport {
 }
 
 /** What we read of vitest's JSON report. */
-export interface VitestReport {
+interface VitestReport {
   readonly testResults: readonly {
     readonly name: string;
     readonly status: string;

@@ -10,7 +10,7 @@ const known = ['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Cla
 const licenseFile = /^(licen[cs]e|copying)/i;
 const noticeFile = /^(notice|third-?party-?notices)/i;
 
-export interface BundledPackage {
+interface BundledPackage {
   readonly name: string;
   readonly version: string;
   /** As its package.json says; undefined where it does not. */

@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { root } from './root.ts';
 
-export interface ProcessResult {
+interface ProcessResult {
   readonly code: number;
   /** What it wrote, standard output and error in the order in which they came. */
   readonly output: string;
 }
 
-export interface RunOptions {
+interface RunOptions {
   readonly cwd?: string;
   readonly env?: NodeJS.ProcessEnv;
   /** Show what it writes as it comes, instead of only collecting it. */

@@ -49,7 +49,7 @@ export async function packageVsix(): Promise<string> {
 }
 
 /** Returns sentences about all problems with a VSIX. */
-export function vsixProblems(archive: Buffer, packageJson: Readonly<Record<string, unknown>>): string[] {
+function vsixProblems(archive: Buffer, packageJson: Readonly<Record<string, unknown>>): string[] {
   const names = zipNames(archive);
   const inside = names.map((name) => name.replace(/^extension\//, ''));
   const pages = inside.filter((name) => name.endsWith('.md'));

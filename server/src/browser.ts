@@ -1,7 +1,6 @@
 /** Entry of the language server in a Web Worker of a browser: all files are read through the client. */
 import { BrowserMessageReader, BrowserMessageWriter, createConnection } from 'vscode-languageserver/browser';
-import { clientFiles } from './lsp/files/clientFiles.ts';
-import { ClientHost } from './lsp/files/clientHost.ts';
+import { ClientHost, clientFiles } from './lsp/files/clientHost.ts';
 import { describeError } from './lsp/guard.ts';
 import { startServer } from './lsp/server.ts';
 import { createMapperService } from './service/createService.ts';

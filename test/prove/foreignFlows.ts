@@ -8,7 +8,7 @@ import { runCommand } from '../support/runCommand.ts';
 import { files, foreign, foreignFile, shownName, typedName } from './foreignScene.ts';
 import { answeringPosts, creating, losing, type Prepare, refusing, refusingStorage } from './preparations.ts';
 
-export interface ForeignFlow {
+interface ForeignFlow {
   readonly name: string;
   readonly run: (setup: UploadsSetup) => Promise<unknown>;
 }

@@ -21,18 +21,11 @@ const targets: Readonly<Record<string, (port: number) => string>> = {
   'no scheme, backslashes': (port) => `\\\\localhost:${port}`,
 };
 
-export interface RedirectResult {
-  readonly cells: number;
-  readonly targets: number;
-  /** Connections to the other service. */
-  readonly arrived: number;
-  /** The same of a client that follows: the positive control, one for each target. */
-  readonly followed: number;
-  readonly problems: readonly string[];
-}
-
-/** Sends each endpoint on to each target by each status. */
-export async function runRedirects(routes: readonly RouteName[]): Promise<RedirectResult> {
+/**
+ * Sends each endpoint on to each target by each status.
+ * @returns `arrived`: connections to the other service; `followed`: the same of a client that follows, the positive control
+ */
+export async function runRedirects(routes: readonly RouteName[]) {
   await using elsewhere = await Elsewhere.listen();
   await using sandbox = await startSandbox({ basePath: '/prod/v1' });
   const endpoints = await prepareEndpoints(sandbox);

@@ -1,14 +1,14 @@
 import type { NewAccount } from './src/options.ts';
 import type { Sandbox } from './src/start.ts';
 
-export interface Reply<T> {
+interface Reply<T> {
   readonly status: number;
   readonly headers: Headers;
   /** Parsed where it is JSON, else the text; undefined where there is none. */
   readonly body: T;
 }
 
-export interface CallOptions {
+interface CallOptions {
   readonly token?: string;
   readonly json?: unknown;
   /** Sent as it is. */
@@ -41,7 +41,7 @@ export async function signIn(sandbox: Sandbox, { username, password }: NewAccoun
   return body.access_token;
 }
 
-export interface MadePat {
+interface MadePat {
   readonly pat: { readonly id: string };
   readonly raw_token: string;
 }

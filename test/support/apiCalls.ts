@@ -102,7 +102,7 @@ export const calls = {
     schemaOf(client, scene.credential, 'nomad.datamodel.metainfo.basesections.Activity', scene),
 } as const satisfies Readonly<Record<string, Call>>;
 
-export type CallName = keyof typeof calls;
+type CallName = keyof typeof calls;
 export const callNames = Object.keys(calls) as readonly CallName[];
 
 export const scene: Scene = {

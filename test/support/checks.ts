@@ -123,7 +123,7 @@ export function mapperBeside(rest: string): string {
   return mapperWith(undefined, rest);
 }
 
-export interface DataScene extends Expected {
+interface DataScene extends Expected {
   /** The mapper of the workspace; without it `mapperWith()`. */
   readonly mapper?: string;
   /** How the user bound the data file to the mapper; without it only the class key does. */

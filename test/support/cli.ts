@@ -1,7 +1,7 @@
 import { run } from '../../server/src/cli/run.ts';
 import type { CreateMapperService } from '../../server/src/service/api.ts';
 
-export interface Ran {
+interface Ran {
   readonly code: number;
   readonly stdout: string;
   readonly stderr: string;

@@ -6,7 +6,7 @@ import { neverCancelled } from '../../server/src/util/cancellation.ts';
 import { type Scene, serviceFor } from './checks.ts';
 import { parseMarked } from './cursor.ts';
 
-export interface Completed {
+interface Completed {
   /** Without the cursor. */
   readonly text: string;
   /** Undefined where nothing can be written. */
@@ -23,7 +23,7 @@ export interface Completed {
   documentation(label: string): Promise<string>;
 }
 
-export interface CompletionScene extends Scene {
+interface CompletionScene extends Scene {
   /** Default true. */
   readonly snippets?: boolean;
   readonly suggestCommand?: string;

@@ -2,7 +2,7 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Position, Range } from '../../server/src/protocol.ts';
 
 /** A text with its markers taken out, and where they stood. */
-export interface Marked {
+interface Marked {
   readonly text: string;
   /** Places of `<|>`, in document order. */
   readonly cursors: readonly Position[];

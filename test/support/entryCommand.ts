@@ -23,7 +23,7 @@ export function answerWith(data: readonly object[], files = { mapper: mapperUri,
   return previewOf(data, { details: { ...uris, sections: [], rules: [], types: {} } });
 }
 
-export interface Run {
+interface Run {
   /** Requests that were made: method and parameters. */
   readonly requests: readonly (readonly [method: string, params: unknown])[];
   /** Answers of the script that nobody asked for, and questions it did not foresee. */

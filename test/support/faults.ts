@@ -55,7 +55,7 @@ export const goodData = `{
 }
 `;
 
-export interface Fault {
+interface Fault {
   readonly name: string;
   /** What is replaced, once, and by what. */
   readonly change: readonly [text: string, by: string];

@@ -5,7 +5,7 @@ import textmate, { type IGrammar, type IRawGrammar, type StateStack } from 'vsco
 import { fromRoot } from '../../scripts/support/root.ts';
 
 /** A piece of a line with the scopes that a theme colors it by, the outermost first. */
-export interface Token {
+interface Token {
   readonly text: string;
   readonly scopes: readonly string[];
 }

@@ -12,9 +12,9 @@ import { InMemoryWorkspace } from './inMemoryWorkspace.ts';
  * `clean`: the parser writes what the specification means, and no finding says other. `marked`: it does not, and one says so.
  * `untold` and `falsely told` are faults. `no JSON`: there is no mapper yet.
  */
-export type Verdict = 'clean' | 'marked' | 'untold' | 'falsely told' | 'no JSON';
+type Verdict = 'clean' | 'marked' | 'untold' | 'falsely told' | 'no JSON';
 
-export interface Judged {
+interface Judged {
   readonly verdict: Verdict;
   readonly codes: readonly string[];
 }

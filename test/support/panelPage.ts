@@ -8,7 +8,7 @@ import { pageOrigin } from './fakeWebview.ts';
 import { PanelWorld } from './panelWorld.ts';
 import themes from './webviewThemes.json' with { type: 'json' };
 
-export type Theme = keyof typeof themes.variables;
+type Theme = keyof typeof themes.variables;
 export const themeNames = Object.keys(themes.variables) as readonly Theme[];
 
 interface PageOptions extends Partial<PanelState> {

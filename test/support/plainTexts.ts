@@ -1,7 +1,7 @@
 import { type Node, parseSync } from 'oxc-parser';
 
 /** A sentence in a source that no translator sees. */
-export interface PlainText {
+interface PlainText {
   readonly line: number;
   readonly text: string;
 }

@@ -30,7 +30,7 @@ interface ExpectedMember {
   readonly repeats?: boolean;
 }
 
-export type Expected = Readonly<Record<string, Readonly<Record<string, ExpectedMember>>>>;
+type Expected = Readonly<Record<string, Readonly<Record<string, ExpectedMember>>>>;
 
 /** Reads the members that Python reports for the plug-ins. */
 export async function expectedMembers(): Promise<Expected> {
@@ -38,7 +38,7 @@ export async function expectedMembers(): Promise<Expected> {
 }
 
 /** How many members are known as Python gives them, and which are not. */
-export interface Counted {
+interface Counted {
   exact: number;
   readonly unknown: string[];
   readonly wrong: string[];

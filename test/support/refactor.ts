@@ -8,7 +8,7 @@ import { serviceFor, testKey } from './checks.ts';
 import { parseMarked } from './cursor.ts';
 import { InMemoryWorkspace } from './inMemoryWorkspace.ts';
 
-export interface Refactored {
+interface Refactored {
   readonly data?: Readonly<Record<string, unknown>>;
   readonly settings?: ServerSettings;
   /** Further data files of the mapper. */

@@ -74,7 +74,9 @@ async function previewAll(
       progress.at(index, paths.length);
       await yieldToEventLoop(); // Lets the progress be shown.
       const dataUri = uriOfPath(path);
-      const dataFindings = await findingsOf(setup, dataUri);
+      // It needs no class key here, because the user chose it.
+      const checked = await lastStage(setup.service.check(dataUri, neverCancelled));
+      const dataFindings = inFile(setup.host.displayName(dataUri), checked?.findings ?? []);
       const preview = await setup.service.previewWhole(mapperUri, dataUri, options, neverCancelled);
       const problem = setup.host.problemOf(dataUri);
       if (problem) throw new CliError(describeProblem(setup.host.displayName(dataUri), problem));
@@ -104,17 +106,11 @@ function render(args: PreviewArgs, previews: readonly PreviewWithFindings[], { h
 async function findingsOfMapper(setup: Setup, uri: string): Promise<readonly FileFinding[]> {
   const { host, service } = setup;
   const result = await lastStage(service.check(uri, neverCancelled));
-  if (result?.kind === 'mapper') return inFile(host.displayName(uri), result.findings);
   const name = host.displayName(uri);
+  if (result?.kind === 'mapper') return inFile(name, result.findings);
   const problem = host.problemOf(uri);
   if (problem) throw new CliError(describeProblem(name, problem));
   throw new CliError(`preview: ${name} isn't a mapper. Name the mapper first, then its data files.`);
-}
-
-/** A data file needs no class key here, because the user chose it. */
-async function findingsOf({ host, service }: Setup, uri: string): Promise<readonly FileFinding[]> {
-  const result = await lastStage(service.check(uri, neverCancelled));
-  return inFile(host.displayName(uri), result?.findings ?? []);
 }
 
 function inFile(file: string, findings: readonly Finding[]): readonly FileFinding[] {

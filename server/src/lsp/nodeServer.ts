@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import process from 'node:process';
 import { createConnection } from 'vscode-languageserver/node';
 import { createMapperService } from '../service/createService.ts';
-import { clientFiles } from './files/clientFiles.ts';
+import { clientFiles } from './files/clientHost.ts';
 import { MixedHost } from './files/mixedHost.ts';
 import { EditorHost } from './files/serverFiles.ts';
 import type { HostOptions, SessionHost } from './files/sessionHost.ts';

@@ -11,7 +11,7 @@ import { InMemoryWorkspace, uriOf } from '../../support/inMemoryWorkspace.ts';
 import { rangesOutside } from '../../support/ranges.ts';
 import { type Script, statesOf, type Texts } from './script.ts';
 
-export interface FuzzProblem {
+interface FuzzProblem {
   /** Index of the state in which it was seen. */
   readonly state: number;
   readonly what: string;

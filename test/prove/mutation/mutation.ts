@@ -10,7 +10,7 @@ import { mutatedFiles } from './mutatedFiles.ts';
 const quickFiles = ['client/src/remoteService/secret.ts'];
 
 /** The part of Stryker's report that is read. */
-export interface MutationReport {
+interface MutationReport {
   readonly files: Readonly<Record<string, { readonly mutants: readonly { readonly status: string }[] }>>;
 }
 

@@ -14,14 +14,11 @@ import { Sessions } from './sessions.ts';
 import { UploadFiles } from './uploadFiles.ts';
 import { Uploads } from './uploads.ts';
 
-export interface Composition {
-  readonly services: Services;
-  /** Ends what runs, closes the database and removes what is temporary; once is enough. */
-  close(): Promise<void>;
-}
-
-/** Opens the database, makes the accounts, and puts the parts together. */
-export function compose(options: SandboxOptions): Composition {
+/**
+ * Opens the database, makes the accounts, and puts the parts together.
+ * @returns `close` ends what runs, closes the database and removes what is temporary; once is enough
+ */
+export function compose(options: SandboxOptions) {
   const database = openDatabase(options.database);
   const clock = new Clock();
   const accounts = new Accounts(database, options.scryptCost);
@@ -46,5 +43,6 @@ export function compose(options: SandboxOptions): Composition {
     for (const id of uploads.ids()) files.removeAll(id);
     for (const table of ['entries', 'uploads', 'sessions', 'pats']) database.exec(`DELETE FROM ${table}`);
   };
-  return { services: { options, clock, accounts, pats, sessions, uploads, files, entries, processing, wipe }, close };
+  const services: Services = { options, clock, accounts, pats, sessions, uploads, files, entries, processing, wipe };
+  return { services, close };
 }

@@ -13,7 +13,7 @@ export interface NewEntry {
   readonly data?: unknown;
 }
 
-export interface Entry extends NewEntry {
+interface Entry extends NewEntry {
   readonly id: string;
   readonly upload: string;
   /** The file that was put when this was made. */

@@ -5,7 +5,7 @@ export interface Fault422 {
   readonly type: string;
 }
 
-export type Detail = string | readonly Fault422[] | Readonly<Record<string, unknown>>;
+type Detail = string | readonly Fault422[] | Readonly<Record<string, unknown>>;
 
 /** Ends a request with `{detail}`. */
 export class ApiError extends Error {

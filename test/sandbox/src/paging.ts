@@ -2,7 +2,7 @@ import { ApiError, invalid } from './errors.ts';
 import type { SandboxOptions } from './options.ts';
 import { integer } from './parameters.ts';
 
-export interface Page {
+interface Page {
   readonly page: number;
   readonly size: number;
 }

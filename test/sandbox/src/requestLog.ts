@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { nameOf, type RouteName, routeOf } from './inventory.ts';
 
 /** What is remembered of a request: never its body, nor what stands in its headers. */
-export interface LoggedRequest {
+interface LoggedRequest {
   readonly method: string;
   /** With the query, as it came. */
   readonly path: string;

@@ -3,9 +3,9 @@ import type { Clock } from './clock.ts';
 import { hashOf, urlSafe } from './secrets.ts';
 
 /** Tokens that stand for a whole account: of the identity provider, and the deprecated app tokens. */
-export type SessionKind = 'access' | 'refresh' | 'app';
+type SessionKind = 'access' | 'refresh' | 'app';
 
-export interface Session {
+interface Session {
   readonly kind: SessionKind;
   readonly account: string;
 }

@@ -12,8 +12,7 @@ import { type GroupKind, PatternSyntaxError, type PatternToken, type PatternTree
  * @throws PatternSyntaxError if Python wouldn't compile the pattern
  */
 export function parsePattern(text: string): PatternTree {
-  const reader = new PatternReader(text);
-  return reader.read();
+  return new PatternReader(text).read();
 }
 
 class PatternReader {

@@ -1,14 +1,45 @@
 /** The service's workspace where only the client reaches files: in a browser, and in workspaces that are on no disk. */
-import type { FileEvent } from 'vscode-languageserver/node';
+import type { Connection, FileEvent } from 'vscode-languageserver/node';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { displayUri, isBelow, parentOf, relativePathOf, uriIn } from '../../host/folderUris.ts';
 import { type ParsedSettings, parseProjectConfig, projectConfigName } from '../../host/settings.ts';
 import { canonicalUri, documentName, isJsonName, isPythonUri } from '../../host/uris.ts';
-import type { FilePlace } from '../../protocol.ts';
+import {
+  type FilePlace,
+  type FileState,
+  type ListFilesResult,
+  listFilesRequest,
+  type ReadFileResult,
+  readFileRequest,
+  statFileRequest,
+} from '../../protocol.ts';
 import type { FileContent, Log, PythonSource, WorkspaceFile } from '../../service/workspaceHost.ts';
-import type { ClientFiles } from './clientFiles.ts';
 import type { OpenDocuments } from './openDocuments.ts';
 import type { SessionHost } from './sessionHost.ts';
+
+/** Access by URI; which files may be read is decided elsewhere. */
+export interface ClientFiles {
+  /** The files below a folder with this ending. */
+  list(folder: string, ending: '.json' | '.py'): Promise<ListFilesResult>;
+  /** Undefined if the file does not exist. */
+  stat(uri: string): Promise<(FileState & WorkspaceFile) | undefined>;
+  read(uri: string): Promise<FileContent>;
+}
+
+/**
+ * Creates an object that accesses the files of a client.
+ * @param connection the connection to a client that serves files
+ */
+export function clientFiles(connection: Connection): ClientFiles {
+  return {
+    list: (folder, ending) => connection.sendRequest<ListFilesResult>(listFilesRequest, { folder, ending }),
+    stat: async (uri) => {
+      const state = await connection.sendRequest<FileState | null>(statFileRequest, { uri });
+      return state === null ? undefined : { ...state, uri };
+    },
+    read: (uri) => connection.sendRequest<ReadFileResult>(readFileRequest, { uri }),
+  };
+}
 
 type Listing = ReadonlyMap<string, WorkspaceFile>;
 

@@ -4,8 +4,7 @@ import type { ParsedSettings } from '../../host/settings.ts';
 import { pathOfUri } from '../../host/uris.ts';
 import type { FilePlace } from '../../protocol.ts';
 import type { FileContent, Log, PythonSource, WorkspaceFile } from '../../service/workspaceHost.ts';
-import type { ClientFiles } from './clientFiles.ts';
-import { ClientHost } from './clientHost.ts';
+import { type ClientFiles, ClientHost } from './clientHost.ts';
 import type { OpenDocuments } from './openDocuments.ts';
 import { EditorHost } from './serverFiles.ts';
 

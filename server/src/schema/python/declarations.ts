@@ -104,11 +104,6 @@ export class Declarations {
     return [...raw.members.values()].some((member) => typeof this.#member(member, scope, 0) === 'object');
   }
 
-  /** A base is undefined if only running the code would show it. */
-  basesOf({ raw, scope }: ScopedClass): readonly (Target | undefined)[] {
-    return this.names.basesOf(raw, scope);
-  }
-
   /** `m_def = Section(extends_base_section=True)`: its members are added to the base. */
   extendsBase(raw: RawClass, scope: Scope): boolean {
     const value = raw.members.get('m_def')?.value;
@@ -136,7 +131,7 @@ export class Declarations {
   /** Of several bases the last one takes precedence; one that is not wholly known counts if no other has the member. */
   #ofBases(home: ScopedClass, name: string, hops: number): Inherited {
     let isOpen = false;
-    for (const base of this.basesOf(home).toReversed()) {
+    for (const base of this.names.basesOf(home.raw, home.scope).toReversed()) {
       const found = base ? this.#inheritedFrom(base, name, hops) : 'open';
       if (found === 'open') isOpen = true;
       else if (found) return found;

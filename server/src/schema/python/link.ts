@@ -82,7 +82,8 @@ class Linker {
       const home = this.#homes.get(next);
       if (home === undefined || this.#wanted.has(next)) continue;
       this.#wanted.add(next);
-      for (const base of this.#declarations.basesOf(home)) if (base?.kind === 'class') open.push(base.path);
+      for (const base of this.#declarations.names.basesOf(home.raw, home.scope))
+        if (base?.kind === 'class') open.push(base.path);
     }
   }
 
@@ -113,7 +114,7 @@ class Linker {
     const bases: string[] = [];
     const { touch } = this.#modules.get(scope.module) ?? {};
     const gaps = touch && touch.offset > raw.offset ? [...raw.gaps, touch.source] : [...raw.gaps];
-    for (const [index, target] of this.#declarations.basesOf(home).entries()) {
+    for (const [index, target] of this.#declarations.names.basesOf(home.raw, home.scope).entries()) {
       if (target?.kind === 'class' && target.path !== path) bases.push(target.path);
       else if (target?.kind === 'path') bases.push(target.path);
       else gaps.push(`${raw.name}(${written(raw.bases[index])})`);

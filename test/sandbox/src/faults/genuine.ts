@@ -8,7 +8,7 @@ export interface Genuine {
 }
 
 /** What a fault works on. */
-export interface Spoiled {
+interface Spoiled {
   readonly response: ServerResponse;
   readonly genuine: Genuine;
   readonly request: { readonly url: string; readonly headers: IncomingHttpHeaders };

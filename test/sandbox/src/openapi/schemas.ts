@@ -55,7 +55,7 @@ function patRequest(scope: Schema): Schema {
   });
 }
 
-export const schemas = {
+const schemas = {
   Error: shape({ detail: text }),
   ValidationError: shape({
     detail: list(shape({ loc: list({ anyOf: [text, whole] }), msg: text, type: text })),

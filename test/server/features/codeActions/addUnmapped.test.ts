@@ -83,6 +83,18 @@ describe('of a known class', () => {
       { data: fields, changesEntries: true },
     ));
 
+  test('the unit in the name of a field is the default of its rule', () => {
+    const step = (rules: string) => process(rules).replace('v1.Process', 'v1.ProcessStep');
+    return expectRefactored(
+      kind,
+      step('"x<|>": "name"'),
+      step(
+        '"x": "name", "duration_min": "duration", "tempunits.duration": { "source": "duration_min_unit", "target": "tempunits.duration", "default_value": "min" }',
+      ),
+      { data: { x: 'a', duration_min: 5 }, changesEntries: true },
+    );
+  });
+
   test('one field at a time', async () => {
     const titles = await titlesAt(process('"x<|>": "method"'), 'refactor.rewrite.addUnmappedField', { data: fields });
     const named = [/`title`.*`name`/, /`Ende`.*`end_time`/, /`place`.*`location`/];

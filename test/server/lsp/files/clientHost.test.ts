@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ClientFiles } from '../../../../server/src/lsp/files/clientFiles.ts';
-import { ClientHost } from '../../../../server/src/lsp/files/clientHost.ts';
+import { type ClientFiles, ClientHost } from '../../../../server/src/lsp/files/clientHost.ts';
 import { OpenDocuments } from '../../../../server/src/lsp/files/openDocuments.ts';
 
 const folder = 'vscode-vfs://host/w';

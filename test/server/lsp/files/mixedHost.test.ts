@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { uriOfPath } from '../../../../server/src/host/uris.ts';
-import type { ClientFiles } from '../../../../server/src/lsp/files/clientFiles.ts';
+import type { ClientFiles } from '../../../../server/src/lsp/files/clientHost.ts';
 import { MixedHost } from '../../../../server/src/lsp/files/mixedHost.ts';
 import { OpenDocuments } from '../../../../server/src/lsp/files/openDocuments.ts';
 import { uploadFileScheme } from '../../../../server/src/protocol.ts';
