@@ -36,10 +36,8 @@ import { syncContextKeys } from './ui/contextKeys.ts';
 import { Pages } from './ui/pages/pages.ts';
 import { WebPages } from './ui/pages/webPages.ts';
 import { UploadDocuments } from './uploads/uploadDocuments.ts';
+import { openFileCommand } from './uploads/uploadText.ts';
 import { UploadsView } from './uploads/views/uploadsView.ts';
-
-/** The one command that links on pages of uploads run. */
-const linkedCommand = 'mapperWorkbench.openUploadFile';
 
 /** Creates the parts of the extension, registers them, and starts the server. */
 export async function activate(context: vscode.ExtensionContext): Promise<void> {
@@ -62,7 +60,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   const pages = new WebPages('mapperWorkbench.tokenPage');
   const tokenChanges = accounts.onDidChange(() => pages.changed());
   const entryPages = new Pages('mapper-entries');
-  const uploadPages = new WebPages<UploadOfPage>('mapperWorkbench.uploadPage', [linkedCommand]);
+  const uploadPages = new WebPages<UploadOfPage>('mapperWorkbench.uploadPage', [openFileCommand]);
   const uploadFiles = new UploadDocuments();
   const tokensView = new TokensView({ accounts, log });
   const uploadsView = new UploadsView(accounts);
@@ -83,16 +81,8 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     uploadsView,
     ...previewServices,
   };
-  context.subscriptions.push(
-    trusted,
-    log,
-    client,
-    accounts,
-    target,
-    pages,
-    { dispose: () => tokenChanges.dispose() },
-    ...registerCommands(contributedCommands(context.extension), services),
-  );
+  context.subscriptions.push(trusted, log, client, accounts, target, pages, tokenChanges);
+  context.subscriptions.push(...registerCommands(contributedCommands(context.extension), services));
   context.subscriptions.push(uploadPages, uploadFiles, uploadsView, tokensView, syncContextKeys(accounts));
   context.subscriptions.push(recognized, disableJsonSuggestions(recognized, context.extensionUri), autoOpen(panels));
   context.subscriptions.push(changes, entryPages, comparisons.register(), expectedTests, previews, panels);

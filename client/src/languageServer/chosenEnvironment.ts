@@ -6,10 +6,7 @@
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import { type PythonEnvironmentParams, pythonEnvironmentNotification } from '../../../server/src/protocol.ts';
-import { isObject } from '../util/json.ts';
-
-/** `State.Running` of the language client, which unit tests cannot load. */
-const running = 2;
+import { isObject, memberOf } from '../util/json.ts';
 
 type Needs = Pick<BaseLanguageClient, 'isRunning' | 'onDidChangeState' | 'sendNotification'>;
 
@@ -35,7 +32,7 @@ export function followPythonEnvironment(client: Needs, log: Pick<vscode.LogOutpu
     const send = () => void sendChosen(client, python).catch((error: unknown) => log.debug(String(error)));
     disposables.push(
       python.environments.onDidChangeActiveEnvironmentPath(send),
-      client.onDidChangeState(({ newState }) => newState === running && send()),
+      client.onDidChangeState(() => client.isRunning() && send()),
     );
     send();
   };
@@ -62,13 +59,12 @@ async function sendChosen(client: Needs, { environments }: PythonExtension): Pro
 
 /** The folder of an environment; undefined for an interpreter of the whole machine. */
 function folderOf(chosen: unknown): string | undefined {
-  const environment = isObject(chosen) ? chosen.environment : undefined;
-  const folder = isObject(environment) ? environment.folderUri : undefined;
+  const folder = memberOf(memberOf(chosen, 'environment'), 'folderUri');
   return folder instanceof vscode.Uri && folder.scheme === 'file' ? folder.fsPath : undefined;
 }
 
 function isPython(value: unknown): value is PythonExtension {
-  const environments = isObject(value) ? value.environments : undefined;
+  const environments = memberOf(value, 'environments');
   const names = ['getActiveEnvironmentPath', 'resolveEnvironment', 'onDidChangeActiveEnvironmentPath'];
   return isObject(environments) && names.every((name) => typeof environments[name] === 'function');
 }

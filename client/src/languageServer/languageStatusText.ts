@@ -57,7 +57,7 @@ export function sampleLine({ samples, active }: SamplesResult): StatusLine {
   const others = samples.length - 1;
   return {
     ...line,
-    text: vscode.l10n.t('Sample data: {0}', plain(nameOf(active), 60)),
+    text: vscode.l10n.t('Sample data: {0}', plain(fileNameOf(vscode.Uri.parse(active)), 60)),
     detail: others > 0 ? vscode.l10n.t('and {0} more', others) : '',
   };
 }
@@ -102,8 +102,4 @@ export function serverLine(state: ServerState): StatusLine {
     stopped: vscode.l10n.t('Mapper server has stopped'),
   }[state];
   return { text, detail: '', isBusy: state === 'starting', warns: state === 'stopped' };
-}
-
-function nameOf(uri: string): string {
-  return fileNameOf(vscode.Uri.parse(uri));
 }

@@ -1,6 +1,7 @@
 /** Quick fixes that run commands: for findings that no edit of the server can fix. */
 import * as vscode from 'vscode';
 import { serviceSettings } from '../settings.ts';
+import { memberOf } from '../util/json.ts';
 
 interface FindingCommand {
   readonly codes: readonly string[];
@@ -16,7 +17,8 @@ const findingCommands: readonly FindingCommand[] = [
     codes: ['schema-unknown'],
     title: () => vscode.l10n.t('Verify on the Service'),
     command: 'mapperWorkbench.verifySchemas',
-    fits: (diagnostic) => vscode.workspace.isTrusted && hasService() && !wasAsked(diagnostic),
+    fits: (diagnostic) =>
+      vscode.workspace.isTrusted && serviceSettings().baseUrl !== undefined && factOf(diagnostic, 'asked') !== true,
   },
   {
     codes: ['schema-unknown', 'schema-incomplete'],
@@ -28,7 +30,7 @@ const findingCommands: readonly FindingCommand[] = [
     codes: ['limit-reached'],
     title: () => vscode.l10n.t('Check Again'),
     command: 'mapperWorkbench.checkAgain',
-    fits: (diagnostic) => dataOf(diagnostic).held === true,
+    fits: (diagnostic) => factOf(diagnostic, 'held') === true,
   },
   {
     codes: ['compat-unchecked'],
@@ -74,29 +76,13 @@ function codeOf({ source, code }: vscode.Diagnostic): string {
   return String(typeof code === 'object' ? code.value : code);
 }
 
-function hasService(): boolean {
-  return serviceSettings().baseUrl !== undefined;
-}
-
-function wasAsked(diagnostic: vscode.Diagnostic): boolean {
-  return dataOf(diagnostic).asked === true;
-}
-
 /** A class that is known in part although all its bases are known: only running the code would show the rest. */
 function needsRunning(diagnostic: vscode.Diagnostic): boolean {
-  const { missing } = dataOf(diagnostic);
+  const missing = factOf(diagnostic, 'missing');
   return Array.isArray(missing) && missing.length === 0;
 }
 
-interface FindingData {
-  readonly asked?: unknown;
-  readonly missing?: unknown;
-  readonly held?: unknown;
-}
-
 /** The language client stores the data of the server's diagnostics on them; what a fix needs is one member of it. */
-function dataOf(diagnostic: vscode.Diagnostic): FindingData {
-  const data: unknown = 'data' in diagnostic ? diagnostic.data : undefined;
-  const fix: unknown = typeof data === 'object' && data !== null && 'fix' in data ? data.fix : undefined;
-  return typeof fix === 'object' && fix !== null ? fix : {};
+function factOf(diagnostic: vscode.Diagnostic, name: string): unknown {
+  return memberOf(memberOf(memberOf(diagnostic, 'data'), 'fix'), name);
 }

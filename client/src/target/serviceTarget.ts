@@ -36,8 +36,6 @@ interface Needs {
 
 type Client = Pick<BaseLanguageClient, 'isRunning' | 'onDidChangeState' | 'sendNotification'>;
 
-/** `State.Running` of the language client, which unit tests cannot load. */
-const running = 2;
 const day = 86_400_000;
 
 export class ServiceTarget implements vscode.Disposable {
@@ -83,7 +81,7 @@ export class ServiceTarget implements vscode.Disposable {
     const update = () => void this.update();
     this.#disposables.push(
       this.onDidChange(send),
-      client.onDidChangeState(({ newState }) => newState === running && send()),
+      client.onDidChangeState(send),
       accounts.onDidChange(update),
       vscode.workspace.onDidGrantWorkspaceTrust(update),
       vscode.workspace.onDidChangeConfiguration((change) => {

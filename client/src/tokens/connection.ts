@@ -6,7 +6,7 @@ import type { Credential } from '../remoteService/api/credential.ts';
 import { serviceInfo } from '../remoteService/api/endpoints/info.ts';
 import { listPats } from '../remoteService/api/endpoints/pats.ts';
 import { listUploads } from '../remoteService/api/endpoints/uploads.ts';
-import type { PageContent, PageText } from '../ui/pages/page.ts';
+import type { PageContent, PagePart } from '../ui/pages/page.ts';
 import { plain, timeText } from '../ui/plain.ts';
 import { expiryText } from './expiry.ts';
 
@@ -16,20 +16,14 @@ export interface TestedCredential {
   readonly scopes?: readonly string[];
 }
 
-/** A name with its result. */
-type Row = readonly [name: string, text: PageText];
-
-/** A heading with its rows. */
-export interface Part {
-  readonly heading: string;
-  readonly rows: readonly Row[];
-}
+/** A heading with names and their results. */
+export type Part = Required<Pick<PagePart, 'heading' | 'rows'>>;
 
 /**
  * Returns rows with the service's information about itself.
  * @throws ApiError if there was no answer
  */
-export async function inspectService(client: ApiClient, signal: AbortSignal): Promise<readonly Row[]> {
+export async function inspectService(client: ApiClient, signal: AbortSignal): Promise<Part['rows']> {
   const name = vscode.l10n.t('Reachable');
   try {
     const { version, deployment } = await serviceInfo(client, { signal });

@@ -10,8 +10,7 @@ import { coalesce } from '../util/coalesce.ts';
 export function syncContextKeys(accounts: ServiceAccounts): vscode.Disposable {
   const update = coalesce(() => updateKeys(accounts));
   void update();
-  const listener = accounts.onDidChange(() => void update());
-  return new vscode.Disposable(() => listener.dispose());
+  return vscode.Disposable.from(accounts.onDidChange(() => void update()));
 }
 
 async function updateKeys(accounts: ServiceAccounts): Promise<void> {

@@ -24,13 +24,7 @@ import { fileOfNode, uploadOfNode } from './views/uploadNodes.ts';
 export async function chooseFile(flow: Flow, argument: unknown): Promise<UploadFile | undefined> {
   const { account } = flow;
   const node = fileOfNode(argument);
-  if (node)
-    return {
-      service: account.baseUrl,
-      uploadId: node.uploadId,
-      path: node.path,
-      ...optionalMember('size', node.file.size),
-    };
+  if (node) return fileAt(flow, node.uploadId, node.path, node.file);
   const uri = argument instanceof vscode.Uri ? argument : vscode.window.activeTextEditor?.document.uri;
   const shown = uri && flow.uploadFiles.fileAt(uri);
   // An argument of an editor's menu takes precedence over the active page.
@@ -39,6 +33,10 @@ export async function chooseFile(flow: Flow, argument: unknown): Promise<UploadF
   if (shown) return shown;
   const uploadId = uploadOfNode(argument)?.id ?? page?.uploadId ?? (await pickedId(flow));
   return uploadId === undefined ? undefined : fileIn(flow, uploadId);
+}
+
+function fileAt({ account }: Flow, uploadId: string, path: string, { size }: RawFile): UploadFile {
+  return { service: account.baseUrl, uploadId, path, ...optionalMember('size', size) };
 }
 
 async function pickedId(flow: Flow): Promise<string | undefined> {
@@ -54,14 +52,7 @@ async function fileIn(flow: Flow, uploadId: string): Promise<UploadFile | undefi
   for (;;) {
     const answer = await askIn(flow, uploadId, folder);
     if (answer === undefined) return undefined;
-    if (answer.kind === 'file') {
-      return {
-        service: flow.account.baseUrl,
-        uploadId,
-        path: pathIn(folder, answer.file.name),
-        ...optionalMember('size', answer.file.size),
-      };
-    }
+    if (answer.kind === 'file') return fileAt(flow, uploadId, pathIn(folder, answer.file.name), answer.file);
     folder = answer.path;
   }
 }

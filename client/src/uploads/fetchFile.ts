@@ -9,7 +9,6 @@ import { type NoticeAction, warn } from '../ui/notice.ts';
 import { plain } from '../ui/plain.ts';
 import { UserError } from '../ui/userError.ts';
 import { maxShownBytes, type UploadFile } from './uploadDocuments.ts';
-import { webAddressOf } from './uploadFacts.ts';
 import { openInBrowser, openUploadPage } from './uploadPage.ts';
 
 /**
@@ -91,9 +90,8 @@ function showTooLarge(flow: Flow, file: UploadFile): undefined {
   return undefined;
 }
 
-function inBrowser({ account }: Flow, { uploadId }: UploadFile): NoticeAction {
-  const run = () => openInBrowser(webAddressOf(account.address, uploadId));
-  return { title: vscode.l10n.t('Open Upload in Browser'), run };
+function inBrowser(flow: Flow, { uploadId }: UploadFile): NoticeAction {
+  return { title: vscode.l10n.t('Open Upload in Browser'), run: () => openInBrowser(flow, uploadId) };
 }
 
 /**

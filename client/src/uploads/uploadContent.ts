@@ -5,10 +5,7 @@ import type { EntryPage, Upload, UploadEntry } from '../remoteService/api/endpoi
 import { redact } from '../remoteService/api/redact.ts';
 import type { PageContent, PageLine, PagePart, PageText } from '../ui/pages/page.ts';
 import { timeText } from '../ui/plain.ts';
-import { omittedNote, statusText, uploadName } from './uploadText.ts';
-
-/** The one command that links of the page run. */
-export const openFileCommand = 'mapperWorkbench.openUploadFile';
+import { omittedNote, openFileCommand, statusText, uploadName } from './uploadText.ts';
 
 /** Other ids could lead to another address. */
 const safeId = /^[A-Za-z0-9_-]{1,128}$/;

@@ -8,7 +8,7 @@ import { plain } from '../ui/plain.ts';
 import { UserError } from '../ui/userError.ts';
 import { uploadReader } from './readUpload.ts';
 import { type UploadFacts, uploadContent } from './uploadContent.ts';
-import { factsOf } from './uploadFacts.ts';
+import { factsOf, webAddressOf } from './uploadFacts.ts';
 import { statusText, uploadName } from './uploadText.ts';
 import { type WatchedUpload, waitForProcessing } from './watching.ts';
 
@@ -68,9 +68,9 @@ export function watchWithProgress(
 }
 
 /**
- * Opens an upload's address below the base URL in the browser.
- * @throws ApiError `invalid` if no service is set
+ * Opens an upload on the service's own web page.
+ * @throws ApiError `invalid` if the id is invalid
  */
-export async function openInBrowser(address: string): Promise<void> {
-  await vscode.env.openExternal(vscode.Uri.parse(address, true));
+export async function openInBrowser({ account }: Pick<Flow, 'account'>, id: string): Promise<void> {
+  await vscode.env.openExternal(vscode.Uri.parse(webAddressOf(account.address, id), true));
 }

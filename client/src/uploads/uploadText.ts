@@ -3,6 +3,9 @@ import * as l10n from '@vscode/l10n';
 import type { Upload } from '../remoteService/api/endpoints/uploads.ts';
 import { redact } from '../remoteService/api/redact.ts';
 
+/** Opens a file of an upload; the one command that links on pages of uploads run. */
+export const openFileCommand = 'mapperWorkbench.openUploadFile';
+
 /** Returns the name of an upload, or its id if it has no name. */
 export function uploadName({ name, id }: Upload): string {
   return name === undefined || name.trim() === '' ? id : redact(name, []);

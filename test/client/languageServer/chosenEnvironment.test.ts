@@ -8,9 +8,10 @@ type Needs = Parameters<typeof followPythonEnvironment>[0];
 let sent: unknown[];
 let logged: string[];
 const changedEnvironment = new vscode.EventEmitter<void>();
+let isRunning = true;
 const changedState = new vscode.EventEmitter<{ newState: number }>();
 const client = {
-  isRunning: () => true,
+  isRunning: () => isRunning,
   onDidChangeState: changedState.event,
   sendNotification: async (method: string, params: unknown) => void sent.push([method, params]),
 } as unknown as Needs;
@@ -50,8 +51,7 @@ test('the chosen environment is told, again when another one is chosen and when 
   path = '/else/other';
   changedEnvironment.fire();
   await turn();
-  changedState.fire({ newState: 3 });
-  changedState.fire({ newState: 2 });
+  for (isRunning of [false, true]) changedState.fire({ newState: isRunning ? 2 : 3 });
   await turn();
   expect(sent.slice(1)).toEqual([told('/else/other'), told('/else/other')]);
   following.dispose();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { openFileCommand, summaryOf, uploadContent } from '../../../client/src/uploads/uploadContent.ts';
-import { statusText } from '../../../client/src/uploads/uploadText.ts';
+import { summaryOf, uploadContent } from '../../../client/src/uploads/uploadContent.ts';
+import { openFileCommand, statusText } from '../../../client/src/uploads/uploadText.ts';
 import { uploadText } from '../../support/uploadText.ts';
 
 const upload = { id: 'u', name: 'Lab', status: 'SUCCESS', errors: ['line\nbreak'], warnings: [] };

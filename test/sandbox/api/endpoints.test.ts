@@ -76,7 +76,7 @@ describe.each(['spec', 'field'] as const)('PATs with the scope of %s', (patScope
     const call = calls[name](clientTo(sandbox), await makeScene(sandbox, credential));
     if (patScope === 'spec') return expect(await call).toBeTruthy();
     const error = await errorOf(call);
-    expect(error).toMatchObject({ kind: 'forbidden', credential: { kind: 'pat', name: 'demo' } });
+    expect([error.kind, error.message]).toEqual(['forbidden', expect.stringContaining('demo')]);
     expect(error.missingScopes).toHaveLength(1);
   });
 });

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { type MissingSourcesResult, missingSourcesRequest } from '../../../../server/src/protocol.ts';
 import type { Services } from '../../services.ts';
+import { section } from '../../settings.ts';
 import type { Command } from '../../ui/command.ts';
 import { confirm } from '../../ui/modal.ts';
 import { inform } from '../../ui/notice.ts';
@@ -9,7 +10,6 @@ import { askOne, type Choice } from '../../ui/quickInput/questions.ts';
 import { UserError } from '../../ui/userError.ts';
 import { filePlace, resolvedPath } from '../filePlace.ts';
 
-const section = 'mapperWorkbench';
 const setting = 'schema.pythonPaths';
 const maxPackages = 20;
 const browse = Symbol('browse');

@@ -8,12 +8,12 @@ import {
 import { ApiError } from '../../remoteService/api/apiError.ts';
 import type { Credential } from '../../remoteService/api/credential.ts';
 import { schemaOf } from '../../remoteService/api/endpoints/schemas.ts';
-import { withCredential } from '../../tokens/flows/askCredential.ts';
+import { callService } from '../../tokens/flows/askCredential.ts';
 import type { Command } from '../../ui/command.ts';
 import { beginFlow, type Flow } from '../../ui/flow.ts';
 import { inform, warn } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
-import { type Report, withProgress } from '../../ui/progress.ts';
+import type { Report } from '../../ui/progress.ts';
 import { UserError } from '../../ui/userError.ts';
 
 /** The service's answers so far. */
@@ -50,22 +50,18 @@ export const verifySchemas: Command = {
     }
     const verified: Verified = { left: [...paths], taken: 0, unread: 0, absent: [], isOffered: true };
     try {
-      await withCredential(flow, 'uploads', (credential) => askAll(flow, credential, verified));
+      const title = vscode.l10n.t('Asking the service about schema classes');
+      await callService(flow, { purpose: 'uploads', title }, async (credential, { signal, report }) => {
+        const share = 100 / verified.left.length;
+        while (verified.left.length > 0 && verified.isOffered)
+          await askNext(flow, credential, verified, { signal, report, share });
+      });
     } finally {
       // Classes received before an error or a cancellation are kept.
       if (verified.left.length < paths.length || !verified.isOffered) void showResult(verified);
     }
   },
 };
-
-function askAll(flow: Flow, credential: Credential, verified: Verified): Promise<void> {
-  const title = vscode.l10n.t('Asking the service about schema classes');
-  return withProgress(title, async (signal, report) => {
-    const share = 100 / verified.left.length;
-    while (verified.left.length > 0 && verified.isOffered)
-      await askNext(flow, credential, verified, { signal, report, share });
-  });
-}
 
 interface Step {
   readonly signal: AbortSignal;

@@ -140,10 +140,9 @@ export function unreadable(status: number): ApiError {
   });
 }
 
-function elsewhere({ kind, name, address }: Credential): ApiError {
+function elsewhere({ address }: Credential): ApiError {
   return new ApiError({
     kind: 'elsewhere',
-    credential: { kind, ...(name !== undefined && { name }) },
     message: l10n.t(
       "This token belongs to {0}, so it wasn't sent to another service. Choose a token for the current service.",
       baseUrlOf(address),

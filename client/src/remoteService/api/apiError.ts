@@ -1,5 +1,4 @@
 /** Errors of calls in one shape: a kind to branch on, a sentence to show, and the effect that the call may have had. */
-import type { CredentialFacts } from './credential.ts';
 
 export type ApiErrorKind =
   /** Nothing was sent: no request may contain this id, path or token. */
@@ -40,8 +39,6 @@ interface ApiErrorFacts {
   readonly message: string;
   readonly effect?: CallEffect;
   readonly status?: number;
-  /** The credential of the call, without the secret. */
-  readonly credential?: CredentialFacts;
   /** Scopes that are missing according to the service (403). */
   readonly missingScopes?: readonly string[];
   /** Scopes that the service does not have (400 `Invalid scopes`). */
@@ -54,7 +51,6 @@ export class ApiError extends Error {
   readonly kind: ApiErrorKind;
   readonly effect: CallEffect;
   readonly status: number | undefined;
-  readonly credential: CredentialFacts | undefined;
   readonly missingScopes: readonly string[];
   readonly invalidScopes: readonly string[];
   readonly retryAfter: number | undefined;
@@ -65,7 +61,6 @@ export class ApiError extends Error {
     this.kind = facts.kind;
     this.effect = facts.effect ?? 'none';
     this.status = facts.status;
-    this.credential = facts.credential;
     this.missingScopes = facts.missingScopes ?? [];
     this.invalidScopes = facts.invalidScopes ?? [];
     this.retryAfter = facts.retryAfter;

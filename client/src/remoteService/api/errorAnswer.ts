@@ -2,7 +2,7 @@
 import * as l10n from '@vscode/l10n';
 import * as v from 'valibot';
 import { ApiError, type ApiErrorKind } from './apiError.ts';
-import type { Credential, CredentialFacts } from './credential.ts';
+import type { CredentialFacts } from './credential.ts';
 import { type HttpAnswer, jsonOf } from './http.ts';
 import { redactSecrets, toPlainLine } from './redact.ts';
 
@@ -12,13 +12,12 @@ import { redactSecrets, toPlainLine } from './redact.ts';
  */
 export function toRefusal(
   answer: HttpAnswer,
-  credential: Credential | undefined,
+  credential: CredentialFacts | undefined,
   secrets: readonly string[],
 ): ApiError {
   const whole = redactSecrets(detailOf(answer), secrets);
   const detail = toPlainLine(whole);
   const kind = kindOf(answer.status, detail);
-  const facts = credential && factsOf(credential);
   const missingScopes = kind === 'forbidden' ? scopesIn(whole, 'Missing') : [];
   const invalidScopes = kind === 'declined' ? scopesIn(whole, 'Invalid') : [];
   const retryAfter = secondsOf(answer.headers.get('retry-after'));
@@ -26,16 +25,11 @@ export function toRefusal(
     kind,
     status: answer.status,
     effect: answer.status >= 500 || answer.status === 408 ? 'unknown' : 'none',
-    message: sentenceOf({ kind, status: answer.status, detail, facts, missingScopes, retryAfter }),
+    message: sentenceOf({ kind, status: answer.status, detail, credential, missingScopes, retryAfter }),
     missingScopes,
     invalidScopes,
-    ...(facts && { credential: facts }),
     ...(retryAfter !== undefined && { retryAfter }),
   });
-}
-
-function factsOf({ kind, name, expiresAt }: Credential): CredentialFacts {
-  return { kind, ...(name !== undefined && { name }), ...(expiresAt !== undefined && { expiresAt }) };
 }
 
 const problemItem = v.object({ loc: v.fallback(v.array(v.union([v.string(), v.number()])), []), msg: v.string() });
@@ -94,7 +88,7 @@ interface Refusal {
   readonly kind: RefusalKind;
   readonly status: number;
   readonly detail: string;
-  readonly facts: CredentialFacts | undefined;
+  readonly credential: CredentialFacts | undefined;
   readonly missingScopes: readonly string[];
   readonly retryAfter: number | undefined;
 }
@@ -102,7 +96,7 @@ interface Refusal {
 function sentenceOf(refusal: Refusal): string {
   switch (refusal.kind) {
     case 'unauthorized':
-      return unauthorized(refusal.facts);
+      return unauthorized(refusal.credential);
     case 'forbidden':
       return forbidden(refusal);
     case 'not-offered':
@@ -138,8 +132,8 @@ function unauthorized(facts: CredentialFacts | undefined): string {
     : l10n.t("{0} wasn't accepted and may have ended early. Sign in again.", name);
 }
 
-function forbidden({ facts, missingScopes, detail }: Refusal): string {
-  const name = facts === undefined ? l10n.t('A call without a sign-in') : nameOf(facts);
+function forbidden({ credential, missingScopes, detail }: Refusal): string {
+  const name = credential === undefined ? l10n.t('A call without a sign-in') : nameOf(credential);
   return missingScopes.length > 0
     ? l10n.t("{0} isn't allowed to do this, because the scope {1} is missing.", name, missingScopes.join(', '))
     : withDetail(l10n.t("{0} isn't allowed to do this.", name), detail);

@@ -141,9 +141,7 @@ export function toSignInState({ address, name, expiresAt }: Credential): SignInS
   return { address, userName: name ?? '', ...(typeof expiresAt === 'number' && { expiresAt }) };
 }
 
-/** Is this key of the secret storage a sign-in? */
-const signInPrefix = 'signIn/';
-
+/** The key of a sign-in in the secret storage. */
 function keyOf(address: ServiceAddress): string {
-  return signInPrefix + baseUrlOf(address);
+  return `signIn/${baseUrlOf(address)}`;
 }

@@ -11,7 +11,7 @@ export const inspectPat = serviceCommand({
   id: 'mapperWorkbench.inspectPat',
   async run(flow, argument) {
     const { account, pages } = flow;
-    const target = await choosePat(flow, argument, vscode.l10n.t('Inspect Token'), { offered: () => true });
+    const target = await choosePat(flow, argument, vscode.l10n.t('Inspect Token'), { fits: () => true });
     if (target === undefined) return;
     const pat = await runUnlessDeleted(flow, target, () => readPat(flow, target.patId));
     if (pat === undefined) return;

@@ -126,10 +126,6 @@ function ways(picked: Way): readonly Choice<Way | 'dashboard'>[] {
   ];
 }
 
-function whereToFind(): string {
-  return vscode.l10n.t('You can find the token under “Authorize” in the dashboard, or on your profile page.');
-}
-
 const askUserName: Step<Entered> = {
   isAsked: ({ way }) => way === 'password',
   ask: async (draft, frame) => {
@@ -155,7 +151,10 @@ function askAccessToken(account: ServiceAccount): Step<Entered> {
   return {
     isAsked: ({ way }) => way === 'paste',
     ask: async (draft, frame) => {
-      const prompt = vscode.l10n.t('Paste the access token. {0}', whereToFind());
+      const place = vscode.l10n.t(
+        'You can find the token under “Authorize” in the dashboard, or on your profile page.',
+      );
+      const prompt = vscode.l10n.t('Paste the access token. {0}', place);
       const text = await askText(frame, {
         prompt,
         password: true,

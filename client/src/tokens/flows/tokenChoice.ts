@@ -42,10 +42,9 @@ export function findTarget(argument: unknown): TokenTarget | undefined {
   return 'slot' in target || 'patId' in target ? target : undefined;
 }
 
-/** The offered records, and their purpose. */
-interface PatChoice {
-  /** Default: the active ones. */
-  readonly offered?: (pat: Pat) => boolean;
+/** The offered tokens, and their purpose. */
+interface TokenChoice<T> {
+  readonly fits?: (token: T) => boolean;
   /** The command destroys the token. */
   readonly destroys?: boolean;
 }
@@ -55,17 +54,18 @@ const isActive = (pat: Pat): boolean => stateOf(pat, Date.now()) === 'active';
 /**
  * Returns the PAT in an argument. If there is none, the user chooses one from the service's list; `title` states the
  * purpose.
+ * @param fits returns whether a record is offered; by default only active ones are
  */
 export async function choosePat(
   flow: Needs,
   argument: unknown,
   title: string,
-  { offered = isActive, destroys = false }: PatChoice = {},
+  { fits = isActive, destroys = false }: TokenChoice<Pat> = {},
 ): Promise<PatTarget | undefined> {
   const given = findTarget(argument);
   if (given?.patId !== undefined) return withSlot(flow, { ...given, patId: given.patId });
   if (given !== undefined) throw new UserError(noIdSentence(given.name));
-  const pats = (await listEveryPat(flow))?.filter(offered);
+  const pats = (await listEveryPat(flow))?.filter(fits);
   if (pats === undefined) return undefined;
   if (pats.length === 0)
     throw new UserError(vscode.l10n.t('The service has no token of yours that can be used for this.'));
@@ -80,14 +80,6 @@ export function isUsableToken({ revoked }: StoredToken): boolean {
   return revoked !== true;
 }
 
-/** The offered stored tokens, and their purpose. */
-interface StoredTokenChoice {
-  /** Default: all. */
-  readonly fits?: (token: StoredToken) => boolean;
-  /** The command destroys the token. */
-  readonly destroys?: boolean;
-}
-
 /**
  * Returns the stored token in an argument. If the argument contains none, the user chooses a stored token.
  * @param fits returns whether a token is offered
@@ -97,7 +89,7 @@ export async function chooseStoredToken(
   { account }: Pick<Flow, 'account'>,
   argument: unknown,
   title: string,
-  { fits = () => true, destroys = false }: StoredTokenChoice = {},
+  { fits = () => true, destroys = false }: TokenChoice<StoredToken> = {},
 ): Promise<StoredToken | undefined> {
   const kept = await account.tokens();
   const given = findTarget(argument);

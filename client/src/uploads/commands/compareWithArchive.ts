@@ -10,10 +10,9 @@ import { UserError } from '../../ui/userError.ts';
 import { fileNameOf } from '../../util/fileName.ts';
 import { compareArchives, entryFiles } from '../archiveRequests.ts';
 import { type ArchiveVerdict, judgeArchives, makerNames, suggestedCompat } from '../archiveVerdict.ts';
-import { chooseFile } from '../chooseFile.ts';
-import { openForMapping, showUnsupported } from '../fetchFile.ts';
+import { showUnsupported } from '../fetchFile.ts';
 import { type Archives, readArchives } from '../readArchives.ts';
-import { chooseMapper } from '../send/chooseMapper.ts';
+import { chooseMappedFile, type MappedFile } from '../send/chooseMapper.ts';
 import type { UploadFile } from '../uploadDocuments.ts';
 import { openUploadPage } from '../uploadPage.ts';
 
@@ -21,7 +20,7 @@ import { openUploadPage } from '../uploadPage.ts';
 export const compareWithArchive = serviceCommand({
   id: 'mapperWorkbench.compareWithArchive',
   async run(flow, argument, passed) {
-    const source = shownInPanel(flow, argument, passed) ?? (await chosen(flow, argument));
+    const source = shownInPanel(flow, argument, passed) ?? (await chooseMappedFile(flow, argument));
     if (source === undefined) return;
     const { file, mapper, data } = source;
     const params = { uri: mapper.toString(), dataUri: data.toString(), mainFile: file.path };
@@ -48,14 +47,12 @@ function setting({ target }: Flow, { agreeing }: ArchiveVerdict): { readonly tit
   return [{ title: vscode.l10n.t('Set “compat” to {0}', wanted), run: () => setCompat(wanted) }];
 }
 
-interface Source {
-  readonly file: UploadFile;
-  readonly mapper: vscode.Uri;
-  readonly data: vscode.Uri;
-}
-
 /** What the panel compares: in the argument or the active panel; undefined if the user has to choose. */
-function shownInPanel({ account, panels, uploadFiles }: Flow, argument: unknown, mapper: unknown): Source | undefined {
+function shownInPanel(
+  { account, panels, uploadFiles }: Flow,
+  argument: unknown,
+  mapper: unknown,
+): MappedFile | undefined {
   const panel = argument === undefined ? panels.active : undefined;
   const data = panel?.dataUri === undefined ? argument : vscode.Uri.parse(panel.dataUri, true);
   const by = panel?.source ?? mapper;
@@ -69,13 +66,6 @@ function shownInPanel({ account, panels, uploadFiles }: Flow, argument: unknown,
   throw new UserError(
     vscode.l10n.t('This file was opened in an earlier session. Open it again from the Uploads view.'),
   );
-}
-
-async function chosen(flow: Flow, argument: unknown): Promise<Source | undefined> {
-  const file = await chooseFile(flow, argument);
-  const data = file && (await openForMapping(flow, file));
-  const mapper = data && (await chooseMapper(flow, data));
-  return mapper && { file, mapper, data };
 }
 
 async function read(flow: Flow, file: UploadFile, mainfiles: readonly string[]): Promise<Archives | undefined> {
@@ -104,7 +94,7 @@ function showNone(flow: Flow, { uploadId, path }: UploadFile): void {
 
 async function showComparison(
   { comparisons }: Flow,
-  { mapper, data }: Source,
+  { mapper, data }: MappedFile,
   { texts }: ArchivesComparison,
   { closest }: ArchiveVerdict,
 ): Promise<void> {

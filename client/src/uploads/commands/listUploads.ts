@@ -1,6 +1,5 @@
 import { type Flow, serviceCommand } from '../../ui/flow.ts';
 import { pickUpload } from '../pickUpload.ts';
-import { webAddressOf } from '../uploadFacts.ts';
 import { openInBrowser, openUploadPage, watchWithProgress } from '../uploadPage.ts';
 
 /** Lists the uploads of the service; the chosen one is opened, watched, or shown in the browser. */
@@ -11,7 +10,7 @@ export async function chooseAndOpen(flow: Flow): Promise<void> {
   const picked = await pickUpload(flow, { offerNew: false });
   if (picked?.kind !== 'upload') return;
   const { upload, action } = picked;
-  if (action === 'browser') return openInBrowser(webAddressOf(flow.account.address, upload.id));
+  if (action === 'browser') return openInBrowser(flow, upload.id);
   if (action === 'watch' && !(await watchWithProgress(flow, upload))) return;
   await openUploadPage(flow, upload.id, upload);
 }

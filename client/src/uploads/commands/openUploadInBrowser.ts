@@ -1,13 +1,12 @@
 import { serviceCommand } from '../../ui/flow.ts';
-import { webAddressOf } from '../uploadFacts.ts';
 import { openInBrowser } from '../uploadPage.ts';
 import { uploadOfNode } from '../views/uploadNodes.ts';
 
 /** Opens an upload of the view on the service's own web page. */
 export const openUploadInBrowser = serviceCommand({
   id: 'mapperWorkbench.openUploadInBrowser',
-  async run({ account }, node) {
+  async run(flow, node) {
     const upload = uploadOfNode(node);
-    if (upload !== undefined) await openInBrowser(webAddressOf(account.address, upload.id));
+    if (upload !== undefined) await openInBrowser(flow, upload.id);
   },
 });

@@ -3,10 +3,32 @@
 import * as vscode from 'vscode';
 import { type MappersOfParams, type MappersOfResult, mappersOfRequest } from '../../../../server/src/protocol.ts';
 import type { Services } from '../../services.ts';
+import type { Flow } from '../../ui/flow.ts';
 import { warn } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
 import { askOne, type Choice } from '../../ui/quickInput/questions.ts';
 import { fileNameOf } from '../../util/fileName.ts';
+import { chooseFile } from '../chooseFile.ts';
+import { openForMapping } from '../fetchFile.ts';
+import type { UploadFile } from '../uploadDocuments.ts';
+
+/** A file of an upload, opened as `data`, and the mapper that maps it. */
+export interface MappedFile {
+  readonly file: UploadFile;
+  readonly mapper: vscode.Uri;
+  readonly data: vscode.Uri;
+}
+
+/**
+ * Returns the file in an argument, or asks for one, and asks for its mapper. Returns undefined if nothing was chosen.
+ * @throws ApiError, UserError
+ */
+export async function chooseMappedFile(flow: Flow, argument: unknown): Promise<MappedFile | undefined> {
+  const file = await chooseFile(flow, argument);
+  const data = file && (await openForMapping(flow, file));
+  const mapper = data && (await chooseMapper(flow, data));
+  return mapper && { file, mapper, data };
+}
 
 /**
  * Asks the user for a mapper. Mappers with the class key of the file come first. Returns undefined if the user chose

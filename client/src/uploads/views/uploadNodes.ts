@@ -6,7 +6,7 @@ import type { Upload } from '../../remoteService/api/endpoints/uploads.ts';
 import { redact } from '../../remoteService/api/redact.ts';
 import { plain } from '../../ui/plain.ts';
 import { memberOf } from '../../util/json.ts';
-import { processingOf, statusText, uploadName } from '../uploadText.ts';
+import { openFileCommand, processingOf, statusText, uploadName } from '../uploadText.ts';
 
 /** `service`: base URL of the node's service. */
 export type UploadNode =
@@ -68,7 +68,7 @@ function fileItem(node: Extract<UploadNode, { kind: 'file' }>): vscode.TreeItem 
   item.contextValue = file.isFile ? 'uploadFile' : 'uploadFolder';
   const kind = file.isFile ? vscode.l10n.t('file') : vscode.l10n.t('folder');
   item.accessibilityInformation = { label: `${redact(file.name, [])}, ${kind}` };
-  if (file.isFile) item.command = { command: 'mapperWorkbench.openUploadFile', title: '', arguments: [node] };
+  if (file.isFile) item.command = { command: openFileCommand, title: '', arguments: [node] };
   return item;
 }
 

@@ -109,18 +109,6 @@ test('hides what the call itself held where the service repeats it', async () =>
   expect((await errorOf(client.send(post))).message).toContain('no [secret], no t0ken, no nobody');
 });
 
-test('names the token of another service, where it has a name', async () => {
-  const other = { origin: 'https://evil.example', basePath: '' };
-  const { client } = answering({});
-  const unnamed = { kind: 'access', address: other, secret: credential().secret } as const;
-  for (const [held, facts] of [
-    [credential({ address: other }), { kind: 'pat', name: 'nightly' }],
-    [unnamed, { kind: 'access' }],
-  ] as const) {
-    expect((await errorOf(client.send({ ...get, credential: held }))).credential).toStrictEqual(facts);
-  }
-});
-
 test.each([
   ['a page', '<html>', 200],
   ['nothing', '', 200],

@@ -8,22 +8,8 @@ import { Secret } from '../../../../client/src/remoteService/secret.ts';
 import { callNames, calls, clientOf, credential, errorOf, scene } from '../../../support/apiCalls.ts';
 
 test('has no effect and no facts unless it is told', () => {
-  const {
-    name,
-    effect,
-    status,
-    credential: used,
-    missingScopes,
-    retryAfter,
-  } = new ApiError({ kind: 'busy', message: 'x' });
-  expect([name, effect, status, used, missingScopes, retryAfter]).toEqual([
-    'ApiError',
-    'none',
-    undefined,
-    undefined,
-    [],
-    undefined,
-  ]);
+  const { name, effect, status, missingScopes, retryAfter } = new ApiError({ kind: 'busy', message: 'x' });
+  expect([name, effect, status, missingScopes, retryAfter]).toEqual(['ApiError', 'none', undefined, [], undefined]);
 });
 
 /** Failures that repeat the secret wherever a failure can. */

@@ -7,6 +7,7 @@ import * as v from 'valibot';
 import { parseJson } from '../../../util/json.ts';
 import { type ServiceAddress, sameAddress } from '../../api/origin.ts';
 import type { TokenRecord } from '../account.ts';
+import { recordOf } from '../store/tokenPlaces.ts';
 import { readFacts, toStateFacts } from '../store/tokenText.ts';
 
 export interface Intent {
@@ -88,7 +89,8 @@ export class Intents {
 function readIntent(slot: string, text: string): Intent | undefined {
   const read = v.safeParse(shape, parseJson(text));
   const facts = read.success ? readFacts(read.output.record) : undefined;
-  if (!read.success || facts === undefined || facts.kind === 'access') return undefined;
+  const record = facts && recordOf(slot, facts);
+  if (!read.success || record === undefined) return undefined;
   const { operation, idsBefore } = read.output;
-  return { operation, record: { slot, ...facts, kind: facts.kind }, idsBefore };
+  return { operation, record, idsBefore };
 }

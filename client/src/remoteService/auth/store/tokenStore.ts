@@ -37,7 +37,7 @@ export class TokenStore {
 
   /** Tokens of one service, by name. Never rejects: tokens that the storage does not return are `lost`. */
   async tokens(address: ServiceAddress): Promise<readonly StoredToken[]> {
-    const slots = new Set([...(await this.#slots('token')), ...this.#namesIn('token')]);
+    const slots = new Set([...(await this.#slots('token')), ...this.#namesInState()]);
     const found = await Promise.all([...slots].map((slot) => this.#kept(slot)));
     return found
       .filter((token) => token !== undefined)
@@ -224,11 +224,9 @@ export class TokenStore {
     return findSlots(place, await this.#storage.keys().catch(() => []));
   }
 
-  #namesIn(place: SlotKind): string[] {
-    return findSlots(
-      place,
-      this.#state.keys().filter((key) => this.#state.get(key) !== undefined),
-    );
+  #namesInState(): string[] {
+    const keys = this.#state.keys().filter((key) => this.#state.get(key) !== undefined);
+    return findSlots('token', keys);
   }
 }
 
