@@ -1,6 +1,6 @@
 /** A value of the data file and its path: every value in an entry can name its source (ARCHITECTURE.md). */
 
-import { isObject } from '../util/isObject.ts';
+import { ownMember } from '../util/isObject.ts';
 import { toPointer } from '../util/jsonPointer.ts';
 
 /** Linked to its parent, up to the root. */
@@ -46,7 +46,7 @@ export class DataNode {
 
   /** An object's own member; undefined for null, no value, and anything but an object. */
   member(name: string): DataNode | undefined {
-    const value = ownMember(this.value, name);
+    const value = ownMember(this.value, name) ?? undefined;
     return value === undefined ? undefined : new DataNode(value, this, name);
   }
 
@@ -112,15 +112,6 @@ class MadeObject extends MadeNode {
     const node = this.#members.get(name);
     return node?.value === null ? undefined : node;
   }
-}
-
-/**
- * Returns an object's own member, never a member of its prototype (docs/trust.md#prototypes). Returns undefined if the
- * member is missing or null, or if the value isn't an object.
- */
-export function ownMember(value: unknown, name: string): unknown {
-  if (!isObject(value) || !Object.hasOwn(value, name)) return undefined;
-  return value[name] ?? undefined;
 }
 
 /**

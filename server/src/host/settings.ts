@@ -2,7 +2,7 @@
 
 import type { ServerSettings, Severity } from '../protocol.ts';
 import type { FileContent } from '../service/workspaceHost.ts';
-import { isObject } from '../util/isObject.ts';
+import { isObject, ownMember } from '../util/isObject.ts';
 
 /** The file of settings that travel with a project, in the workspace's root. */
 export const projectConfigName = 'mapper.config.json';
@@ -90,16 +90,12 @@ export function mergeSettings(
 
 /** The value of `a.b` in any of its spellings; own members only. */
 function lookUp(raw: unknown, name: string): unknown {
-  for (const candidate of [raw, member(raw, settingsSection)]) {
-    const dotted = member(candidate, name) ?? member(candidate, `${settingsSection}.${name}`);
-    const value = dotted ?? name.split('.').reduce(member, candidate);
+  for (const candidate of [raw, ownMember(raw, settingsSection)]) {
+    const dotted = ownMember(candidate, name) ?? ownMember(candidate, `${settingsSection}.${name}`);
+    const value = dotted ?? name.split('.').reduce(ownMember, candidate);
     if (value !== undefined && value !== null) return value;
   }
   return undefined;
-}
-
-function member(value: unknown, name: string): unknown {
-  return isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 }
 
 function readRecord<T>(

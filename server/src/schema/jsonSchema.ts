@@ -4,7 +4,7 @@
  */
 
 import * as l10n from '@vscode/l10n';
-import { isObject } from '../util/isObject.ts';
+import { isObject, ownMember } from '../util/isObject.ts';
 import type { ClassFacts, QuantityFacts, SubSectionFacts } from './catalogue.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
@@ -54,7 +54,7 @@ function isSection(given: unknown, root: Schema): boolean {
 /** The definition that `$ref` refers to within the document; other references are not followed. */
 function definition({ $ref }: Schema, { $defs }: Schema): Schema | undefined {
   const name = typeof $ref === 'string' && $ref.startsWith('#/$defs/') ? $ref.slice('#/$defs/'.length) : undefined;
-  const found = name !== undefined && isObject($defs) && Object.hasOwn($defs, name) ? $defs[name] : undefined;
+  const found = name === undefined ? undefined : ownMember($defs, name);
   return isObject(found) ? found : undefined;
 }
 

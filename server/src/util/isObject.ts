@@ -3,6 +3,14 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/**
+ * Returns an object's own member, never a member of its prototype (docs/trust.md#prototypes). Returns undefined if the
+ * member is missing or the value isn't an object.
+ */
+export function ownMember(value: unknown, name: string): unknown {
+  return isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+}
+
 /** Returns whether a value is an object or a list. */
 export function isContainer(value: unknown): value is Record<string | number, unknown> {
   return typeof value === 'object' && value !== null;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DataNode, ownMember, placeOf } from '../../../server/src/data/dataNode.ts';
+import { DataNode, placeOf } from '../../../server/src/data/dataNode.ts';
 
 const root = new DataNode({ a: { b: [10, null, 30] }, nothing: null });
 
@@ -80,14 +80,4 @@ describe('placeOf', () => {
     expect(placeOf(node)).toEqual(['a', 'b']);
     expect(looks).toBeLessThan(100);
   });
-});
-
-describe('ownMember', () => {
-  test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])('never gives the inherited %s', (name) => {
-    expect(ownMember({}, name)).toBeUndefined();
-    expect(ownMember(JSON.parse(`{"${name}": 1}`), name)).toBe(1);
-  });
-  test.each([['text'], [['a']], [5], [null], [undefined]])('%j has no members', (value) =>
-    expect(ownMember(value, 'length')).toBeUndefined(),
-  );
 });

@@ -6,7 +6,7 @@ import { isWithin, type JsonNode, memberOf } from '../../mapper/jsonTree.ts';
 import { isSameValue } from '../../parserModel/differences/sameValue.ts';
 import type { EventCode, ParserEvent } from '../../parserModel/events.ts';
 import type { ParserEntry, ParserResult } from '../../parserModel/result.ts';
-import { isObject } from '../../util/isObject.ts';
+import { isObject, ownMember } from '../../util/isObject.ts';
 
 /** An entry as the specification defines it. */
 interface SpecifiedEntry {
@@ -195,7 +195,5 @@ function membersOf(
     return one.length === other.length ? one.map((item, index) => [index, item, other[index]] as const) : undefined;
   if (!isObject(one) || !isObject(other)) return undefined;
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);
-  const read = (object: Readonly<Record<string, unknown>>, name: string) =>
-    Object.hasOwn(object, name) ? object[name] : undefined;
-  return [...names].map((name) => [name, read(one, name), read(other, name)] as const);
+  return [...names].map((name) => [name, ownMember(one, name), ownMember(other, name)] as const);
 }

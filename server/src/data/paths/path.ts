@@ -1,10 +1,9 @@
 /** Paths into the data, as `source`, `regex_path` and `repeat_keys` name them (docs/mapper-reference.md#paths). */
 
 import * as l10n from '@vscode/l10n';
-import { isObject } from '../../util/isObject.ts';
-
+import { isObject, ownMember } from '../../util/isObject.ts';
 import type { Budget } from '../budget.ts';
-import { type DataNode, ownMember } from '../dataNode.ts';
+import type { DataNode } from '../dataNode.ts';
 import { compileAst } from './evaluate.ts';
 import type { Evaluate } from './jmespathFunctions.ts';
 import { childrenOf, type Key, keyChain, type PathAst, type PathError, parseJmespath } from './jmespathGrammar.ts';
@@ -92,7 +91,7 @@ class KeyPath implements PathExpression {
       const key = this.keys[index] as Key;
       if (typeof key === 'number') value = Array.isArray(value) ? value.at(key) : undefined;
       else if (this.#areOwn) value = isObject(value) ? value[key] : undefined;
-      else value = ownMember(value, key);
+      else value = ownMember(value, key) ?? undefined;
     }
     return value ?? undefined;
   }

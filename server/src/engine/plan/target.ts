@@ -4,7 +4,7 @@
  */
 
 import * as l10n from '@vscode/l10n';
-import { isObject } from '../../util/isObject.ts';
+import { ownMember } from '../../util/isObject.ts';
 
 export type TargetSegment =
   | { readonly kind: 'name'; readonly name: string; readonly offset: number }
@@ -227,7 +227,7 @@ function fits(container: Container, key: Key): boolean {
 
 function get(container: Container, key: Key): unknown {
   if (Array.isArray(container)) return container[key as number];
-  return isObject(container) && Object.hasOwn(container, key) ? container[key] : undefined;
+  return ownMember(container, String(key));
 }
 
 /** Missing items before the index are filled with holes. */

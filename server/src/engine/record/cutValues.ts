@@ -1,7 +1,7 @@
 /** Values with long parts omitted, so that an answer to the editor stays small for any size of sample. */
 
 import type { CutValue, PreviewEntry, PreviewPart } from '../../protocol.ts';
-import { isObject } from '../../util/isObject.ts';
+import { isObject, ownMember } from '../../util/isObject.ts';
 import { fromPointer, toPointer } from '../../util/jsonPointer.ts';
 
 /** How much stays in an answer; the rest can be requested by its path. */
@@ -122,7 +122,7 @@ function valueAtPointer(data: unknown, path: string): unknown {
   let value = data;
   for (const key of fromPointer(path) ?? ['']) {
     if (Array.isArray(value)) value = value[Number(key)];
-    else value = isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+    else value = ownMember(value, key);
   }
   return value;
 }

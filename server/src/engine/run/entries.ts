@@ -1,6 +1,7 @@
 /** File names of entries, and references to them (docs/mapper-reference.md#archives). */
-import { ownMember } from '../../data/dataNode.ts';
+
 import { patternText } from '../../data/valueText.ts';
+import { ownMember } from '../../util/isObject.ts';
 import type { Instance } from './instance.ts';
 
 export interface Entry {

@@ -1,6 +1,7 @@
 /** The objects of several data files that the user chose for one mapper. */
 import * as l10n from '@vscode/l10n';
 import { mappedClassKey, mappedVersionKey } from '../../mapper/keys.ts';
+import { ownMember } from '../../util/isObject.ts';
 import { type DataRoot, isProblem, readRoot, type ScaffoldProblem, scaffoldProblem } from './dataRoot.ts';
 
 export interface DataText {
@@ -70,7 +71,7 @@ export function readChosenRoots(files: readonly [DataText, ...DataText[]]): Chos
 
 /** A class key or version that can name a mapper. */
 function namedIn({ object }: DataRoot, key: string): string | number | undefined {
-  const value = Object.hasOwn(object, key) ? object[key] : undefined;
+  const value = ownMember(object, key);
   if (key === mappedClassKey) return typeof value === 'string' && value !== '' ? value : undefined;
   return Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : undefined;
 }

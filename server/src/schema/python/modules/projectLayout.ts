@@ -4,7 +4,7 @@
  */
 
 import { parse } from 'smol-toml';
-import { isObject } from '../../../util/isObject.ts';
+import { isObject, ownMember } from '../../../util/isObject.ts';
 
 export interface ProjectLayout {
   /**
@@ -113,9 +113,7 @@ function plainPath(path: string): string {
 }
 
 function at(table: Table, ...keys: readonly string[]): unknown {
-  let value: unknown = table;
-  for (const key of keys) value = isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
-  return value;
+  return keys.reduce<unknown>(ownMember, table);
 }
 
 function texts(value: unknown): readonly string[] {
