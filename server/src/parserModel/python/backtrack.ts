@@ -45,12 +45,9 @@ type Matcher = (state: State, at: number, next: (at: number) => boolean) => bool
  * @throws LimitReached if the budget is used up
  */
 export function matchBacktracking(pattern: string, text: string, budget: Budget): boolean | 'unknown' {
-  if (text.length > longestText || pattern.length > longestPattern) {
-    budget.gaveUp.add(pattern);
-    return 'unknown';
-  }
-  const state: State = { text: [...text], groups: [], budget, steps: 0, depth: 0 };
   try {
+    if (text.length > longestText || pattern.length > longestPattern) throw new StepsSpent();
+    const state: State = { text: [...text], groups: [], budget, steps: 0, depth: 0 };
     return compiled(pattern)(state, 0, () => true);
   } catch (fault) {
     if (!(fault instanceof StepsSpent)) throw fault;
