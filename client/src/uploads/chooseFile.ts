@@ -3,7 +3,6 @@
 import * as vscode from 'vscode';
 import { ApiError } from '../remoteService/api/apiError.ts';
 import { listFolder, maxListedFiles, type RawFile } from '../remoteService/api/endpoints/files.ts';
-import { optionalMember } from '../remoteService/api/shapes.ts';
 import { callService } from '../tokens/flows/askCredential.ts';
 import { type Flow, rejectOtherService } from '../ui/flow.ts';
 import { plain } from '../ui/plain.ts';
@@ -36,7 +35,7 @@ export async function chooseFile(flow: Flow, argument: unknown): Promise<UploadF
 }
 
 function fileAt({ account }: Flow, uploadId: string, path: string, { size }: RawFile): UploadFile {
-  return { service: account.baseUrl, uploadId, path, ...optionalMember('size', size) };
+  return { service: account.baseUrl, uploadId, path, size };
 }
 
 async function pickedId(flow: Flow): Promise<string | undefined> {

@@ -19,12 +19,11 @@ import { openInBrowser, openUploadPage } from './uploadPage.ts';
  */
 export async function fetchFile(flow: Flow, file: UploadFile): Promise<vscode.TextDocument | undefined> {
   const title = vscode.l10n.t('Reading {0}', plain(file.path, 60));
-  const options = { maxBytes: maxShownBytes, ...(file.size !== undefined && { size: file.size }) };
   try {
     if (file.size !== undefined && file.size > maxShownBytes) return showTooLarge(flow, file);
     const call = { purpose: 'uploads', title, location: 'late' } as const;
     const text = await callService(flow, call, async (credential, { signal }) => {
-      const read = { ...options, signal };
+      const read = { maxBytes: maxShownBytes, size: file.size, signal };
       const text = await readFile(flow.account.client, credential, file.uploadId, file.path, read);
       // A proxy may answer with the request, which contains the token.
       return redactSecrets(text, [credential.secret.reveal()]);

@@ -59,7 +59,7 @@ function tooLarge(status: number | undefined): ApiError {
   return new ApiError({
     kind: 'too-large',
     effect: 'unknown',
-    ...(status !== undefined && { status }),
+    status,
     message: l10n.t(
       "The archives of these entries are larger than {0} MiB in total, so they weren't compared. Choose a data file with fewer entries.",
       maxDownloadBytes / 1024 / 1024,

@@ -38,13 +38,13 @@ interface ApiErrorFacts {
   /** One or two sentences: what happened and what to do. Contains no secret and no text of foreign errors. */
   readonly message: string;
   readonly effect?: CallEffect;
-  readonly status?: number;
+  readonly status?: number | undefined;
   /** Scopes that are missing according to the service (403). */
   readonly missingScopes?: readonly string[];
   /** Scopes that the service does not have (400 `Invalid scopes`). */
   readonly invalidScopes?: readonly string[];
   /** Seconds that the service asked to wait (`Retry-After`). */
-  readonly retryAfter?: number;
+  readonly retryAfter?: number | undefined;
 }
 
 export class ApiError extends Error {

@@ -12,12 +12,12 @@ export interface Exchange {
   readonly url: string;
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string | Uint8Array<ArrayBuffer>;
+  readonly body?: string | Uint8Array<ArrayBuffer> | undefined;
   /** Deadline of the whole exchange, including the answer's last byte. */
   readonly timeoutMs: number;
   /** Limit for the decoded answer. */
   readonly maxBytes: number;
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
 }
 
 export interface HttpAnswer {

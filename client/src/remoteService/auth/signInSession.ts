@@ -8,7 +8,6 @@ import type { Credential } from '../api/credential.ts';
 import { requestAccessToken } from '../api/endpoints/accessToken.ts';
 import { listPats } from '../api/endpoints/pats.ts';
 import { baseUrlOf, type ServiceAddress, sameAddress } from '../api/origin.ts';
-import { optionalMember } from '../api/shapes.ts';
 import type { Secret } from '../secret.ts';
 import { clockTolerance, readJwt } from './accessJwt.ts';
 import type { SignInState } from './account.ts';
@@ -44,21 +43,15 @@ export class Session {
   async signIn(client: ApiClient, userName: string, password: Secret, signal?: AbortSignal): Promise<Credential> {
     const { secret, expiresIn } = await requestAccessToken(client, userName, password, { signal });
     const expiresAt = expiresIn === undefined ? undefined : this.#now() + expiresIn * 1000;
-    return this.#hold({
-      kind: 'access',
-      address: client.address,
-      name: userName,
-      secret,
-      ...optionalMember('expiresAt', expiresAt),
-    });
+    return this.#hold({ kind: 'access', address: client.address, name: userName, secret, expiresAt });
   }
 
   /** Takes an access token that the user pasted, if the service accepts it. @throws ApiError */
   async signInWith(client: ApiClient, secret: Secret, signal?: AbortSignal): Promise<Credential> {
     const { userName, expiresAt } = readJwt(secret) ?? {};
     const name = userName ?? l10n.t('the owner of the access token');
-    const facts = { kind: 'access', address: client.address, name } as const;
-    const token: AccessToken = { ...facts, secret, ...(expiresAt !== undefined && { expiresAt, serviceClock: true }) };
+    const serviceClock = expiresAt === undefined ? undefined : true;
+    const token: AccessToken = { kind: 'access', address: client.address, name, secret, expiresAt, serviceClock };
     await listPats(client, token, { pageSize: 1 }, { signal }).catch(refusal);
     return this.#hold(token);
   }
@@ -138,7 +131,7 @@ function refusal(error: unknown): void {
 
 /** Returns the facts about a sign-in, without its token. */
 export function toSignInState({ address, name, expiresAt }: Credential): SignInState {
-  return { address, userName: name ?? '', ...(typeof expiresAt === 'number' && { expiresAt }) };
+  return { address, userName: name ?? '', expiresAt: expiresAt ?? undefined };
 }
 
 /** The key of a sign-in in the secret storage. */

@@ -76,7 +76,7 @@ function move(value: Move, label: string, description?: string): Choice<Move | A
 }
 
 function choiceOf(pat: Pat, slot: string | undefined): Choice<Move | Action> {
-  const target = { name: pat.name, patId: pat.id, ...(slot !== undefined && { slot }) };
+  const target = { name: pat.name, patId: pat.id, slot };
   const button = (command: Action['command'], icon: string, tooltip: string): ChoiceButton<Action> => ({
     icon,
     tooltip,

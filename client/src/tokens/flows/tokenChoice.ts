@@ -15,10 +15,10 @@ import { callService } from './askCredential.ts';
 /** Identifies a token: stored here (`slot`), a record of the service (`patId`), or both. */
 export interface TokenTarget {
   readonly name: string;
-  readonly slot?: string;
-  readonly patId?: string;
+  readonly slot?: string | undefined;
+  readonly patId?: string | undefined;
   /** Base URL of the service that it was shown for; a flow of another service rejects it. */
-  readonly service?: string;
+  readonly service?: string | undefined;
 }
 
 /** A record of the service. */

@@ -12,7 +12,7 @@ import { withProgress } from '../../ui/progress.ts';
 import { ServiceView } from '../../ui/serviceView.ts';
 import { signInRemaining } from '../expiry.ts';
 import { type TokenRow, tokenRows } from '../tokenRows.ts';
-import { factsOf, itemOf, nodeOf, type TokenNode } from './tokenItems.ts';
+import { factsOf, itemOf, type TokenNode } from './tokenItems.ts';
 
 const tokensViewId = 'mapperWorkbench.tokens';
 
@@ -46,9 +46,9 @@ export class TokensView extends ServiceView<TokenNode> {
   }
 
   async getChildren(node?: TokenNode): Promise<TokenNode[]> {
-    if (node !== undefined) return node.kind === 'token' ? factsOf(node.row) : [];
+    if (node !== undefined) return node instanceof vscode.TreeItem ? [] : factsOf(node);
     this.#rows ??= this.#load();
-    return (await this.#rows).map(nodeOf);
+    return [...(await this.#rows)];
   }
 
   async #load(): Promise<readonly TokenRow[]> {

@@ -10,7 +10,7 @@ import { optionalNumber } from '../shapes.ts';
 interface AccessToken {
   readonly secret: Secret;
   /** Lifetime in seconds; undefined if the service does not give it. */
-  readonly expiresIn?: number;
+  readonly expiresIn: number | undefined;
 }
 
 const shape = v.object({ access_token: v.string(), expires_in: optionalNumber });
@@ -32,7 +32,7 @@ export async function requestAccessToken(
   const secret = readToken(answer.access_token);
   if (secret === undefined) throw unreadable(200);
   const { expires_in } = answer;
-  return { secret, ...(expires_in !== undefined && expires_in > 0 && { expiresIn: expires_in }) };
+  return { secret, expiresIn: expires_in !== undefined && expires_in > 0 ? expires_in : undefined };
 }
 
 /** Here 401 means a wrong name or password, not a rejected token. */
