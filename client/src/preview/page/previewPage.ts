@@ -6,10 +6,9 @@ import { getElement } from './dom.ts';
 import { Header, type Tab } from './header.ts';
 import { type PageState, post, revealOrigin, storeState } from './host.ts';
 import { createNote, listContent } from './lists.ts';
-import { changedRows, textsOf } from './model/changes.ts';
 import type { MissingPart } from './model/entryStore.ts';
 import { moreMatches, searchClosedId } from './model/foundRows.ts';
-import { findClosedAncestor, placesWrittenBy } from './model/highlight.ts';
+import { changedRows, findClosedAncestor, placesWrittenBy } from './model/highlight.ts';
 import { RuleMarks } from './model/marks.ts';
 import type { Row, RowView } from './model/row.ts';
 import { rowsOf } from './model/rows.ts';
@@ -141,11 +140,10 @@ export class PreviewPage {
 
   /** Replaces the shown entries; changed values flash if the same entries were shown before. */
   #redraw(take: () => readonly MissingPart[], wasShown: boolean): void {
-    const known = new Set(this.#rows.map(({ id }) => id));
-    const texts = textsOf(this.#rows);
+    const before = this.#rows;
     const missing = take();
     this.#draw();
-    if (wasShown) this.#show(changedRows(texts, known, this.#rows));
+    if (wasShown) this.#show(changedRows(before, this.#rows));
     for (const { entry, path, from } of missing) this.#requests.more(entry, path, from, path === '');
   }
 
