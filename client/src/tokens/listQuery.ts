@@ -94,12 +94,7 @@ function askValue(filter: Filter, query: PatQuery, frame: StepFrame): Promise<Pa
         'pageSize',
         pageSizes.map((size) => [String(size), size]),
       );
-    case 'createdAfter':
-    case 'createdBefore':
-    case 'lastUsedAfter':
-    case 'lastUsedBefore':
-    case 'expiresAfter':
-    case 'expiresBefore':
+    default:
       return askTime(query, frame, filter);
   }
 }

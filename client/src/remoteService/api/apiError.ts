@@ -66,3 +66,13 @@ export class ApiError extends Error {
     this.retryAfter = facts.retryAfter;
   }
 }
+
+/** Returns whether an error is one of a call, of one of these kinds. */
+export function isApiError(error: unknown, ...kinds: readonly ApiErrorKind[]): error is ApiError {
+  return error instanceof ApiError && kinds.includes(error.kind);
+}
+
+/** Returns whether the service refused the credential of a call, so that another one may help. */
+export function isRefused(error: unknown): error is ApiError {
+  return isApiError(error, 'unauthorized', 'forbidden');
+}

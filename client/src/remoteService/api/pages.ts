@@ -1,7 +1,7 @@
 /** Lists that the service gives page by page, even without a total (docs/service.md#endpoints). */
 import * as v from 'valibot';
 import type { ApiClient, ApiRequest } from './apiClient.ts';
-import { ApiError } from './apiError.ts';
+import { isApiError } from './apiError.ts';
 import { listOf, pagination } from './shapes.ts';
 
 export interface Page<T> {
@@ -41,7 +41,7 @@ export async function readPage<T>(
     const hasMore = total === undefined ? pageSize !== undefined && sent >= size : sent > 0 && number * size < total;
     return { items: data.items, total, hasMore };
   } catch (error) {
-    if (number === 1 || !(error instanceof ApiError) || error.kind !== 'declined' || error.status !== 400) throw error;
+    if (number === 1 || !isApiError(error, 'declined') || error.status !== 400) throw error;
     return { items: [], hasMore: false };
   }
 }

@@ -3,7 +3,7 @@
  */
 import * as l10n from '@vscode/l10n';
 import type { ApiClient } from '../api/apiClient.ts';
-import { ApiError, type ApiErrorKind } from '../api/apiError.ts';
+import { ApiError, type ApiErrorKind, isApiError } from '../api/apiError.ts';
 import type { Credential } from '../api/credential.ts';
 import { requestAccessToken } from '../api/endpoints/accessToken.ts';
 import { listPats } from '../api/endpoints/pats.ts';
@@ -123,8 +123,8 @@ function endOf({ expiresAt, serviceClock }: AccessToken): number {
 const accepted: readonly ApiErrorKind[] = ['forbidden', 'not-offered', 'not-found', 'declined'];
 
 function refusal(error: unknown): void {
-  if (error instanceof ApiError && accepted.includes(error.kind)) return;
-  if (!(error instanceof ApiError) || error.kind !== 'unauthorized') throw error;
+  if (isApiError(error, ...accepted)) return;
+  if (!isApiError(error, 'unauthorized')) throw error;
   const message = l10n.t("The service didn't accept this access token. Copy it again, or copy a newer one.");
   throw new ApiError({ kind: 'unauthorized', status: 401, message });
 }

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { ApiError } from '../../remoteService/api/apiError.ts';
+import { isApiError } from '../../remoteService/api/apiError.ts';
 import type { Pat } from '../../remoteService/api/endpoints/pats.ts';
 import type { IssueOutcome } from '../../remoteService/auth/account.ts';
 import { executeFor, type Flow, serviceCommand } from '../../ui/flow.ts';
@@ -38,7 +38,7 @@ async function readFacts(flow: Flow, { patId, slot }: PatTarget): Promise<Facts 
   try {
     return await readPat(flow, patId);
   } catch (error) {
-    if (!(error instanceof ApiError) || error.kind !== 'not-offered') throw error;
+    if (!isApiError(error, 'not-offered')) throw error;
     const kept = (await flow.account.tokens()).find((token) => token.slot === slot);
     return { ...kept, scopes: kept?.scopes ?? [] };
   }

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { type ArchivesComparison, uploadFileScheme } from '../../../../server/src/protocol.ts';
-import { ApiError } from '../../remoteService/api/apiError.ts';
+import { isApiError } from '../../remoteService/api/apiError.ts';
 import { getCompat, setCompat } from '../../settings.ts';
 import { callService } from '../../tokens/flows/askCredential.ts';
 import { type Flow, rejectOtherService, serviceCommand } from '../../ui/flow.ts';
@@ -75,7 +75,7 @@ async function read(flow: Flow, file: UploadFile, mainfiles: readonly string[]):
       readArchives(flow.account.client, credential, file.uploadId, mainfiles, options),
     );
   } catch (error) {
-    if (!(error instanceof ApiError) || !['not-offered', 'unreadable'].includes(error.kind)) throw error;
+    if (!isApiError(error, 'not-offered', 'unreadable')) throw error;
     const sentence = vscode.l10n.t(
       "The service doesn't give access to the archives of its entries, so there is nothing to compare.",
     );

@@ -1,5 +1,5 @@
 /** Changes an upload item by item, although it may be busy with processing, and records which changes were made. */
-import { ApiError } from '../../remoteService/api/apiError.ts';
+import { ApiError, isApiError, isRefused } from '../../remoteService/api/apiError.ts';
 import type { Upload } from '../../remoteService/api/endpoints/uploads.ts';
 import { processingOf } from '../uploadText.ts';
 import type { WatchedUpload } from '../watching.ts';
@@ -97,7 +97,7 @@ async function retryWhenIdle(
 }
 
 function isDeclined(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.kind === 'declined' && error.status === 400;
+  return isApiError(error, 'declined') && error.status === 400;
 }
 
 /** Does the service's message say that the upload was being processed? */
@@ -112,6 +112,5 @@ async function isBusy(look: Changes<never>['look']): Promise<boolean> {
 
 /** Returns whether nothing was changed, so that another credential can be tried without sending anything twice. */
 export function isRefusedAtOnce({ done, error, uncertain }: ChangeResult<unknown>): boolean {
-  const isRefused = error?.kind === 'unauthorized' || error?.kind === 'forbidden';
-  return isRefused && done.length === 0 && uncertain === undefined;
+  return isRefused(error) && done.length === 0 && uncertain === undefined;
 }

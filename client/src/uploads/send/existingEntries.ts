@@ -1,6 +1,6 @@
 /** Archives that exist in an upload: the service does not write them again when their data file is sent again. */
 import type { ApiClient } from '../../remoteService/api/apiClient.ts';
-import { ApiError } from '../../remoteService/api/apiError.ts';
+import { isApiError } from '../../remoteService/api/apiError.ts';
 import type { Credential } from '../../remoteService/api/credential.ts';
 import { maxDownloadBytes, readFile } from '../../remoteService/api/endpoints/files.ts';
 import type { Services } from '../../services.ts';
@@ -30,8 +30,8 @@ export function uploadTexts(client: ApiClient, credential: Credential, upload: s
       left -= text.length;
       return text;
     } catch (error) {
-      if (error instanceof ApiError && error.kind === 'not-found') return undefined;
-      if (error instanceof ApiError && error.kind === 'not-text') return '';
+      if (isApiError(error, 'not-found')) return undefined;
+      if (isApiError(error, 'not-text')) return '';
       throw error;
     }
   };

@@ -3,7 +3,7 @@ import * as l10n from '@vscode/l10n';
 import * as v from 'valibot';
 import { readToken, type Secret } from '../../secret.ts';
 import { type ApiClient, type CallOptions, maxResponseBytes, unreadable } from '../apiClient.ts';
-import { ApiError } from '../apiError.ts';
+import { ApiError, isApiError } from '../apiError.ts';
 import { route } from '../route.ts';
 import { optionalNumber } from '../shapes.ts';
 
@@ -37,6 +37,6 @@ export async function requestAccessToken(
 
 /** Here 401 means a wrong name or password, not a rejected token. */
 function explain(error: unknown): never {
-  if (!(error instanceof ApiError) || error.kind !== 'unauthorized') throw error;
+  if (!isApiError(error, 'unauthorized')) throw error;
   throw new ApiError({ kind: 'unauthorized', status: 401, message: l10n.t('The user name or password is wrong.') });
 }
