@@ -1,14 +1,13 @@
 /** The file of an upload that a command applies to: the argument, the active one, or the user's choice. */
 
 import * as vscode from 'vscode';
-import { ApiError } from '../remoteService/api/apiError.ts';
 import { listFolder, maxListedFiles, type RawFile } from '../remoteService/api/endpoints/files.ts';
 import { callService } from '../tokens/flows/askCredential.ts';
 import { type Flow, rejectOtherService } from '../ui/flow.ts';
 import { plain } from '../ui/plain.ts';
 import { askOne, type Choice } from '../ui/quickInput/questions.ts';
 import { UserError } from '../ui/userError.ts';
-import { filesUnsupportedText, showNotFound, showUnsupported } from './fetchFile.ts';
+import { showFileProblem } from './fetchFile.ts';
 import { pickUpload } from './pickUpload.ts';
 import type { UploadFile } from './uploadDocuments.ts';
 import { omittedNote, pathIn } from './uploadText.ts';
@@ -80,12 +79,7 @@ async function list(flow: Flow, uploadId: string, folder: string) {
       listFolder(client, credential, uploadId, folder, options),
     );
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    if (error.kind === 'not-offered' || error.kind === 'unreadable') {
-      return showUnsupported(flow, { uploadId }, error, filesUnsupportedText());
-    }
-    if (error.kind === 'not-found') return showNotFound(flow, { path: folder === '' ? uploadId : folder });
-    throw error;
+    return showFileProblem(flow, { uploadId, path: folder === '' ? uploadId : folder }, error);
   }
 }
 

@@ -1,6 +1,5 @@
 import * as vscode from 'vscode';
 import { type ArchivesComparison, uploadFileScheme } from '../../../../server/src/protocol.ts';
-import { isApiError } from '../../remoteService/api/apiError.ts';
 import { getCompat, setCompat } from '../../settings.ts';
 import { callService } from '../../tokens/flows/askCredential.ts';
 import { type Flow, rejectOtherService, serviceCommand } from '../../ui/flow.ts';
@@ -10,7 +9,7 @@ import { UserError } from '../../ui/userError.ts';
 import { fileNameOf } from '../../util/fileName.ts';
 import { compareArchives, entryFiles } from '../archiveRequests.ts';
 import { type ArchiveVerdict, judgeArchives, makerNames, suggestedCompat } from '../archiveVerdict.ts';
-import { showUnsupported } from '../fetchFile.ts';
+import { showFileProblem } from '../fetchFile.ts';
 import { type Archives, readArchives } from '../readArchives.ts';
 import { chooseMappedFile, type MappedFile } from '../send/chooseMapper.ts';
 import type { UploadFile } from '../uploadDocuments.ts';
@@ -75,11 +74,10 @@ async function read(flow: Flow, file: UploadFile, mainfiles: readonly string[]):
       readArchives(flow.account.client, credential, file.uploadId, mainfiles, options),
     );
   } catch (error) {
-    if (!isApiError(error, 'not-offered', 'unreadable')) throw error;
     const sentence = vscode.l10n.t(
       "The service doesn't give access to the archives of its entries, so there is nothing to compare.",
     );
-    return showUnsupported(flow, file, error, sentence);
+    return showFileProblem(flow, file, error, sentence);
   }
 }
 
