@@ -94,7 +94,12 @@ function askValue(filter: Filter, query: PatQuery, frame: StepFrame): Promise<Pa
         'pageSize',
         pageSizes.map((size) => [String(size), size]),
       );
-    default:
+    case 'createdAfter':
+    case 'createdBefore':
+    case 'lastUsedAfter':
+    case 'lastUsedBefore':
+    case 'expiresAfter':
+    case 'expiresBefore':
       return askTime(query, frame, filter);
   }
 }

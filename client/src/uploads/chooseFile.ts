@@ -88,10 +88,10 @@ function choiceOf(file: RawFile, folder: string): Choice<Answer> {
   if (!file.isFile) {
     return { icon: 'folder', label: name, value: { kind: 'folder', path: pathIn(folder, file.name) } };
   }
-  const description = file.size === undefined ? {} : { description: sizeText(file.size) };
-  return { label: name, ...description, value: { kind: 'file', file } };
+  return { label: name, description: sizeText(file.size), value: { kind: 'file', file } };
 }
 
-function sizeText(bytes: number): string {
+function sizeText(bytes: number | undefined): string | undefined {
+  if (bytes === undefined) return undefined;
   return bytes === 1 ? vscode.l10n.t('1 byte') : vscode.l10n.t('{0} bytes', bytes);
 }

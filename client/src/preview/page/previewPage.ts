@@ -132,8 +132,7 @@ export class PreviewPage {
     const isFirst = this.#rows.length === 0;
     this.#redraw(() => this.#sides.takeSpec(preview), isSame && side === 'spec');
     getElement('page').dataset.uri = source;
-    const { dataUri: _, ...state } = this.#state;
-    this.#state = { ...state, uri: source, isLocked, ...(active !== null && { dataUri: active }) };
+    this.#state = { ...this.#state, uri: source, isLocked, dataUri: active ?? undefined };
     if (isFirst) getElement('main').scrollTop = this.#state.scroll ?? 0;
     this.#storeState();
   }

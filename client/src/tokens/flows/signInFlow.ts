@@ -159,7 +159,7 @@ function askAccessToken(account: ServiceAccount): Step<Entered> {
         prompt,
         password: true,
         // VS Code shows an error instead of the prompt, so it must contain both.
-        ...(draft.problem !== undefined && { problem: `${draft.problem} ${prompt}` }),
+        problem: draft.problem && `${draft.problem} ${prompt}`,
         validate: accessTokenProblem,
         actions: [{ ...open, run: () => executeFor({ account }, 'openDashboard') }],
       });

@@ -29,7 +29,11 @@ export const compareWithArchive = serviceCommand({
     const archives = await read(flow, file, files);
     if (archives === undefined) return;
     if (archives.found.size === 0) return showNone(flow, file);
-    const compared = await compareArchives(flow.client, { ...params, files, archives: archives.found });
+    const compared = await compareArchives(flow.client, {
+      ...params,
+      files,
+      archives: Object.fromEntries(archives.found),
+    });
     if (compared.problem !== undefined) throw new UserError(compared.problem);
     const verdict = judgeArchives(compared);
     if (verdict.agreeing.length === 0) await showComparison(flow, source, compared, verdict);

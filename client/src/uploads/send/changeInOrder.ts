@@ -24,11 +24,11 @@ export interface ChangeResult<T> {
   /**
    * Why it ended: the first of `left` was not changed, or watching the last one that was changed was interrupted.
    */
-  readonly error?: ApiError;
+  readonly error?: ApiError | undefined;
   /** The first of `left`, if it was sent and the answer lost: it may have been changed. */
-  readonly uncertain?: T;
+  readonly uncertain?: T | undefined;
   /** The last known state of the processing; undefined if something was changed after that. */
-  readonly watched?: WatchedUpload;
+  readonly watched?: WatchedUpload | undefined;
 }
 
 /**
@@ -43,9 +43,9 @@ export async function changeInOrder<T>(items: readonly T[], changes: Changes<T>)
   const result = (error?: ApiError): ChangeResult<T> => ({
     done: items.slice(0, done),
     left: items.slice(done),
-    ...(error && { error }),
-    ...(uncertain !== undefined && { uncertain }),
-    ...(watched && uncertain === undefined && { watched }),
+    error,
+    uncertain,
+    watched: uncertain === undefined ? watched : undefined,
   });
   const change = async (item: T) => {
     try {
