@@ -48,24 +48,7 @@ export function findRenamable(mapper: MapperFile, offset: number): Renamed | Ren
       return ruleAt(part.section, part.rule, span);
     case 'useRule':
       return usedAt(mapper, part, offset);
-    case 'conditionKey':
-    case 'conditionPath':
-    case 'conditionPattern':
-    case 'defaultValue':
-    case 'flag':
-    case 'mainKey':
-    case 'matchField':
-    case 'matchPattern':
-    case 'presentKey':
-    case 'repeatPath':
-    case 'ruleKey':
-    case 'schema':
-    case 'sectionKey':
-    case 'source':
-    case 'target':
-    case 'targetType':
-    case 'topKey':
-    case 'version':
+    default:
       return { refused: (reasons[part.kind] ?? nothingHere)() };
   }
 }

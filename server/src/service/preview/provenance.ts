@@ -1,7 +1,7 @@
 /** Finds the text range of a value, and the rule or value at a position in a text. */
 
 import { pathAt } from '../../data/locate.ts';
-import { ruleAt } from '../../features/navigation/ruleAt.ts';
+import { ruleAt } from '../../features/codeActions/refactoring.ts';
 import type { LocateParams, LocateResult, Provenance, ProvenanceParams } from '../../protocol.ts';
 import { isContainer } from '../../util/isObject.ts';
 import { fromPointer, toPointer } from '../../util/jsonPointer.ts';
