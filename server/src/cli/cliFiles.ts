@@ -80,7 +80,7 @@ export class CommandLineHost implements WorkspaceHost {
 
   constructor({ cwd, paths, reach, nameOf, log, python }: CommandLineHostOptions) {
     this.log = log;
-    this.packages = python && this.#noting(PythonEnvironment.of(python.environment, [cwd, ...python.folders]));
+    this.packages = python && this.#noting(new PythonEnvironment(python.environment, [cwd, ...python.folders]));
     this.#python = python;
     this.#cwd = cwd;
     this.#paths = [...paths];

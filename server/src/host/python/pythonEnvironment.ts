@@ -28,20 +28,12 @@ export class PythonEnvironment implements PythonPackages {
   readonly #listed = new Map<string, string>();
 
   /**
-   * @param prefixes absolute paths of the environment's folder, or of several
+   * @param chosen absolute path of the environment; without it, folders named `.venv` in the workspace's are used
    * @param folders absolute paths of the workspace's folders
    */
-  constructor(prefixes: readonly string[], folders: readonly string[]) {
-    this.#prefixes = prefixes;
+  constructor(chosen: string | undefined, folders: readonly string[]) {
+    this.#prefixes = chosen === undefined ? folders.map((folder) => join(folder, '.venv')) : [chosen];
     this.#folders = folders;
-  }
-
-  /** @param chosen absolute path of the environment; without it, folders named `.venv` are used */
-  static of(chosen: string | undefined, folders: readonly string[]): PythonEnvironment {
-    return new PythonEnvironment(
-      chosen === undefined ? folders.map((folder) => join(folder, '.venv')) : [chosen],
-      folders,
-    );
   }
 
   forget(): void {
