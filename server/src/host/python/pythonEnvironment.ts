@@ -26,6 +26,8 @@ export class PythonEnvironment implements PythonPackages {
   #packageRoots: Promise<PackageRoots> | undefined;
   /** Path of a readable file → its package's path, which must still contain the file when it is read. */
   readonly #listed = new Map<string, string>();
+  /** Names of the packages that were asked for last. */
+  wanted: readonly string[] = [];
 
   /**
    * @param chosen absolute path of the environment; without it, folders named `.venv` in the workspace's are used
@@ -48,6 +50,7 @@ export class PythonEnvironment implements PythonPackages {
 
   /** The Python files of these packages, with paths relative to the folder that Python imports them from. */
   async list(names: readonly string[]): Promise<readonly PythonSource[]> {
+    this.wanted = names;
     const roots = await this.#found();
     const listed: PythonSource[] = [];
     for (const name of names) {
