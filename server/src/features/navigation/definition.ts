@@ -72,7 +72,20 @@ function targetsOf(view: MapperView, part: MapperPart, offset: number): readonly
       const used = referencedRule(view.mapper, String(part.node.value));
       return used ? [keyTarget(view, used.rule)] : [];
     }
-    default:
+    case 'conditionKey':
+    case 'conditionPath':
+    case 'conditionPattern':
+    case 'defaultValue':
+    case 'flag':
+    case 'matchField':
+    case 'matchPattern':
+    case 'presentKey':
+    case 'ruleKey':
+    case 'sectionKey':
+    case 'sectionName':
+    case 'targetType':
+    case 'topKey':
+    case 'version':
       return [];
   }
 }

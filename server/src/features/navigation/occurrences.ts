@@ -43,7 +43,18 @@ function occurrencesOf(mapper: MapperFile, part: MapperPart): readonly Occurrenc
       return sameText(mapper, partsOfSection(part.section), ['source', 'conditionPath'], part, 'read');
     case 'repeatPath':
       return sameText(mapper, partsOf(mapper), ['repeatPath'], part, 'read');
-    default:
+    case 'topKey':
+    case 'version':
+    case 'sectionKey':
+    case 'flag':
+    case 'presentKey':
+    case 'matchField':
+    case 'matchPattern':
+    case 'defaultValue':
+    case 'targetType':
+    case 'ruleKey':
+    case 'conditionKey':
+    case 'conditionPattern':
       return [];
   }
 }

@@ -48,7 +48,24 @@ export function findRenamable(mapper: MapperFile, offset: number): Renamed | Ren
       return ruleAt(part.section, part.rule, span);
     case 'useRule':
       return usedAt(mapper, part, offset);
-    default:
+    case 'conditionKey':
+    case 'conditionPath':
+    case 'conditionPattern':
+    case 'defaultValue':
+    case 'flag':
+    case 'mainKey':
+    case 'matchField':
+    case 'matchPattern':
+    case 'presentKey':
+    case 'repeatPath':
+    case 'ruleKey':
+    case 'schema':
+    case 'sectionKey':
+    case 'source':
+    case 'target':
+    case 'targetType':
+    case 'topKey':
+    case 'version':
       return { refused: (reasons[part.kind] ?? nothingHere)() };
   }
 }
