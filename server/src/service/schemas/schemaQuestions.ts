@@ -1,7 +1,7 @@
 /** The classes that files name, and the sources that describe them. */
 
 import { dottedPath } from '../../checks/schema/schema-syntax.ts';
-import { allSections } from '../../mapper/allSections.ts';
+import { allSections } from '../../mapper/mapperFile.ts';
 import type { FileKind } from '../../mapper/recognize.ts';
 import type { SchemaSourcesResult } from '../../protocol.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
