@@ -1,7 +1,7 @@
 /** The `*.json` files of some folders with their states, cached until something changes. */
 
 import type { Log, WorkspaceFile } from '../service/workspaceHost.ts';
-import { runInBatches } from '../util/runInBatches.ts';
+import { runInBatches } from '../util/lists.ts';
 import { type FileState, statFile } from './readFile.ts';
 import { uriOfPath } from './uris.ts';
 import { walkJsonFiles } from './walk.ts';

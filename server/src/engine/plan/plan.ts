@@ -4,6 +4,7 @@
 import * as l10n from '@vscode/l10n';
 import { type CompiledWildcardPath, compileWildcardPath } from '../../data/paths/wildcardPath.ts';
 import type { Located, MapperFile, SectionMapping } from '../../mapper/mapperFile.ts';
+import { groupBy } from '../../util/lists.ts';
 import { WeakMemo } from '../../util/weakMemo.ts';
 import { type MatchKeyPlan, planMatchKey } from './matchKeys.ts';
 import { planRules, type RulePlan } from './rulePlan.ts';
@@ -98,14 +99,7 @@ interface KeyIndex {
 }
 
 function indexKeys(mappings: readonly SectionMapping[]): KeyIndex {
-  const byKey = new Map<string, SectionMapping[]>();
-  for (const mapping of mappings) {
-    const key = mapping.mainKey?.value;
-    if (key === undefined) continue;
-    const same = byKey.get(key);
-    if (same) same.push(mapping);
-    else byKey.set(key, [mapping]);
-  }
+  const byKey = groupBy(mappings, ({ mainKey }) => mainKey?.value);
   return { mappings: byKey, lengths: new Set([...byKey.keys()].map((key) => key.length)) };
 }
 

@@ -2,7 +2,7 @@
 import { access } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
 import type { PythonSource } from '../../service/workspaceHost.ts';
-import { runInBatches } from '../../util/runInBatches.ts';
+import { runInBatches } from '../../util/lists.ts';
 import { isInside, slashes } from '../inside.ts';
 import type { Reach } from '../reach.ts';
 import { statFile } from '../readFile.ts';
