@@ -5,7 +5,7 @@ import { groupBy } from '../util/lists.ts';
 import { memoizeByText } from '../util/memo.ts';
 
 /** Words with a lower score are not similar. */
-export const minimumSimilarity = 0.6;
+const minimumSimilarity = 0.6;
 
 /**
  * Returns the similarity of two words, from 0 to 1. Equal words have a similarity of 1.

@@ -4,7 +4,6 @@ import {
   conceptsOf,
   fold,
   stopWords,
-  suffixMeanings,
   symbolMeanings,
   wordMeanings,
 } from './thesaurus.ts';
@@ -129,22 +128,12 @@ function meaningsAt(parts: readonly string[], at: number): Meaning {
   const several = wordMeanings(word);
   if (several.length > 0) return { meanings: several, length: 1, factor: ambiguousFactor };
   if (stopWords.has(word)) return { meanings: [[]], length: 1, factor: 1 };
-  return { meanings: [...readingsOfWord(word), ...subscripted(part)], length: 1, factor: ambiguousFactor };
+  return { meanings: [conceptsOfWord(word)], length: 1, factor: 1 };
 }
 
-/** `Tsub`: the symbol of a quantity with the beginning of a word as its subscript, for a word that is not known. */
-function subscripted(part: string): Meaning['meanings'] {
-  const [, letter = '', rest = ''] = /^([A-Za-z])([a-z]{2,4})$/.exec(part) ?? [];
-  if (letter === '' || conceptsOf(fold(part))) return [];
-  return symbolMeanings(letter).map((meaning) => [...meaning, ...(conceptsOf(rest) ?? [rest])]);
-}
-
-/** The end of a compound may be ambiguous as well. */
-function readingsOfWord(word: string): Meaning['meanings'] {
+function conceptsOfWord(word: string): readonly string[] {
   const own = conceptsOf(word) ?? compoundConcepts(word);
-  if (own.length === 0) return [[stem(word)]];
-  const others = own.length > 1 ? suffixMeanings(word).map((end) => [...own.slice(0, -1), ...end]) : [];
-  return [own, ...others];
+  return own.length === 0 ? [stem(word)] : own;
 }
 
 /** Without the plural's `s`. */
