@@ -30,11 +30,7 @@ type Weigh = (concept: string) => number;
  * next to the thing that is counted, unless that thing is the record itself; and a chemical formula, because the
  * formula is a subscript.
  */
-export function weightsOf(
-  concepts: readonly string[],
-  others: readonly string[],
-  about: ReadonlySet<string>,
-): Weigh {
+export function weightsOf(concepts: readonly string[], others: readonly string[], about: ReadonlySet<string>): Weigh {
   const isLight = (concept: string) => modifiers.has(concept) || about.has(concept);
   const isFormula = (concept: string) => concepts.length > 1 && /^[a-z]{1,2}\d[a-z\d]*$/.test(concept);
   const isId = [concepts, others].every((list) => list.every((each) => each === 'id' || isLight(each)));

@@ -14,11 +14,7 @@ const unnamed = { factor: 0.75, leastPairs: 2, leastContent: 0.6 };
  * Returns a score for how well a branch of the data matches a sub section.
  * @param match a function that returns the fields of the branch that match the sub section
  */
-export function sectionScore(
-  { words, shape, isNumbered }: Branch,
-  place: SectionTarget,
-  match: () => Match,
-): number {
+export function sectionScore({ words, shape, isNumbered }: Branch, place: SectionTarget, match: () => Match): number {
   const repeats = shape.kind !== 'object';
   // The group of a numbered object goes there as a whole.
   if (place.repeats ? isNumbered : repeats) return 0;

@@ -1,12 +1,5 @@
 /** Reads names of fields and members: their concepts, and the unit at the end of a name. */
-import {
-  compoundConcepts,
-  conceptsOf,
-  fold,
-  stopWords,
-  symbolMeanings,
-  wordMeanings,
-} from './thesaurus.ts';
+import { compoundConcepts, conceptsOf, fold, stopWords, symbolMeanings, wordMeanings } from './thesaurus.ts';
 import { type UnitSuffix, unitSuffixes, unitsIn } from './unitNames.ts';
 
 /** One possible meaning of a name. */
