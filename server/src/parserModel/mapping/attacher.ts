@@ -5,7 +5,8 @@ import type { JsonNode } from '../../mapper/jsonTree.ts';
 import { pythonText } from '../python/pythonText.ts';
 import { mappingNode, type ReadMapping } from '../reading/mapping.ts';
 import type { ParserEntry } from '../result.ts';
-import { type Section, writeSection } from '../schema/section.ts';
+import type { Section } from '../schema/section.ts';
+import { writeSection } from '../schema/writeSection.ts';
 import { Stop, withNode } from '../stop.ts';
 import type { CreatedSection } from './copies.ts';
 import type { RunContext } from './runContext.ts';
@@ -64,9 +65,9 @@ export class Attacher {
       if (file !== undefined && repeats)
         this.#context.event('compat-archive-repeats', 'changes', mappingNode(mapping, 'is_archive'), place);
       const taken = withNode('compat-place', node, () => {
-        if (file !== undefined) return parent.values.attach(name, reference(file));
-        if (!repeats) return parent.values.attach(name, child.section);
-        return parent.values.append(name, child.section, (list) => this.#context.undo.list(list, list.length));
+        if (file !== undefined) return parent.section.attach(name, reference(file));
+        if (!repeats) return parent.section.attach(name, child.section);
+        return parent.section.append(name, child.section, (list) => this.#context.undo.list(list, list.length));
       });
       if (taken === 'dropped') this.#context.event('compat-place', 'drops', node, place);
     }, place);
@@ -88,15 +89,15 @@ export class Attacher {
   }
 
   /** @throws Stop if no value can name the file */
-  #nameOf({ values, section }: CreatedSection, node: JsonNode): string {
-    if (values.member('name') === 'absent') throw new Stop('AttributeError', 'compat-file-name', node);
-    const name = section.get('name') ?? null;
-    if (this.#context.version.needsTextNames && typeof name !== 'string' && !values.isNameRejected)
+  #nameOf({ section }: CreatedSection, node: JsonNode): string {
+    if (section.member('name') === 'absent') throw new Stop('AttributeError', 'compat-file-name', node);
+    const name = section.values.get('name') ?? null;
+    if (this.#context.version.needsTextNames && typeof name !== 'string' && !section.isNameRejected)
       throw new Stop('TypeError', 'compat-file-name', node);
     return pythonText(name, longestName);
   }
 
-  #write({ copy, section, values }: CreatedSection, file: string, isMain: boolean): void {
+  #write({ copy, section }: CreatedSection, file: string, isMain: boolean): void {
     const { mapping, place } = copy;
     this.#context.budget.spendCharacters(file.length + mapping.name.length);
     const node = isMain ? mapping.key : mappingNode(mapping, 'is_archive');
@@ -109,7 +110,7 @@ export class Attacher {
     if (this.#context.crash) this.#left ??= [...this.#entries];
     const meant = suggestedName(section, mapping);
     // A value that isn't a name is an event of its own.
-    if (file !== meant && !values.isNameRejected)
+    if (file !== meant && !section.isNameRejected)
       this.#context.event('compat-file-name', 'changes', node, place, { text: file, isLossless: true });
     const written = withNode('compat-shared-value', node, () => writeSection(section, this.#context.budget));
     this.#entries.push({ section: mapping.name, schema: section.schema, isMain, file, ...written });
@@ -127,7 +128,7 @@ function reference(file: string): string {
 
 /** The name by the specification, if it is free. */
 function suggestedName(section: Section, { name: mappingName }: ReadMapping): string {
-  const name = section.get('name');
+  const name = section.values.get('name');
   const isName = (typeof name === 'string' && name !== '') || typeof name === 'number' || typeof name === 'boolean';
   const text = isName ? (typeof name === 'boolean' ? pythonText(name) : String(name)) : mappingName;
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they aren't part of a file's name

@@ -4,7 +4,6 @@ import { comparePlainPath } from '../differences/itemDifferences.ts';
 import type { DataPath } from '../events.ts';
 import { mappingNode, type ReadMapping, ruleNode } from '../reading/mapping.ts';
 import type { Section } from '../schema/section.ts';
-import type { SectionValues } from '../schema/sectionValues.ts';
 import { Stop } from '../stop.ts';
 import { ItemPath, stripDots } from './itemPath.ts';
 import type { RunContext } from './runContext.ts';
@@ -140,5 +139,4 @@ export function checkSources(mapping: ReadMapping, context: RunContext): void {
 export interface CreatedSection {
   readonly copy: MappingCopy;
   readonly section: Section;
-  readonly values: SectionValues;
 }

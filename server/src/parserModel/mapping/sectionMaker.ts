@@ -29,7 +29,6 @@ import { TargetWriter, targetKeys } from '../rules/writeTarget.ts';
 import { hasFactor } from '../schema/pint.ts';
 import { Section } from '../schema/section.ts';
 import { type SectionClass, sectionClass } from '../schema/sectionClass.ts';
-import { SectionValues } from '../schema/sectionValues.ts';
 import { PythonFault, Stop, withNode } from '../stop.ts';
 import type { Attacher } from './attacher.ts';
 import type { CreatedSection, MappingCopy } from './copies.ts';
@@ -70,8 +69,7 @@ export class SectionMaker {
     copy.made++;
     const plan = this.#planOf(copy.mapping, copy.place);
     if (plan === undefined) return undefined;
-    const { section, values } = this.#section(copy, plan, outer);
-    const made = { copy, section, values };
+    const made = { copy, section: this.#section(copy, plan, outer) };
     const repeated = outer ?? (copy.hasOwnPath ? copy.path : undefined);
     if (repeated && repeated.text !== '' && copy.subsections.length > 0)
       this.#context.event(
@@ -115,31 +113,23 @@ export class SectionMaker {
     return { class: of, rules, all: usable, isList };
   }
 
-  #section(
-    copy: MappingCopy,
-    plan: MappingPlan,
-    outer: ItemPath | undefined,
-  ): Pick<CreatedSection, 'section' | 'values'> {
+  #section(copy: MappingCopy, plan: MappingPlan, outer: ItemPath | undefined): Section {
     const context = this.#context;
     const root: PyDict | PyList = plan.isList ? [] : {};
     const writers = new Map<string, ReadRule>();
     const scope = this.#scope(copy, outer, root, writers);
     this.#rules.run(plan.rules, scope);
-    const values = this.#values(copy.mapping, plan);
+    const section = new Section(plan.class, context);
     if (plan.isList) context.stop(new Stop('TypeError', 'compat-target', ruleNode(plan.isList, 'target')), copy.place);
-    if (!isDict(root)) return { section: values.section, values };
+    if (!isDict(root)) return section;
     const units = root[unitsName] ?? null;
     deleteMember(root, unitsName);
     convertTypes(plan.all, { section: root, writers, place: copy.place }, this.#writer, context);
     if (plan.class.kind === 'plain')
       context.stop(new Stop('AttributeError', 'compat-schema', mappingNode(copy.mapping, 'schema')));
-    this.#take(values, root, writers, copy);
-    this.#applyUnits(values, units, plan, copy.place);
-    return { section: values.section, values };
-  }
-
-  #values({ schema = '' }: ReadMapping, { class: of }: MappingPlan): SectionValues {
-    return new SectionValues(new Section(schema), of, this.#context);
+    this.#take(section, root, writers, copy);
+    this.#applyUnits(section, units, plan, copy.place);
+    return section;
   }
 
   #scope(
@@ -169,23 +159,18 @@ export class SectionMaker {
   }
 
   /** Moves what the rules wrote into the section. */
-  #take(
-    values: SectionValues,
-    root: PyDict,
-    writers: ReadonlyMap<string, ReadRule>,
-    { mapping, place }: MappingCopy,
-  ): void {
+  #take(section: Section, root: PyDict, writers: ReadonlyMap<string, ReadRule>, { mapping, place }: MappingCopy): void {
     for (const name of namesOf(root)) {
       const writer = writers.get(name);
       const node = writer ? ruleNode(writer, 'target') : mapping.key;
       const taken = this.#context.attempt(
-        () => withNode('compat-value', node, () => values.set(name, root[name] ?? null)),
+        () => withNode('compat-value', node, () => section.set(name, root[name] ?? null)),
         place,
       );
-      if (taken === undefined && name === 'name') values.isNameRejected = true;
+      if (taken === undefined && name === 'name') section.isNameRejected = true;
       if (taken === 'unknown') this.#context.event('compat-value', 'warns', node, place);
       if (taken === 'changed' || taken === 'converted') {
-        const written = { text: scalarText(values.section.get(name)), isLossless: taken === 'converted' };
+        const written = { text: scalarText(section.values.get(name)), isLossless: taken === 'converted' };
         this.#context.event('compat-value', 'changes', node, place, written);
       }
       if (taken !== 'dropped') continue;
@@ -196,7 +181,7 @@ export class SectionMaker {
     }
   }
 
-  #applyUnits(values: SectionValues, units: PyValue, { rules }: MappingPlan, place: DataPath): void {
+  #applyUnits(section: Section, units: PyValue, { rules }: MappingPlan, place: DataPath): void {
     if (units === null) return;
     const context = this.#context;
     const nodeOf = (quantity: string) => {
@@ -209,7 +194,7 @@ export class SectionMaker {
     };
     const apply = (quantity: string, text: PyValue) => {
       try {
-        const outcome = applyUnit(values, quantity, text, context);
+        const outcome = applyUnit(section, quantity, text, context);
         if (outcome === 'unknown') context.event('compat-unit', 'warns', nodeOf(quantity), place);
         // The specification reads no number in a unit.
         if (outcome === 'converted' && hasFactor(text))
