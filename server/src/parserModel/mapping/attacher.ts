@@ -8,7 +8,7 @@ import type { ParserEntry } from '../result.ts';
 import type { Section } from '../schema/section.ts';
 import { writeSection } from '../schema/writeSection.ts';
 import { Stop, withNode } from '../stop.ts';
-import type { CreatedSection } from './copies.ts';
+import { type CreatedSection, copyName, type MappingCopy } from './copies.ts';
 import type { RunContext } from './runContext.ts';
 
 /** The longest name of a file, in UTF-16 code units. */
@@ -42,41 +42,38 @@ export class Attacher {
 
   /** A section of `subsections`. */
   attachInside(parent: CreatedSection, child: CreatedSection): void {
-    const { mapping } = child.copy;
-    this.#attach(parent, child, parent.copy.name, () => {
-      if (mapping.mainKey === undefined)
-        throw new Stop('KeyError', 'compat-main-key', mappingNode(mapping, 'main_key'));
-      return mapping.mainKey;
-    });
+    this.#attach(parent.section, child, parent.copy, child.copy.mapping.mainKey);
   }
 
   /** A section of another mapping, at a name in its parent. */
   attachAt(parent: CreatedSection, child: CreatedSection, name: string): void {
-    this.#attach(parent, child, child.copy.name, () => name);
+    this.#attach(parent.section, child, child.copy, name);
   }
 
-  #attach(parent: CreatedSection, child: CreatedSection, owner: string, nameOf: () => string): void {
+  #attach(parent: Section, child: CreatedSection, owner: MappingCopy, name: string | undefined): void {
     const { mapping, place } = child.copy;
     const { isArchive, repeats } = mapping;
     const node = mappingNode(mapping, 'main_key');
     this.#context.attempt(() => {
       const file = isArchive ? this.#writeArchive(child, owner) : undefined;
-      const name = nameOf();
+      if (name === undefined) throw new Stop('KeyError', 'compat-main-key', node);
       if (file !== undefined && repeats)
         this.#context.event('compat-archive-repeats', 'changes', mappingNode(mapping, 'is_archive'), place);
       const taken = withNode('compat-place', node, () => {
-        if (file !== undefined) return parent.section.attach(name, reference(file));
-        if (!repeats) return parent.section.attach(name, child.section);
-        return parent.section.append(name, child.section, (list) => this.#context.undo.list(list, list.length));
+        if (file !== undefined) return parent.attach(name, reference(file));
+        if (!repeats) return parent.attach(name, child.section);
+        return parent.append(name, child.section, (list) => this.#context.undo.list(list, list.length));
       });
       if (taken === 'dropped') this.#context.event('compat-place', 'drops', node, place);
     }, place);
   }
 
-  #writeArchive(child: CreatedSection, owner: string): string {
+  #writeArchive(child: CreatedSection, owner: MappingCopy): string {
     const { mapping } = child.copy;
     const name = this.#nameOf(child, mappingNode(mapping, 'is_archive'));
-    const file = this.#context.version.namesMappings ? `${name}_${owner}.archive.json` : `${name}.archive.json`;
+    const file = this.#context.version.namesMappings
+      ? `${name}_${copyName(owner)}.archive.json`
+      : `${name}.archive.json`;
     this.#write(child, file, false);
     return file;
   }

@@ -10,7 +10,7 @@ import { MatchedSources } from '../rules/matchKeys.ts';
 import { Stop } from '../stop.ts';
 import type { VersionFacts } from '../versions.ts';
 import { Attacher } from './attacher.ts';
-import { CopyMaker, checkSources, copyOf, type MappingCopy, type MappingPath } from './copies.ts';
+import { type CopyGroup, CopyMaker, checkSources, type MappingPath, pathlessCopy } from './copies.ts';
 import { expandPaths } from './repeatPaths.ts';
 import { RunContext } from './runContext.ts';
 import { SectionMaker } from './sectionMaker.ts';
@@ -102,32 +102,32 @@ function* mapData(mapper: ReadMapper, context: RunContext, attacher: Attacher): 
   const { main } = mapper;
   reportUnread(mapper, context);
   if (main === undefined) return;
-  const copies = yield* expand(mapper.mappings, context);
-  const at = { path: undefined, hasOwnPath: false, place: [], isIntended: true };
-  const mainCopy = copyOf({ mapping: main, name: main.name, ...at, subsections: [] });
+  const groups = yield* expand(mapper.mappings, context);
+  const mainCopy = pathlessCopy(main, []);
   const matched = new MatchedSources(context);
   // The newest version needs the sources of main before it makes any section.
   if (context.version.needsRulesEverywhere) checkSources(main, context);
   matched.resolve(mainCopy, false);
-  for (const copy of copies) {
-    matched.resolve(copy, context.version.stripsSources && !copy.hasOwnPath);
-    if (context.budget.isPauseDue) yield;
-  }
+  for (const { copies } of groups)
+    for (const copy of copies) {
+      matched.resolve(copy, context.version.stripsSources && !copy.hasOwnPath);
+      if (context.budget.isPauseDue) yield;
+    }
   const maker = new SectionMaker(context, matched, attacher);
-  const tree = new SectionTree({ context, maker, attacher }, mapper.mappings, copies);
-  const made = yield* tree.make(mainCopy);
-  if (made) attacher.writeMain(made);
+  const tree = new SectionTree({ context, maker, attacher }, mapper.mappings, groups);
+  const section = yield* tree.make(mainCopy);
+  if (section) attacher.writeMain({ copy: mainCopy, section });
 }
 
 /** All wildcards are replaced before any source is prefixed. */
-function* expand(mappings: readonly ReadMapping[], context: RunContext): Generator<undefined, readonly MappingCopy[]> {
+function* expand(mappings: readonly ReadMapping[], context: RunContext): Generator<undefined, readonly CopyGroup[]> {
   const expanded: { readonly mapping: ReadMapping; readonly paths: readonly MappingPath[] }[] = [];
   for (const mapping of mappings) {
     const paths = yield* expandPaths(mapping, context);
     if (mapping.paths.length === 0 || paths.length > 0) expanded.push({ mapping, paths });
   }
   const maker = new CopyMaker(context);
-  const copies: MappingCopy[] = [];
-  for (const { mapping, paths } of expanded) copies.push(...(yield* maker.copies(mapping, paths)));
-  return copies;
+  const groups: CopyGroup[] = [];
+  for (const { mapping, paths } of expanded) groups.push({ mapping, copies: yield* maker.copies(mapping, paths) });
+  return groups;
 }

@@ -32,7 +32,7 @@ import { type SectionClass, sectionClass } from '../schema/sectionClass.ts';
 import { PythonFault, Stop, withNode } from '../stop.ts';
 import type { Attacher } from './attacher.ts';
 import type { CreatedSection, MappingCopy } from './copies.ts';
-import { type ItemPath, Source } from './itemPath.ts';
+import { type ItemPath, sourceBehind } from './itemPath.ts';
 import type { RunContext } from './runContext.ts';
 
 /** The plan of a mapping, which all of its sections share. */
@@ -62,28 +62,28 @@ export class SectionMaker {
   }
 
   /**
-   * Undefined if the parser stops and the mapping is omitted.
+   * Makes a section without its subsections. Returns undefined if the parser stops and the mapping is omitted.
    * @param outer the path that subsections repeat as a prefix of their sources
    */
-  *make(copy: MappingCopy, outer?: ItemPath): Generator<undefined, CreatedSection | undefined> {
+  make(copy: MappingCopy, outer?: ItemPath): Section | undefined {
     copy.made++;
     const plan = this.#planOf(copy.mapping, copy.place);
-    if (plan === undefined) return undefined;
-    const made = { copy, section: this.#section(copy, plan, outer) };
-    const repeated = outer ?? (copy.hasOwnPath ? copy.path : undefined);
-    if (repeated && repeated.text !== '' && copy.subsections.length > 0)
-      this.#context.event(
-        'compat-repeat-subsections',
-        'changes',
-        copy.mapping.members.get('subsections')?.key,
-        copy.place,
-      );
-    for (const inner of copy.subsections) {
-      const child = yield* this.make(inner, repeated);
-      if (child) this.#attacher.attachInside(made, child);
+    return plan && this.#section(copy, plan, outer);
+  }
+
+  /** Makes the subsections of a section and attaches them. @param outer as for the section */
+  *addSubsections(parent: CreatedSection, outer?: ItemPath): Generator<undefined, void> {
+    const { mapping, hasOwnPath, path, place, subsections } = parent.copy;
+    const repeated = outer ?? (hasOwnPath ? path : undefined);
+    if (repeated && repeated.text !== '' && subsections.length > 0)
+      this.#context.event('compat-repeat-subsections', 'changes', mapping.members.get('subsections')?.key, place);
+    for (const copy of subsections) {
+      const section = this.make(copy, repeated);
+      if (section === undefined) continue;
+      yield* this.addSubsections({ copy, section }, repeated);
+      this.#attacher.attachInside(parent, { copy, section });
+      if (this.#context.budget.isPauseDue) yield;
     }
-    if (this.#context.budget.isPauseDue) yield;
-    return made;
   }
 
   #planOf(mapping: ReadMapping, place: DataPath): MappingPlan | undefined {
@@ -116,7 +116,7 @@ export class SectionMaker {
   #section(copy: MappingCopy, plan: MappingPlan, outer: ItemPath | undefined): Section {
     const context = this.#context;
     const root: PyDict | PyList = plan.isList ? [] : {};
-    const writers = new Map<string, ReadRule>();
+    const writers = new Map<string, PlannedRule>();
     const scope = this.#scope(copy, outer, root, writers);
     this.#rules.run(plan.rules, scope);
     const section = new Section(plan.class, context);
@@ -136,7 +136,7 @@ export class SectionMaker {
     copy: MappingCopy,
     outer: ItemPath | undefined,
     section: PyDict | PyList,
-    writers: Map<string, ReadRule>,
+    writers: Map<string, PlannedRule>,
   ): RuleScope {
     // Each section that is made adds one more prefix.
     let path = copy.path;
@@ -149,20 +149,24 @@ export class SectionMaker {
     const matchedSources = this.#matched.of(copy);
     const sourceOf = ({ rule, source }: PlannedRule) => {
       const matched = matchedSources?.get(rule);
-      if (matched === undefined) return new Source(path, source, strips);
+      if (matched === undefined) return sourceBehind(path, source, strips);
       if (outer) this.#context.budget.spend(nodesOfText(copy.made * outer.text.length));
       const prefix = outer ? Array.from({ length: copy.made }, () => outer.text) : [];
-      return new Source(undefined, [...prefix, matched].join('.'), false);
+      return { path: undefined, own: [...prefix, matched].join('.') };
     };
     const item = outer ? undefined : copy.path;
     return { path, place: copy.place, item, sourceOf, section, writers };
   }
 
   /** Moves what the rules wrote into the section. */
-  #take(section: Section, root: PyDict, writers: ReadonlyMap<string, ReadRule>, { mapping, place }: MappingCopy): void {
+  #take(
+    section: Section,
+    root: PyDict,
+    writers: ReadonlyMap<string, PlannedRule>,
+    { mapping, place }: MappingCopy,
+  ): void {
     for (const name of namesOf(root)) {
-      const writer = writers.get(name);
-      const node = writer ? ruleNode(writer, 'target') : mapping.key;
+      const node = writers.get(name)?.targetNode ?? mapping.key;
       const taken = this.#context.attempt(
         () => withNode('compat-value', node, () => section.set(name, root[name] ?? null)),
         place,
@@ -185,8 +189,7 @@ export class SectionMaker {
     if (units === null) return;
     const context = this.#context;
     const nodeOf = (quantity: string) => {
-      const writer = rules.findLast(({ target }) => isUnitTarget(targetKeys(target), quantity));
-      return writer && ruleNode(writer.rule, 'target');
+      return rules.findLast(({ target }) => isUnitTarget(targetKeys(target), quantity))?.targetNode;
     };
     const stop = (fault: unknown, quantity: string) => {
       if (!(fault instanceof PythonFault)) throw fault;

@@ -2,7 +2,7 @@
 import type { DataPath } from '../events.ts';
 import type { MappingCopy } from '../mapping/copies.ts';
 import { keysAccept } from '../mapping/itemKeys.ts';
-import { Source } from '../mapping/itemPath.ts';
+import { sourceBehind, sourceText } from '../mapping/itemPath.ts';
 import { matchedByWildcard, resolveContainer, splitAtWildcard } from '../mapping/repeatPaths.ts';
 import type { RunContext } from '../mapping/runContext.ts';
 import { pythonDict } from '../python/dict.ts';
@@ -27,7 +27,7 @@ export class MatchedSources {
   resolve(copy: MappingCopy, strips: boolean): void {
     for (const rule of copy.mapping.rules ?? []) {
       if (rule.matchKeys.length === 0 || rule.source === undefined) continue;
-      const source = new Source(copy.path, rule.source, strips).text;
+      const source = sourceText(sourceBehind(copy.path, rule.source, strips));
       this.#context.budget.spendCharacters(source.length);
       const matched = this.#context.attempt(() => this.#matched(rule, source));
       if (matched === undefined || matched === source) continue;

@@ -32,7 +32,7 @@ export function convertTypes(
       : unlessFault(convert);
     if (converted === undefined || converted === value) continue;
     if (isRead) values[target] = Array.isArray(converted) ? writer.own(converted) : converted;
-    const code = isRead ? conversionCode(value, converted, writers.get(target) === rule) : 'compat-version';
+    const code = isRead ? conversionCode(value, converted, writers.get(target)?.rule === rule) : 'compat-version';
     if (code && !isSameJson(value, converted, context.budget)) context.event(code, 'changes', type, place);
   }
 }
