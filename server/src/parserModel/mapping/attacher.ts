@@ -16,13 +16,11 @@ const longestName = 1000;
 
 export class Attacher {
   readonly #context: RunContext;
-  /** In the order in which they are written. */
+  /** Those written before the parser stopped, in the order in which they are written. */
   readonly #entries: ParserEntry[] = [];
   readonly #files: Set<string>;
   /** Names of entries that are not written because the name was taken. */
   readonly lost: string[] = [];
-  /** The entries that were written before the parser stopped. */
-  #left: readonly ParserEntry[] | undefined;
 
   /** @param files that the upload already has */
   constructor(context: RunContext, files: Iterable<string>) {
@@ -32,7 +30,7 @@ export class Attacher {
 
   /** The main entry, then the archives, the last one first; after a crash only those written before it. */
   get entries(): readonly ParserEntry[] {
-    return (this.#left ?? this.#entries).toReversed();
+    return this.#entries.toReversed();
   }
 
   /** Names of all files of the upload. */
@@ -104,18 +102,13 @@ export class Attacher {
       return;
     }
     this.#files.add(file);
-    if (this.#context.crash) this.#left ??= [...this.#entries];
     const meant = suggestedName(section, mapping);
     // A value that isn't a name is an event of its own.
     if (file !== meant && !section.isNameRejected)
       this.#context.event('compat-file-name', 'changes', node, place, { text: file, isLossless: true });
     const written = withNode('compat-shared-value', node, () => writeSection(section, this.#context.budget));
-    this.#entries.push({ section: mapping.name, schema: section.schema, isMain, file, ...written });
-  }
-
-  /** From now on, written entries are not part of the result, because the parser has stopped. */
-  freeze(): void {
-    if (this.#context.crash) this.#left ??= [...this.#entries];
+    if (this.#context.crash === undefined)
+      this.#entries.push({ section: mapping.name, schema: section.schema, isMain, file, ...written });
   }
 }
 

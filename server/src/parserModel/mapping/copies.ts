@@ -2,7 +2,7 @@
 
 import { comparePlainPath } from '../differences/itemDifferences.ts';
 import type { DataPath } from '../events.ts';
-import { mappingNode, type ReadMapping, ruleNode } from '../reading/mapping.ts';
+import { mappingNode, type ReadMapping, type ReadRule, ruleNode } from '../reading/mapping.ts';
 import type { Section } from '../schema/section.ts';
 import { Stop } from '../stop.ts';
 import { ItemPath, stripDots } from './itemPath.ts';
@@ -29,6 +29,8 @@ export interface MappingCopy {
   readonly subsections: readonly MappingCopy[];
   /** The last copy of the mapping with the same path, which is used in its place. */
   replacement: MappingCopy | undefined;
+  /** By rule with `match_key`, the resolved source with its prefix; none for a rule without a match. */
+  matchedSources: Map<ReadRule, string> | undefined;
   /** The number of sections made from it. */
   made: number;
   /** It has a place in another one, or would have if nothing stopped the parser. */
@@ -52,7 +54,7 @@ export function pathlessCopy(mapping: ReadMapping, subsections: readonly Mapping
   return { mapping, path, hasOwnPath: false, place, isIntended: true, subsections, ...unused };
 }
 
-const unused = { replacement: undefined, made: 0, isAttached: false };
+const unused = { replacement: undefined, matchedSources: undefined, made: 0, isAttached: false };
 
 /** Nodes of the budget that a copy costs. */
 const nodesOfCopy = 8;

@@ -6,7 +6,7 @@ import { isDict, memberOf, type PyValue } from '../python/pyValue.ts';
 import type { ReadMapping } from '../reading/mapping.ts';
 import { type ReadMapper, versionNumber, wantedVersion } from '../reading/readMapper.ts';
 import type { ParserInput, ParserOptions, ParserResult } from '../result.ts';
-import { MatchedSources } from '../rules/matchKeys.ts';
+import { resolveMatchKeys } from '../rules/matchKeys.ts';
 import { Stop } from '../stop.ts';
 import type { VersionFacts } from '../versions.ts';
 import { Attacher } from './attacher.ts';
@@ -50,7 +50,6 @@ export function* mapInSteps(
     context.undo.undo();
   }
   if (budget.reached) context.limits.add(budget.reached);
-  attacher.freeze();
   const { crash, events } = context;
   return {
     entries: attacher.entries,
@@ -104,16 +103,15 @@ function* mapData(mapper: ReadMapper, context: RunContext, attacher: Attacher): 
   if (main === undefined) return;
   const groups = yield* expand(mapper.mappings, context);
   const mainCopy = pathlessCopy(main, []);
-  const matched = new MatchedSources(context);
   // The newest version needs the sources of main before it makes any section.
   if (context.version.needsRulesEverywhere) checkSources(main, context);
-  matched.resolve(mainCopy, false);
+  resolveMatchKeys(mainCopy, false, context);
   for (const { copies } of groups)
     for (const copy of copies) {
-      matched.resolve(copy, context.version.stripsSources && !copy.hasOwnPath);
+      resolveMatchKeys(copy, context.version.stripsSources && !copy.hasOwnPath, context);
       if (context.budget.isPauseDue) yield;
     }
-  const maker = new SectionMaker(context, matched, attacher);
+  const maker = new SectionMaker(context, attacher);
   const tree = new SectionTree({ context, maker, attacher }, mapper.mappings, groups);
   const section = yield* tree.make(mainCopy);
   if (section) attacher.writeMain({ copy: mainCopy, section });

@@ -13,7 +13,6 @@ import {
   type PyValue,
 } from '../python/pyValue.ts';
 import { mappingNode, type ReadMapping, type ReadRule, ruleNode } from '../reading/mapping.ts';
-import type { MatchedSources } from '../rules/matchKeys.ts';
 import {
   conditionFault,
   type PlannedRule,
@@ -47,15 +46,13 @@ interface MappingPlan {
 
 export class SectionMaker {
   readonly #context: RunContext;
-  readonly #matched: MatchedSources;
   readonly #attacher: Attacher;
   readonly #writer: TargetWriter;
   readonly #rules: RuleRun;
   readonly #plans = new Map<ReadMapping, MappingPlan | undefined>();
 
-  constructor(context: RunContext, matched: MatchedSources, attacher: Attacher) {
+  constructor(context: RunContext, attacher: Attacher) {
     this.#context = context;
-    this.#matched = matched;
     this.#attacher = attacher;
     this.#writer = new TargetWriter(context);
     this.#rules = new RuleRun(context, this.#writer);
@@ -146,9 +143,8 @@ export class SectionMaker {
     }
     if (path && outer) this.#context.budget.spendCharacters(path.text.length);
     const strips = this.#context.version.stripsSources && !copy.hasOwnPath && copy.mapping.mainKey !== undefined;
-    const matchedSources = this.#matched.of(copy);
     const sourceOf = ({ rule, source }: PlannedRule) => {
-      const matched = matchedSources?.get(rule);
+      const matched = copy.matchedSources?.get(rule);
       if (matched === undefined) return sourceBehind(path, source, strips);
       if (outer) this.#context.budget.spend(nodesOfText(copy.made * outer.text.length));
       const prefix = outer ? Array.from({ length: copy.made }, () => outer.text) : [];

@@ -25,7 +25,7 @@ export function convertTypes(
       continue;
     }
     const value = values[target] ?? null;
-    const isRead = context.version.readsTargetType;
+    const isRead = context.version.readsNewMembers;
     const convert = () => converter(type.value)(value);
     const converted = isRead
       ? context.attempt(() => withNode('compat-target-type', type, convert), place)
@@ -43,7 +43,7 @@ function compareInner(rule: ReadRule, values: PyDict, place: DataPath, context: 
   const value = valueAt(values, targetKeys(rule.target ?? ''));
   if (type === undefined || value === null) return;
   const converted = unlessFault(() => converter(type.value)(value));
-  const code = context.version.readsTargetType ? 'compat-target-type' : 'compat-version';
+  const code = context.version.readsNewMembers ? 'compat-target-type' : 'compat-version';
   if (converted === undefined || !isSameJson(value, converted, context.budget))
     context.event(code, 'changes', type, place);
 }
