@@ -4,11 +4,11 @@ import { reportUnread } from '../differences/unread.ts';
 import { fieldText } from '../python/convert.ts';
 import { isDict, memberOf, type PyValue } from '../python/pyValue.ts';
 import type { ReadMapping } from '../reading/mapping.ts';
-import { type ReadMapper, versionNumber, wantedVersion } from '../reading/readMapper.ts';
+import { type ReadMapper, readMapper, versionNumber, wantedVersion } from '../reading/readMapper.ts';
 import type { ParserInput, ParserOptions, ParserResult } from '../result.ts';
 import { resolveMatchKeys } from '../rules/matchKeys.ts';
 import { Stop } from '../stop.ts';
-import type { VersionFacts } from '../versions.ts';
+import { versionFacts } from '../versions.ts';
 import { Attacher } from './attacher.ts';
 import { type CopyGroup, CopyMaker, checkSources, type MappingPath, pathlessCopy } from './copies.ts';
 import { expandPaths } from './repeatPaths.ts';
@@ -16,30 +16,22 @@ import { RunContext } from './runContext.ts';
 import { SectionMaker } from './sectionMaker.ts';
 import { SectionTree } from './tree.ts';
 
-type MapOptions = ParserOptions & { readonly facts: VersionFacts };
-
-type MapResult = Omit<ParserResult, 'version'>;
-
 const dataKeyName = '$mapped_json_class_key';
 const dataVersionName = '$mapped_json_version';
 
-/** Maps a sample in the same way as the service's parser. The generator yields after each small part of the work. */
-export function* mapInSteps(
-  input: ParserInput,
-  mapper: ReadMapper,
-  options: MapOptions,
-): Generator<undefined, MapResult> {
+/**
+ * Reads a mapper and maps a sample in the same way as the service's parser. The generator yields after each small part of
+ * the work.
+ */
+export function* mapInSteps(input: ParserInput, options: ParserOptions): Generator<undefined, ParserResult> {
+  const version = versionFacts[options.version];
+  const mapper = readMapper(input.mapper.root, version);
+  yield;
   const { sample } = input;
   const root = sample.kind === 'value' && isDict(sample.root) ? sample.root : {};
   const size = sample.kind === 'value' ? { nodes: sample.nodes, text: sample.length } : { nodes: 0, text: 0 };
   const budget = new Budget(() => size);
-  const context = new RunContext({
-    mapper: input.mapper,
-    data: root,
-    version: options.facts,
-    schemas: input.schemas,
-    budget,
-  });
+  const context = new RunContext({ mapper: input.mapper, data: root, version, schemas: input.schemas, budget });
   if (mapper.isMapper) for (const stop of mapper.stops) context.stop(stop);
   const attacher = new Attacher(context, options.files ?? []);
   try {
@@ -52,6 +44,7 @@ export function* mapInSteps(
   if (budget.reached) context.limits.add(budget.reached);
   const { crash, events } = context;
   return {
+    version: options.version,
     entries: attacher.entries,
     crash,
     events: events.list,
@@ -64,7 +57,7 @@ export function* mapInSteps(
 }
 
 /** Does the parser reach the mapping of the data? If not, the reason becomes an event. */
-function isFound(mapper: ReadMapper, { sample }: ParserInput, options: MapOptions, context: RunContext): boolean {
+function isFound(mapper: ReadMapper, { sample }: ParserInput, options: ParserOptions, context: RunContext): boolean {
   context.stage = 'data';
   if (sample.kind === 'limit') context.limits.add('sample');
   if (sample.kind === 'error') context.stop(new Stop(sample.error, 'compat-data', undefined));
@@ -82,7 +75,7 @@ function lookUp(
   mapper: ReadMapper,
   key: PyValue,
   version: PyValue,
-  { isBoundByHand }: MapOptions,
+  { isBoundByHand }: ParserOptions,
   context: RunContext,
 ): boolean {
   const keyText = fieldText(key);

@@ -55,17 +55,18 @@ export class RuleRun {
       this.#apply({ planned, source, keys: planned.keys, conditionPath: asWritten }, scope);
       return;
     }
-    const { count, rules } = withNode('compat-placeholders', planned.sourceNode, () =>
+    const rules = withNode('compat-placeholders', planned.sourceNode, () =>
       resolvePlaceholders(sourceText(source), planned.target, this.#context, scope.section),
     );
     let isFull = true;
-    for (const { source: text, target, conditionPath } of rules) {
+    for (const resolve of rules) {
+      const { source: text, target, conditionPath } = resolve();
       isFull = this.#apply(
         { planned, source: { path: undefined, own: text }, keys: targetKeys(target), conditionPath },
         scope,
       );
     }
-    comparePlaceholders(planned, { count, isFull }, scope, this.#context);
+    comparePlaceholders(planned, { count: rules.length, isFull }, scope, this.#context);
   }
 
   /** @returns whether something was written */
