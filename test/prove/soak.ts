@@ -5,8 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Experiment, Row } from '../../scripts/figures/report.ts';
 import { uriOfPath } from '../../server/src/host/uris.ts';
 import { previewRequest } from '../../server/src/protocol.ts';
+import { ask, probed, type Rest } from '../bench/support/program.ts';
 import { inFolder } from '../support/folder.ts';
-import { type Inspector, inspected, inspectorOf, type ProcessFacts } from '../support/inspector.ts';
 import { text } from '../support/samples.ts';
 import { seeded } from '../support/seeded.ts';
 import { WireClient } from '../support/wireClient.ts';
@@ -21,14 +21,10 @@ export const soak: Experiment = {
   name: 'soak',
   async measure({ quick, seed }) {
     const run = quick ? runs.quick : runs.full;
-    return inFolder({}, async (folder) => {
-      writeFileSync(join(folder, 'day.json'), text(dataOf(0)));
-      writeFileSync(join(folder, 'day.mapper.json'), text(mapperOf(0)));
-      const client = new WireClient({ folders: [folder], nodeArguments: inspected, isQuiet: true });
+    return inFolder({ 'day.json': text(dataOf(0)), 'day.mapper.json': text(mapperOf(0)) }, async (folder) => {
+      const client = new WireClient({ folders: [folder], nodeArguments: probed, usesIpc: true });
       try {
-        const inspector = await inspectorOf(client);
-        const seen = await new Day(client, folder, seeded(seed)).run(run, inspector);
-        inspector.close();
+        const seen = await new Day(client, folder, seeded(seed)).run(run);
         return [heapRow(seen, run), handleRow(seen)];
       } finally {
         await client.stop();
@@ -37,7 +33,7 @@ export const soak: Experiment = {
   },
 };
 
-interface Seen extends ProcessFacts {
+interface Seen extends Rest {
   readonly edits: number;
 }
 
@@ -58,7 +54,7 @@ class Day {
   }
 
   /** Saves as often as told, with edits before each; behind the warm-up, what the process says of itself at even distances. */
-  async run({ saves, warmUp, samples }: Run, inspector: Inspector): Promise<readonly Seen[]> {
+  async run({ saves, warmUp, samples }: Run): Promise<readonly Seen[]> {
     const seen: Seen[] = [];
     const warm = Math.ceil(warmUp / editsPerSave);
     const every = Math.max(1, Math.floor((saves - warm) / samples));
@@ -69,7 +65,7 @@ class Day {
       if (save <= warm || (save - warm) % every !== 0) continue;
       // Until typing counts as paused there is a timer, and then the model of the parser runs.
       await pause(1000);
-      seen.push({ edits: save * editsPerSave, ...(await inspector.facts()) });
+      seen.push({ edits: save * editsPerSave, ...(await ask<Rest>(this.#client.process, 'rest')) });
     }
     return seen;
   }

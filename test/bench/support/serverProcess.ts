@@ -1,10 +1,8 @@
 /** A language server in a process of its own, over ipc as VS Code starts it, and what it uses. */
-import { once } from 'node:events';
-import type { Duplex } from 'node:stream';
 import type { CancellationToken, Diagnostic, PublishDiagnosticsParams } from 'vscode-languageserver/node';
 import { WireClient } from '../../support/wireClient.ts';
 import type { ServerEntry } from './bundles.ts';
-import { probed, type Usage } from './program.ts';
+import { ask, probed, type Usage } from './program.ts';
 
 /** So many characters from a place on are replaced. */
 export interface Change {
@@ -91,11 +89,8 @@ export class ServerProcess {
     return token ? connection.sendRequest<Result>(method, params, token) : connection.sendRequest(method, params);
   }
 
-  async usage(): Promise<Usage> {
-    const channel = this.#client.process.stdio[4] as Duplex;
-    const answered = once(channel, 'data');
-    channel.write('\n');
-    return JSON.parse(String(await answered)) as Usage;
+  usage(): Promise<Usage> {
+    return ask(this.#client.process, 'usage');
   }
 
   stop(): Promise<void> {
