@@ -13,6 +13,7 @@ import { neverCancelled } from '../../server/src/util/cancellation.ts';
 import { InMemoryWorkspace, uriOf } from '../support/inMemoryWorkspace.ts';
 import { type MultiplyingCase, multiplyingCases } from './multiplyingCases.ts';
 import { stem } from './multiplyingScenes.ts';
+import { ownTime } from './row.ts';
 
 export interface MultiplyingWork {
   readonly indices: readonly number[];
@@ -127,10 +128,4 @@ async function walked({ gitignore }: MultiplyingCase): Promise<Answer> {
   } finally {
     rmSync(root, { recursive: true, force: true });
   }
-}
-
-/** Of this thread, in milliseconds: another program's time is not ours. */
-function ownTime(): number {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1000;
 }

@@ -6,6 +6,7 @@ import type { Experiment, Row } from '../../scripts/figures/report.ts';
 import { uriOfPath } from '../../server/src/host/uris.ts';
 import { previewRequest } from '../../server/src/protocol.ts';
 import { ask, probed, type Rest } from '../bench/support/program.ts';
+import { slope } from '../bench/support/statistics.ts';
 import { inFolder } from '../support/folder.ts';
 import { text } from '../support/samples.ts';
 import { seeded } from '../support/seeded.ts';
@@ -104,7 +105,7 @@ async function asked(request: Promise<unknown>): Promise<void> {
 }
 
 function heapRow(seen: readonly Seen[], { saves }: Run): Row {
-  const perThousand = (slopeOf(seen.map(({ edits, heap }) => [edits, heap])) * 1000) / MB;
+  const perThousand = (slope(seen.map(({ edits, heap }) => [edits, heap])) * 1000) / MB;
   const first = (seen[0]?.heap ?? 0) / MB;
   const last = (seen.at(-1)?.heap ?? 0) / MB;
   return {
@@ -125,14 +126,6 @@ function handleRow(seen: readonly Seen[]): Row {
     met: kinds.size === 1,
     detail: [...kinds].slice(0, 3).join(' / '),
   };
-}
-
-/** Of the line that fits the points best. */
-function slopeOf(points: readonly (readonly [number, number])[]): number {
-  const mean = (index: 0 | 1) => points.reduce((sum, point) => sum + point[index], 0) / points.length;
-  const [x, y] = [mean(0), mean(1)];
-  const over = points.reduce((sum, point) => sum + (point[0] - x) * (point[1] - y), 0);
-  return over / points.reduce((sum, point) => sum + (point[0] - x) ** 2, 0);
 }
 
 /** A mapper that is a little different each time: names, patterns and classes that were never seen before. */
