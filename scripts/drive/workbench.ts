@@ -48,14 +48,24 @@ export class Workbench {
 
   /** Runs a command of the palette that goes on with a question; waits for it: extensions come a little after the window. */
   async start(title: string): Promise<void> {
+    await this.#choose(`>${title}`, title);
+  }
+
+  /** Opens a file by its name. VS Code searches the folder for it, so it may be newer than what the explorer shows. */
+  async openFile(name: string): Promise<void> {
+    await this.#choose(name, name);
+  }
+
+  /** Enters a text into the palette, and chooses the first row that has another one. */
+  async #choose(text: string, row: string): Promise<void> {
     const input = this.page.locator('.quick-input-widget input:visible').first();
-    const offered = this.page.locator('.quick-input-list .monaco-list-row', { hasText: title }).first();
-    // A list that was made before the extension was there is not made again by itself.
+    const offered = this.page.locator('.quick-input-list .monaco-list-row', { hasText: row }).first();
+    // A list that was made before the row was there is not made again by itself.
     await waitUntil(
-      `the command ${title}`,
+      `the row ${row}`,
       async () => {
         await this.page.keyboard.press('F1');
-        await input.fill(`>${title}`); // fill, not typed keys: the editor can take the focus back
+        await input.fill(text); // fill, not typed keys: the editor can take the focus back
         const isOffered = await comes(offered.waitFor({ timeout: 3_000 }));
         if (!isOffered) await this.page.keyboard.press('Escape');
         return isOffered;
@@ -110,7 +120,7 @@ export class Workbench {
 }
 
 /** Returns whether something happened before its deadline. */
-function comes(waiting: Promise<void>): Promise<boolean> {
+export function comes(waiting: Promise<void>): Promise<boolean> {
   return waiting.then(
     () => true,
     () => false,

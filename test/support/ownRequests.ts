@@ -25,7 +25,7 @@ export function requestsTo(service: MapperService) {
     host,
     schemaRefresh,
     clientUri: String,
-    previewAsked: nothing,
+    previews: { asked: nothing },
     schemasChanged: nothing,
   };
   const connection = { onRequest: (method: string, handler: Handler) => handlers.set(method, handler) };

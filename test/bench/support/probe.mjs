@@ -29,6 +29,9 @@ async function rest() {
 if (isMainThread) {
   const socket = new Socket({ fd: channel });
   socket.unref();
-  socket.on('data', async (line) => socket.write(String(line) === 'rest\n' ? await rest() : usage()));
+  socket.on('data', (line) => {
+    if (String(line) === 'rest\n') void rest().then((text) => socket.write(text));
+    else socket.write(usage());
+  });
   process.on('exit', () => writeSync(channel, usage()));
 }

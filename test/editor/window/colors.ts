@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
+import { comes, waitUntil } from '../../../scripts/drive/workbench.ts';
 import type { EditorWindow } from './editorWindow.ts';
 
 /** WCAG 2, contrast (minimum). */
@@ -50,8 +51,12 @@ export async function faintPieces(window: EditorWindow): Promise<Readonly<Record
   mkdirSync(join(window.folder, '.vscode'), { recursive: true });
   for (const [theme, kind] of Object.entries(themes)) {
     const text = JSON.stringify({ ...settings, 'workbench.colorTheme': theme });
-    writeFileSync(join(window.folder, '.vscode/settings.json'), text);
-    await window.page.locator(`.monaco-workbench[class*="themes-${kind}-json"]`).waitFor();
+    const themed = window.page.locator(`.monaco-workbench[class*="themes-${kind}-json"]`);
+    // VS Code misses a file that is written before it watches the folder.
+    await waitUntil(`the theme ${theme}`, () => {
+      writeFileSync(join(window.folder, '.vscode/settings.json'), text);
+      return comes(themed.waitFor({ timeout: 10_000 }));
+    });
     await window.page.waitForTimeout(500); // colors change a moment after the theme
     const { background, pieces } = await shown(window);
     const seen = pieces.map(([piece]) => piece).join('');

@@ -83,7 +83,7 @@ test('all that is colored in a mapper can be read in the themes of VS Code', asy
   const { page, workbench, folder } = window;
   await workbench.command('View: Close All Editors');
   writeFileSync(join(folder, 'colors.mapper.json'), coloredMapper);
-  await page.getByRole('treeitem', { name: 'colors.mapper.json' }).dblclick();
+  await workbench.openFile('colors.mapper.json');
   await workbench.squiggles().first().waitFor();
   await page.mouse.move(0, 0);
   expect(await faintPieces(window)).toEqual(Object.fromEntries(Object.keys(themes).map((theme) => [theme, []])));

@@ -59,7 +59,7 @@ export class EditorHost implements SessionHost {
     this.#folders = folders.map(pathOfUri).filter((path) => path !== undefined);
     this.#names.clear();
     this.#renewReach();
-    this.#packages = PythonEnvironment.of(this.#environment, this.#folders);
+    this.#packages = new PythonEnvironment(this.#environment, this.#folders);
     this.#listing = new FileListing(this.#folders, this.log);
     this.#listing.watched = this.#watched;
   }
@@ -91,7 +91,7 @@ export class EditorHost implements SessionHost {
   trusted = true;
 
   #environment = absolute(process.env.VIRTUAL_ENV);
-  #packages = PythonEnvironment.of(undefined, []);
+  #packages = new PythonEnvironment(undefined, []);
 
   get environment(): string | undefined {
     return this.#environment;
@@ -100,7 +100,7 @@ export class EditorHost implements SessionHost {
   /** Sets the Python environment that the user chose, or none. */
   set environment(prefix: string | undefined) {
     this.#environment = absolute(prefix) ?? absolute(process.env.VIRTUAL_ENV);
-    this.#packages = PythonEnvironment.of(this.#environment, this.#folders);
+    this.#packages = new PythonEnvironment(this.#environment, this.#folders);
   }
 
   get packages(): PythonPackages | undefined {

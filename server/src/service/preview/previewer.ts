@@ -30,7 +30,7 @@ import { TimeSlicer } from '../../util/timeSlicer.ts';
 import type { WholePreviewOptions } from '../api.ts';
 import type { Diagnostics } from '../diagnostics/diagnostics.ts';
 import type { DocumentSnapshot } from '../documents.ts';
-import { isUploadFile, type WorkspaceHost } from '../workspaceHost.ts';
+import { isUploadFile } from '../workspaceHost.ts';
 import { syntaxProblem } from './previewProblems.ts';
 import { searchPage } from './previewSearch.ts';
 import { PreviewSources, type Source } from './previewSources.ts';
@@ -39,14 +39,12 @@ import { ruleMarks } from './ruleMarks.ts';
 
 /** No method rejects for bad input; each may reject with `Cancelled`. */
 export class Previewer {
-  readonly #host: WorkspaceHost;
   readonly #diagnostics: Diagnostics;
   readonly #sources: PreviewSources;
 
-  constructor(host: WorkspaceHost, diagnostics: Diagnostics) {
-    this.#host = host;
+  constructor(diagnostics: Diagnostics) {
     this.#diagnostics = diagnostics;
-    this.#sources = new PreviewSources(host, diagnostics);
+    this.#sources = new PreviewSources(diagnostics);
   }
 
   /** Returns some of the entries. */
@@ -58,7 +56,7 @@ export class Previewer {
     const about = {
       version: 1,
       mapper: this.#sources.identityOf(mapper?.uri ?? params.uri, mapper),
-      data: dataUri === undefined ? null : this.#host.displayName(dataUri),
+      data: dataUri === undefined ? null : this.#sources.nameOf(dataUri),
       findings: mapper ? await this.#findingsIn(mapper, dataUri, as, token) : [],
       ...(target && { target }),
     } as const;
@@ -145,7 +143,7 @@ export class Previewer {
     return {
       version: 1,
       mapper: this.#sources.identityOf(mapperUri, mapper),
-      data: this.#host.displayName(dataUri),
+      data: this.#sources.nameOf(dataUri),
       entries: found?.entries ?? [],
       ...(found && partsOf(found)),
       findings: [...ofMapper, ...ofData],
