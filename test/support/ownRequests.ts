@@ -4,7 +4,6 @@ import type { MapperService } from '../../server/src/service/api.ts';
 import { neverCancelled } from '../../server/src/util/cancellation.ts';
 
 type Handler = (params: unknown, token: unknown) => Promise<unknown>;
-const nothing = () => undefined;
 
 /**
  * Returns the function by which a language client sends our own requests. The handlers of the server answer them from a
@@ -18,16 +17,7 @@ export function requestsTo(service: MapperService) {
     },
   };
   const host = { whereIs: async () => ({ isInside: true }) };
-  const schemaRefresh = { answered: nothing };
-  const session = {
-    service,
-    log,
-    host,
-    schemaRefresh,
-    clientUri: String,
-    previews: { asked: nothing },
-    schemasChanged: nothing,
-  };
+  const session = { service, log, host, clientUri: String, previews: { asked: () => undefined } };
   const connection = { onRequest: (method: string, handler: Handler) => handlers.set(method, handler) };
   registerOwnRequests(connection as never, session as never);
   return async (method: string, params?: unknown, token: unknown = neverCancelled): Promise<unknown> => {
