@@ -3,6 +3,7 @@
  * use. `createService.ts` puts the parts together.
  */
 import type { CodeAction, TextEdit } from 'vscode-languageserver-types';
+import type { DataText } from '../features/scaffold/chosenRoots.ts';
 import type { Scaffold, ScaffoldOptions } from '../features/scaffold/scaffold.ts';
 import type { FileFacts, FileKind } from '../mapper/recognize.ts';
 import type {
@@ -227,8 +228,8 @@ export interface MapperService {
   /** The classes of the Python sources in the settings, as the text of a catalogue file. */
   exportSchemas(): Promise<{ readonly classes: number; readonly text: string }>;
 
-  /** A first mapper for the text of a data file, with targets from its class if that is known; never throws. */
-  scaffold(dataText: string, options: ScaffoldOptions): Promise<Scaffold>;
+  /** A first mapper for the texts of data files, with targets from its class if that is known; never throws. */
+  scaffold(files: readonly DataText[], options: ScaffoldOptions): Promise<Scaffold>;
   /** A first mapper for data files, open or on disk. */
   scaffoldFiles(params: ScaffoldParams): Promise<ScaffoldResult>;
   /** The classes that a first mapper for data files may be for, the best first. */

@@ -168,7 +168,7 @@ test('scaffolds', async () => {
     for (const schema of [undefined, 'nomad.datamodel.metainfo.basesections.Process']) {
       const bench = new OfferBench(sample);
       bench.service.configure({ compat: 'next' });
-      const scaffold = await bench.service.scaffold(sample, { name: 'd', schema });
+      const scaffold = await bench.service.scaffold([{ name: 'd', text: sample }], { schema });
       await tally.add(bench, `scaffold ${schema ?? ''}`, scaffold.kind === 'mapper' ? scaffold.text : '');
     }
   expectTold(tally, 'scaffolds', 10);
