@@ -51,8 +51,7 @@ import type { LanguageFeatures } from './editor/languageFeatureApi.ts';
 import type { MappingThread } from './largeSamples/mappingThread.ts';
 import type { FileContent, WorkspaceHost } from './workspaceHost.ts';
 
-export type { DataText } from '../features/scaffold/chosenRoots.ts';
-export type { FileKind } from '../mapper/recognize.ts';
+export type { DataText, FileKind };
 
 /** The findings of one file. */
 export interface FileFindings {
@@ -184,7 +183,6 @@ export interface MapperService {
   /** Quick fixes of the given findings, made from their `code` and `data` without a new check. */
   codeActions(
     uri: string,
-    range: Range,
     findings: readonly Pick<Finding, 'code' | 'data' | 'range'>[],
     token: CancellationToken,
   ): Promise<readonly CodeAction[]>;
