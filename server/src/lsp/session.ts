@@ -175,7 +175,7 @@ export class Session implements SampleSource {
     this.#everythingChanged();
   }
 
-  /** The known classes changed, or only the reading of their sources ended: then all is checked again, and no more. */
+  /** The known classes changed; or, without `isOther`, only the reading of their sources ended. */
   schemasChanged(isOther = true): void {
     if (isOther) this.#everythingChanged();
     else this.diagnostics.refresh();
