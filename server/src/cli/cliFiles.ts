@@ -6,7 +6,6 @@ import { listPython } from '../host/python/pythonFiles.ts';
 import type { Reach } from '../host/reach.ts';
 import { readSmallTextSync, readTextFile, statFileSync } from '../host/readFile.ts';
 import { pathOfUri, uriOfPath } from '../host/uris.ts';
-import type { FolderEntries } from '../host/walk.ts';
 import type {
   FileContent,
   FileProblem,
@@ -46,8 +45,6 @@ export interface PythonPlaces {
   readonly folders: readonly string[];
   /** Absolute path of the Python environment that the shell has activated. */
   readonly environment: string | undefined;
-  /** Folders that were read already. */
-  readonly entries?: FolderEntries;
 }
 
 /** Python that was read although nobody named it. */
@@ -160,7 +157,7 @@ export class CommandLineHost implements WorkspaceHost {
 
   async listPython(folder: string | undefined): Promise<readonly PythonSource[] | undefined> {
     if (folder === undefined && this.#python === undefined) return undefined;
-    const listed = await listPython(folder, this.#python?.folders ?? [], this.#reach, this.#python?.entries);
+    const listed = await listPython(folder, this.#python?.folders ?? [], this.#reach, true);
     // Known here, so that a watch sees their changes.
     for (const { uri } of listed) this.#asked.add(pathOfUri(uri) ?? '');
     const files = listed.filter(({ path, isOutside }) => path.endsWith('.py') && !isOutside).length;
