@@ -66,13 +66,13 @@ export function fakeService(seen: Seen = {}): CreateMapperService {
         return { message: `The entries of ${host.displayName(uri)} differ from the expected ones.`, texts };
       },
       previewWhole: async (mapperUri, dataUri, parts) => {
-        const mapper = await textOf(host, mapperUri);
+        const data = await textOf(host, dataUri);
         return {
           version: 1,
           mapper: { file: host.displayName(mapperUri), key: 'demo', version: 1 },
           data: host.displayName(dataUri),
           entries: await entriesOf(host, dataUri),
-          findings: findingsIn(mapperUri, mapper ?? ''),
+          findings: [...(parts.mapperFindings ?? []), ...findingsIn(dataUri, data ?? '')],
           ...(parts.trace && { trace: { rules: [], candidates: [] } }),
           ...(parts.coverage && { coverage: { read: 1, total: 2, unread: ['/b'], unused: [] } }),
         };

@@ -31,7 +31,7 @@ export class PanelWorld {
     this.workspace = new InMemoryWorkspace(files);
     this.#service = createMapperService(this.workspace);
     this.#service.configure(settings);
-    const session = { service: this.#service, previewAsked: () => undefined, clientUri: String };
+    const session = { service: this.#service, previews: { asked: () => undefined }, clientUri: String };
     answerPreviewRequests((method, _, handler) => this.#handlers.set(method, handler), session as never);
     this.#handlers.set(samplesRequest, ({ uri }: { uri: string }, token) => this.#service.samples(uri, token));
   }

@@ -10,7 +10,6 @@ import type {
   FileContent,
   FileProblem,
   Log,
-  PythonPackages,
   PythonSource,
   WorkspaceFile,
   WorkspaceHost,
@@ -47,21 +46,15 @@ export interface PythonPlaces {
   readonly environment: string | undefined;
 }
 
-/** Python that was read although nobody named it. */
-interface PythonRead {
-  readonly files: number;
-  readonly packages: readonly string[];
-}
-
 export class CommandLineHost implements WorkspaceHost {
   readonly log: Log;
-  readonly packages: PythonPackages | undefined;
+  readonly packages: PythonEnvironment | undefined;
   readonly #cwd: string;
   readonly #paths: readonly string[];
   readonly #nameOf: (path: string) => string;
   readonly #reach: Reach;
   readonly #python: PythonPlaces | undefined;
-  #pythonRead: PythonRead = { files: 0, packages: [] };
+  #pythonFiles = 0;
   readonly #problems = new Map<string, FileProblem>();
   readonly #asked = new Set<string>();
   /** Paths already reported as outside, so that each is reported once. */
@@ -70,7 +63,7 @@ export class CommandLineHost implements WorkspaceHost {
 
   constructor({ cwd, paths, reach, nameOf, log, python }: CommandLineHostOptions) {
     this.log = log;
-    this.packages = python && this.#noting(PythonEnvironment.of(python.environment, [cwd, ...python.folders]));
+    this.packages = python && new PythonEnvironment(python.environment, [cwd, ...python.folders]);
     this.#python = python;
     this.#cwd = cwd;
     this.#paths = [...paths];
@@ -84,21 +77,8 @@ export class CommandLineHost implements WorkspaceHost {
   }
 
   /** Python that was read although nobody named it. */
-  get pythonRead(): PythonRead {
-    return this.#pythonRead;
-  }
-
-  #noting(packages: PythonPackages): PythonPackages {
-    const list = async (names: readonly string[]) => {
-      this.#pythonRead = { ...this.#pythonRead, packages: names };
-      return packages.list(names);
-    };
-    return {
-      names: () => packages.names(),
-      list,
-      forget: () => packages.forget(),
-      read: (uri) => packages.read(uri),
-    };
+  get pythonRead(): { readonly files: number; readonly packages: readonly string[] } {
+    return { files: this.#pythonFiles, packages: this.packages?.wanted ?? [] };
   }
 
   /** Why a file could not be read, if that was tried. */
@@ -160,8 +140,8 @@ export class CommandLineHost implements WorkspaceHost {
     const listed = await listPython(folder, this.#python?.folders ?? [], this.#reach, true);
     // Known here, so that a watch sees their changes.
     for (const { uri } of listed) this.#asked.add(pathOfUri(uri) ?? '');
-    const files = listed.filter(({ path, isOutside }) => path.endsWith('.py') && !isOutside).length;
-    if (folder === undefined) this.#pythonRead = { ...this.#pythonRead, files };
+    if (folder === undefined)
+      this.#pythonFiles = listed.filter(({ path, isOutside }) => path.endsWith('.py') && !isOutside).length;
     return listed;
   }
 
@@ -207,23 +187,4 @@ export function describeProblem(name: string, problem: FileProblem): string {
 /** Returns the logger for service calls on the command line. It writes only warnings and errors. */
 export function stderrLog(write: (line: string) => void): Log {
   return { info: () => {}, warn: write, error: write };
-}
-
-const maxNamed = 5;
-
-/**
- * Returns a line that reports which Python files and packages were read although the user didn't name them. Returns an
- * empty list if nothing was read.
- */
-export function pythonNote({ files, packages }: PythonRead): readonly string[] {
-  const named = packages.slice(0, maxNamed).join(', ') + (packages.length > maxNamed ? ', …' : '');
-  const parts = [
-    ...(files > 0 ? [files === 1 ? '1 Python file' : `${files} Python files`] : []),
-    ...(packages.length > 0
-      ? [`${packages.length === 1 ? 'the package' : 'the packages'} ${named} of the Python environment`]
-      : []),
-  ];
-  if (parts.length === 0) return [];
-  const verb = files + packages.length === 1 ? 'was' : 'were';
-  return [`${parts.join(' and ')} ${verb} read for schema classes. --no-python turns this off.`];
 }

@@ -1,4 +1,4 @@
-/** Reads packages of the Python environment before the first finding, because files are checked only once. */
+/** Reads packages of the Python environment before the first finding, because files are checked only once, and says so. */
 import type { CancellationToken } from '../util/cancellation.ts';
 import type { Setup } from './setup.ts';
 
@@ -34,4 +34,24 @@ export async function runUntilPackagesRead<T>(
 async function hasPackages({ host }: Setup): Promise<boolean> {
   const names = await host.packages?.names();
   return names !== undefined && names.size > 0;
+}
+
+const maxNamed = 5;
+
+/**
+ * Returns a line that reports which Python files and packages were read although the user didn't name them. Returns an
+ * empty list if nothing was read.
+ */
+export function pythonNote({ host }: Setup): readonly string[] {
+  const { files, packages } = host.pythonRead;
+  const named = packages.slice(0, maxNamed).join(', ') + (packages.length > maxNamed ? ', …' : '');
+  const parts = [
+    ...(files > 0 ? [files === 1 ? '1 Python file' : `${files} Python files`] : []),
+    ...(packages.length > 0
+      ? [`${packages.length === 1 ? 'the package' : 'the packages'} ${named} of the Python environment`]
+      : []),
+  ];
+  if (parts.length === 0) return [];
+  const verb = files + packages.length === 1 ? 'was' : 'were';
+  return [`${parts.join(' and ')} ${verb} read for schema classes. --no-python turns this off.`];
 }

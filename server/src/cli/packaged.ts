@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
  * Returns the text of a file in the nearest parent folder of this file that has it, so that the function also works in
  * a bundled program. Returns an empty text if there is no such file.
  */
-export function packagedText(path: string): string {
+function packagedText(path: string): string {
   for (let folder = dirname(fileURLToPath(import.meta.url)); ; folder = dirname(folder)) {
     try {
       return readFileSync(join(folder, path), 'utf8');
@@ -21,4 +21,37 @@ export function packagedText(path: string): string {
 export function packageVersion(): string {
   const { version = 'unknown' } = JSON.parse(packagedText('package.json') || '{}') as { readonly version?: string };
   return version;
+}
+
+/** The text of `docs/findings.md` for a code, for formats with descriptions of rules. */
+export interface FindingHelp {
+  /** First sentence. */
+  readonly summary: string;
+  /** The whole section, as Markdown. */
+  readonly text: string;
+}
+
+/**
+ * Returns the help for each finding code, from `docs/findings.md`. Returns an empty map if the page isn't found.
+ */
+export function findingHelp(): ReadonlyMap<string, FindingHelp> {
+  return readFindingHelp(packagedText('docs/findings.md').replaceAll('\r\n', '\n'));
+}
+
+/**
+ * Parses the page of findings, which has one section for each code. The summary of a code is the first sentence of its
+ * section.
+ */
+export function readFindingHelp(page: string): ReadonlyMap<string, FindingHelp> {
+  const help = new Map<string, FindingHelp>();
+  for (const section of page.split(/^## /m).slice(1)) {
+    const [code = '', ...lines] = section.split('\n');
+    const text = lines.join('\n').trim();
+    const firstParagraph = text.split(/\n\s*\n/).find((paragraph) => /^[\p{L}`"$]/u.test(paragraph));
+    const sentence =
+      firstParagraph &&
+      /^(?:`[^`]*`|[^`])*?[.:](?=\s|$)/su.exec(firstParagraph)?.[0].replace(/\s+/g, ' ').replace(/:$/, '.');
+    if (/^[a-z0-9-]+$/.test(code.trim()) && sentence) help.set(code.trim(), { summary: sentence, text });
+  }
+  return help;
 }

@@ -9,10 +9,10 @@ import { yieldToEventLoop } from '../util/timeSlicer.ts';
 import { compareAgainst, exitCodeOf, renderComparison } from './against/previewAgainst.ts';
 import type { PreviewArgs } from './args.ts';
 import { findTargets, type Targets } from './check/checkedFiles.ts';
-import { describeProblem, pythonNote } from './cliFiles.ts';
+import { describeProblem } from './cliFiles.ts';
 import { jsonFinding } from './formats/json.ts';
 import { type FileFinding, type PreviewWithFindings, previewText } from './formats/previewText.ts';
-import { readInstalled, runUntilPackagesRead } from './installedPackages.ts';
+import { pythonNote, readInstalled, runUntilPackagesRead } from './installedPackages.ts';
 import { CliError, type ExitCode, exitCodes, type Io, printError, printedJson } from './io.ts';
 import { refuseOutput, writeOutput } from './output.ts';
 import { type Progress, startProgress } from './progress.ts';
@@ -51,7 +51,7 @@ export async function preview(args: PreviewArgs, io: Io, createService: CreateMa
   const previews = await runUntilPackagesRead(setup, neverCancelled, () =>
     previewAll(args, setup, mapperUri, paths, startProgress(io, 'mapping')),
   );
-  if (args.format === 'text') for (const note of pythonNote(setup.host.pythonRead)) printError(io, note);
+  if (args.format === 'text') for (const note of pythonNote(setup)) printError(io, note);
   await writeOutput(target, io, render(args, previews, setup, isMany(args, data)));
   const failed = previews.some(
     ({ preview, findings }) => preview.crash || findings.some(({ finding }) => finding.severity === 'error'),
@@ -74,12 +74,11 @@ async function previewAll(
       progress.at(index, paths.length);
       await yieldToEventLoop(); // Lets the progress be shown.
       const dataUri = uriOfPath(path);
-      // It needs no class key here, because the user chose it.
-      const checked = await lastStage(setup.service.check(dataUri, neverCancelled));
-      const dataFindings = inFile(setup.host.displayName(dataUri), checked?.findings ?? []);
+      const name = setup.host.displayName(dataUri);
       const preview = await setup.service.previewWhole(mapperUri, dataUri, options, neverCancelled);
       const problem = setup.host.problemOf(dataUri);
-      if (problem) throw new CliError(describeProblem(setup.host.displayName(dataUri), problem));
+      if (problem) throw new CliError(describeProblem(name, problem));
+      const dataFindings = inFile(name, preview.findings.slice(mapperFindings.length));
       previews.push({ preview, findings: [...mapperFindings, ...dataFindings] });
     }
   } finally {

@@ -6,8 +6,8 @@ import type { CreateMapperService, DataText } from '../service/api.ts';
 import { neverCancelled } from '../util/cancellation.ts';
 import type { ScaffoldArgs } from './args.ts';
 import { findTargets } from './check/checkedFiles.ts';
-import { describeProblem, pythonNote } from './cliFiles.ts';
-import { runUntilPackagesRead } from './installedPackages.ts';
+import { describeProblem } from './cliFiles.ts';
+import { pythonNote, runUntilPackagesRead } from './installedPackages.ts';
 import { CliError, type ExitCode, exitCodes, type Io, printError } from './io.ts';
 import { writeOutput } from './output.ts';
 import { setUp } from './setup.ts';
@@ -37,7 +37,7 @@ export async function scaffold(args: ScaffoldArgs, io: Io, createService: Create
   if (made.kind === 'problem') throw new CliError(`scaffold: ${made.file ?? first.name}: ${made.problem}`);
   await writeOutput({ command: 'scaffold', output: args.output, onlyNew: true }, io, made.text);
   const about = others.length === 0 ? first.name : `${first.name} and ${others.length} more`;
-  for (const note of pythonNote(host.pythonRead)) printError(io, note);
+  for (const note of pythonNote(setup)) printError(io, note);
   for (const note of made.notes) printError(io, `${about}: ${note}`);
   return exitCodes.ok;
 }

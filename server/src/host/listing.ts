@@ -1,17 +1,14 @@
 /** The `*.json` files of some folders with their states, cached until something changes. */
 
 import type { Log, WorkspaceFile } from '../service/workspaceHost.ts';
-import { runInBatches } from '../util/runInBatches.ts';
-import { type FileState, statFile } from './readFile.ts';
+import { type FileState, statFiles } from './readFile.ts';
 import { uriOfPath } from './uris.ts';
 import { walkJsonFiles } from './walk.ts';
 
 /** How long a listing is valid if changes are not reported, in milliseconds. */
 const unwatchedLifetime = 2_000;
-const statsAtOnce = 64;
 
-/** By path. */
-type States = ReadonlyMap<string, FileState>;
+type States = Awaited<ReturnType<typeof statFiles>>;
 
 export class FileListing {
   readonly #roots: readonly string[];
@@ -78,7 +75,7 @@ export class FileListing {
       if (ignoreNote !== undefined) this.#log.warn(ignoreNote);
       if (unreadable.length > 0) this.#log.warn(`Folders that can't be read are left out (${unreadable.length}).`);
     }
-    return statAll([...paths]);
+    return statFiles([...paths]);
   }
 }
 
@@ -86,16 +83,6 @@ async function updated(before: Promise<States>, paths: readonly string[]): Promi
   const states = new Map(await before);
   const listed = paths.filter((path) => states.has(path));
   for (const path of listed) states.delete(path);
-  for (const [path, state] of await statAll(listed)) states.set(path, state);
-  return states;
-}
-
-async function statAll(paths: readonly string[]): Promise<States> {
-  const states = new Map<string, FileState>();
-  const found = await runInBatches(paths, statsAtOnce, statFile);
-  paths.forEach((path, index) => {
-    const state = found[index];
-    if (state) states.set(path, state);
-  });
+  for (const [path, state] of await statFiles(listed)) states.set(path, state);
   return states;
 }

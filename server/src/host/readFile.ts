@@ -2,6 +2,7 @@
 import { constants, readFileSync, type Stats, statSync } from 'node:fs';
 import { type FileHandle, open, stat } from 'node:fs/promises';
 import type { FileContent, FileProblem } from '../service/workspaceHost.ts';
+import { runInBatches } from '../util/runInBatches.ts';
 
 /** The largest file that is read, in bytes. The limits of mappers are lower and belong to the service. */
 export const maxFileBytes = 128 * 1024 * 1024;
@@ -64,6 +65,14 @@ export async function statFile(path: string): Promise<FileState | undefined> {
   } catch {
     return undefined;
   }
+}
+
+const statsAtOnce = 64;
+
+/** Returns the states of the regular files among the paths, by path and in their order. The function never throws. */
+export async function statFiles(paths: readonly string[]): Promise<ReadonlyMap<string, FileState>> {
+  const found = await runInBatches(paths, statsAtOnce, async (path) => [path, await statFile(path)] as const);
+  return new Map(found.filter((each): each is readonly [string, FileState] => each[1] !== undefined));
 }
 
 /**

@@ -5,89 +5,60 @@ import { canonicalUri } from '../host/uris.ts';
 import type { ChosenSample, ParserVersion, TextVersion } from '../protocol.ts';
 import { isObject } from '../util/isObject.ts';
 
-export interface ClientInfo {
-  /** URIs of the workspace folders. */
-  readonly folders: readonly string[];
-  /** Texts that held or ended an earlier server; undefined for a client that does not watch the server. */
-  readonly held: readonly TextVersion[] | undefined;
-  /** Data files that mappers were bound to by hand; undefined for a client that does not keep them. */
-  readonly chosenSamples: readonly ChosenSample[] | undefined;
-  /** The client lists and reads files for the server, by URI. */
-  readonly servesFiles: boolean;
-  /** URI of the packaged `docs/findings.md`. */
-  readonly findingsUri: string | undefined;
-  readonly jsonDiagnostics: boolean;
-  readonly trusted: boolean;
-  /** Settings from the initialisation options, unparsed. */
-  readonly initialSettings: unknown;
-  /** The parser that the service in use runs; null if it is unknown. */
-  readonly target: ParserVersion | null;
-  /** The client supports snippets in completion items. */
-  readonly snippets: boolean;
-  /** The client shows columns beside the label of a completion item. */
-  readonly labelDetails: boolean;
-  /** The format of documentation in completion items. */
-  readonly completionFormat: 'markdown' | 'plaintext';
-  /** The editor's command that opens suggestions again, for completions that leave the cursor in a value. */
-  readonly suggestCommand: string | undefined;
-  /** The client shows pages of classes that no file declares. */
-  readonly schemaPages: boolean;
-  readonly canConfigure: boolean;
-  readonly canRegisterConfiguration: boolean;
-  readonly canRegisterWatchers: boolean;
-  readonly canChangeFolders: boolean;
-  readonly relatedInformation: boolean;
-  readonly codeDescription: boolean;
-  /** The client reports files that the user renames, creates and deletes in the editor. */
-  readonly reportsFileOperations: boolean;
-  /** The client applies an edit only to the document version that it names. */
-  readonly versionedEdits: boolean;
-  /** The client requests the edit of a code action when the user chooses it. */
-  readonly resolvesEdits: boolean;
-  readonly hoverFormat: 'markdown' | 'plaintext';
-  readonly definitionLinks: boolean;
-  readonly typeDefinitionLinks: boolean;
-  readonly canRefreshCodeLens: boolean;
-  readonly canRefreshInlayHints: boolean;
-}
+/** What the server needs to know of its client. */
+export type ClientInfo = Readonly<ReturnType<typeof readClientInfo>>;
 
 /**
  * Reads the client's information from the parameters of `initialize`. A missing or malformed value is replaced with
  * its default.
  */
-export function readClientInfo(params: InitializeParams): ClientInfo {
+export function readClientInfo(params: InitializeParams) {
   const { workspace, textDocument } = params.capabilities ?? {};
-  const { codeAction } = textDocument ?? {};
+  const { codeAction, publishDiagnostics } = textDocument ?? {};
+  const { completionItem } = textDocument?.completion ?? {};
   const options: Readonly<Record<string, unknown>> = isObject(params.initializationOptions)
     ? params.initializationOptions
     : {};
   return {
+    /** URIs of the workspace folders. */
     folders: readFolders(params),
+    /** Texts that held or ended an earlier server; undefined for a client that does not watch the server. */
     held: Array.isArray(options.held) ? options.held.filter(isTextVersion) : undefined,
+    /** Data files that mappers were bound to by hand; undefined for a client that does not keep them. */
     chosenSamples: readChosen(options.chosenSamples),
+    /** The client lists and reads files for the server, by URI. */
     servesFiles: options.servesFiles === true,
+    /** URI of the packaged `docs/findings.md`. */
     findingsUri: typeof options.findingsUri === 'string' ? options.findingsUri : undefined,
     jsonDiagnostics: options.jsonDiagnostics !== false,
     trusted: options.trusted !== false,
+    /** Settings from the initialisation options, unparsed. */
     initialSettings: options.settings,
+    /** The parser that the service in use runs; null if it is unknown. */
     target: readTarget(options.target),
-    snippets: textDocument?.completion?.completionItem?.snippetSupport === true,
-    labelDetails: textDocument?.completion?.completionItem?.labelDetailsSupport === true,
-    completionFormat: takesMarkdown(textDocument?.completion?.completionItem?.documentationFormat)
-      ? 'markdown'
-      : 'plaintext',
+    /** The client supports snippets in completion items. */
+    snippets: completionItem?.snippetSupport === true,
+    /** The client shows columns beside the label of a completion item. */
+    labelDetails: completionItem?.labelDetailsSupport === true,
+    /** The format of documentation in completion items. */
+    completionFormat: readFormat(completionItem?.documentationFormat),
+    /** The client shows pages of classes that no file declares. */
     schemaPages: options.schemaPages === true,
+    /** The editor's command that opens suggestions again, for completions that leave the cursor in a value. */
     suggestCommand: typeof options.suggestCommand === 'string' ? options.suggestCommand : undefined,
     canConfigure: workspace?.configuration === true,
     canRegisterConfiguration: workspace?.didChangeConfiguration?.dynamicRegistration === true,
     canRegisterWatchers: workspace?.didChangeWatchedFiles?.dynamicRegistration === true,
     canChangeFolders: workspace?.workspaceFolders === true,
-    relatedInformation: textDocument?.publishDiagnostics?.relatedInformation === true,
-    codeDescription: textDocument?.publishDiagnostics?.codeDescriptionSupport === true,
+    relatedInformation: publishDiagnostics?.relatedInformation === true,
+    codeDescription: publishDiagnostics?.codeDescriptionSupport === true,
+    /** The client reports files that the user renames, creates and deletes in the editor. */
     reportsFileOperations: workspace?.fileOperations?.didRename === true,
+    /** The client applies an edit only to the document version that it names. */
     versionedEdits: workspace?.workspaceEdit?.documentChanges === true,
+    /** The client requests the edit of a code action when the user chooses it. */
     resolvesEdits: codeAction?.dataSupport === true && codeAction.resolveSupport?.properties?.includes('edit') === true,
-    hoverFormat: textDocument?.hover?.contentFormat?.includes('markdown') ? 'markdown' : 'plaintext',
+    hoverFormat: readFormat(textDocument?.hover?.contentFormat),
     definitionLinks: textDocument?.definition?.linkSupport === true,
     typeDefinitionLinks: textDocument?.typeDefinition?.linkSupport === true,
     canRefreshCodeLens: workspace?.codeLens?.refreshSupport === true,
@@ -100,8 +71,8 @@ export function readTarget(given: unknown): ParserVersion | null {
   return given === 'next' || given === '1.1.0' ? given : null;
 }
 
-function takesMarkdown(formats: unknown): boolean {
-  return Array.isArray(formats) && formats.includes('markdown');
+function readFormat(formats: unknown): 'markdown' | 'plaintext' {
+  return Array.isArray(formats) && formats.includes('markdown') ? 'markdown' : 'plaintext';
 }
 
 function readFolders(params: InitializeParams): readonly string[] {

@@ -57,7 +57,7 @@ export class DiagnosticsPublisher {
   /** URIs to check, the next one first. */
   #queue: string[] = [];
   /** Checks that ask the parser next, in a pause, by URI. */
-  readonly #unfinished = new Map<string, Check>();
+  #unfinished = new Map<string, Check>();
   readonly #pause = new PauseTimer(modelPause, () => {
     this.#isPaused = true;
     void this.#work();
@@ -103,7 +103,8 @@ export class DiagnosticsPublisher {
     const running = this.#running ? [this.#running.uri] : [];
     const wanted = new Set([...first, ...running, ...this.#queue, ...open, ...this.#unfinished.keys()]);
     this.#queue = [...wanted].filter((uri) => known.has(uri));
-    this.#unfinished.clear();
+    // Not cleared: a cleared map leads to its next contents for as long as its old ones are kept.
+    this.#unfinished = new Map();
     this.#isPaused = false;
     this.#pause.touch();
     this.#running?.source.cancel();

@@ -93,7 +93,7 @@ function registerNotifications(connection: Connection, session: Session): void {
   connection.onNotification(targetNotification, (raw: unknown) =>
     runGuarded(log, 'target', () => session.targetChanged(readTarget(isObject(raw) ? raw.parser : null))),
   );
-  connection.onNotification(checkAgainNotification, (raw: unknown) => session.checkAgain(readUri(raw, 'uri')));
+  connection.onNotification(checkAgainNotification, (raw: unknown) => session.checkAgain(readUri(raw)));
   // Nothing waits here: the answer says that no text holds the server.
   connection.onRequest(pingRequest, () => null);
   connection.onDidChangeWatchedFiles(({ changes }) =>

@@ -38,7 +38,7 @@ export interface SessionParts {
   readonly readTexts?: ReadTexts;
 }
 
-export class Session {
+export class Session implements SampleSource {
   readonly client: ClientInfo;
   readonly log: Log;
   readonly host: SessionHost;
@@ -46,13 +46,13 @@ export class Session {
   readonly diagnostics: DiagnosticsPublisher;
   readonly documents = new OpenDocuments();
   readonly schemaRefresh = new SchemaRefresh();
+  readonly previews: PreviewTracker;
   /** The list of data files with expected entries. */
   readonly expectedFiles: PreviewTracker;
-  readonly #previews: PreviewTracker;
   readonly #notifier: ClientNotifier;
   readonly #settings: SettingsReader;
   #configurations = 0;
-  #diskChanges = 0;
+  diskChanges = 0;
   #current: ServerSettings = {};
   #target: ParserVersion | null;
   /** Data files that mappers are bound to by hand. */
@@ -76,19 +76,11 @@ export class Session {
     this.#target = client.target;
     this.log = connection.console;
     this.#notifier = new ClientNotifier(connection, client, this.log);
-    const { documents, schemaRefresh, log } = this;
+    const { documents, log } = this;
     this.host = createHost({ connection, documents, log, client });
     this.host.trusted = client.trusted;
     const options = { jsonDiagnostics: this.client.jsonDiagnostics, sampleLimit: samplesWhileTyping };
-    const source = {
-      host: this.host,
-      documents,
-      schemaRefresh,
-      chosen: () => this.chosen.all,
-      settings: () => this.#current,
-      diskChanges: () => this.#diskChanges,
-    };
-    const thread = createMappingThread ? { mappingThread: createMappingThread({ ...options, texts }, source) } : {};
+    const thread = createMappingThread ? { mappingThread: createMappingThread({ ...options, texts }, this) } : {};
     this.service = createService(this.host, {
       ...options,
       ...createClientWatch(connection, client),
@@ -97,7 +89,7 @@ export class Session {
     });
     this.chosen.restore(client.chosenSamples ?? []);
     this.#settings = new SettingsReader(connection, this.client, this.log);
-    this.#previews = new PreviewTracker((uri) => this.#notifier.previewChanged(uri));
+    this.previews = new PreviewTracker((uri) => this.#notifier.previewChanged(uri));
     this.expectedFiles = new PreviewTracker(() => this.#notifier.expectedFilesChanged());
     this.diagnostics = new DiagnosticsPublisher({
       connection,
@@ -139,12 +131,12 @@ export class Session {
   }
 
   async filesChanged(events: readonly FileEvent[]): Promise<void> {
-    this.#diskChanges++;
+    this.diskChanges++;
     const uris = this.host.filesChanged(events);
     this.service.filesChanged(uris);
     if (uris.some(isPythonUri)) this.schemaRefresh.pythonChanged();
     this.diagnostics.refresh(uris);
-    this.#previews.changed();
+    this.previews.changed();
     this.expectedFiles.changed();
     this.#notifier.hintsChanged();
     if (uris.some((uri) => uri.endsWith(`/${projectConfigName}`))) await this.configure();
@@ -196,15 +188,10 @@ export class Session {
     this.#notifier.schemasChanged();
   }
 
-  /** A text that is held is evaluated again. @param uri in the client's spelling */
+  /** A text that is held is evaluated again. */
   checkAgain(uri: string): void {
-    this.service.checkAgain(canonicalUri(uri));
+    this.service.checkAgain(uri);
     this.#everythingChanged();
-  }
-
-  /** The client requested a preview under this URI (in its own spelling). */
-  previewAsked(uri: string): void {
-    this.#previews.asked(uri);
   }
 
   /** The current settings. */
@@ -219,7 +206,7 @@ export class Session {
 
   #documentChanged(uri: string): void {
     this.diagnostics.documentChanged(uri);
-    this.#previews.changed();
+    this.previews.changed();
     this.#notifier.hintsChanged();
   }
 
@@ -229,7 +216,7 @@ export class Session {
     this.#notifier.recognized(this.clientUri(uri), undefined);
     this.service.documentClosed(uri);
     this.diagnostics.documentClosed(uri);
-    this.#previews.changed();
+    this.previews.changed();
     this.#notifier.hintsChanged();
   }
 
@@ -240,7 +227,7 @@ export class Session {
 
   #everythingChanged(): void {
     this.diagnostics.refresh();
-    this.#previews.changed();
+    this.previews.changed();
     this.expectedFiles.changed();
     this.#notifier.hintsChanged();
   }

@@ -143,7 +143,7 @@ export interface MapperService {
   previewSearch(params: PreviewSearchParams, token: CancellationToken): Promise<PreviewSearchResult>;
   /** Findings about the specification's values, the number of values of each outcome, and unread fields; null without entries. */
   previewMarks(params: PreviewSource, token: CancellationToken): Promise<PreviewMarksResult>;
-  /** All entries with trace and coverage, as the command line prints them. */
+  /** All entries with trace and coverage, as the command line prints them, and findings: of the mapper, then of the data. */
   previewWhole(
     mapperUri: string,
     dataUri: string,

@@ -2,18 +2,13 @@
 
 import type { MapperService } from './api.ts';
 import type { Diagnostics } from './diagnostics/diagnostics.ts';
-import type { SampleBinding } from './sampleBinding.ts';
 import { isUploadFile } from './workspaceHost.ts';
-import type { WorkspaceIndex } from './workspaceIndex.ts';
 
 type BindingRequests = Pick<MapperService, 'factsOf' | 'samples' | 'setSample' | 'mappersOf' | 'mappers'>;
 
 /** Creates the service methods that handle requests for the samples of mappers. */
-export function bindingRequests(
-  index: WorkspaceIndex,
-  binding: SampleBinding,
-  diagnostics: Diagnostics,
-): BindingRequests {
+export function bindingRequests(diagnostics: Diagnostics): BindingRequests {
+  const { index, binding } = diagnostics.parts;
   return {
     factsOf: (uri) => index.factsOf(uri),
     samples: async (uri, token) => {

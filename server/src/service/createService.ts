@@ -7,13 +7,13 @@ import { DocumentCache } from './documents.ts';
 import { createLanguageFeatures } from './editor/languageFeatures.ts';
 import { Refactorer } from './editor/refactorer.ts';
 import { Evaluations } from './evaluations.ts';
-import { Expectations } from './expected/expectations.ts';
+import { checkExpected, expectedFiles } from './expected/expectations.ts';
 import { announceRequests, routeToThread } from './largeSamples/mappingHost.ts';
 import { MapperViews } from './mapperViews.ts';
 import { MappingCache } from './mappingCache.ts';
 import { ParserRuns } from './parserRuns.ts';
 import { Previewer } from './preview/previewer.ts';
-import { ProvenanceFinder } from './preview/provenance.ts';
+import { locate, provenanceAt } from './preview/provenance.ts';
 import { SampleBinding } from './sampleBinding.ts';
 import { scaffoldRequests } from './scaffoldRequests.ts';
 import { schemaRequests } from './schemas/schemaRequests.ts';
@@ -27,15 +27,12 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
   const index = new WorkspaceIndex(host, cache, options.mappingThread);
   const binding = new SampleBinding(host, index, options);
   const schemas = new SchemaStore(host, { ...options, evaluations });
-  const diagnostics = new Diagnostics(
-    { host, cache, index, binding, mappings: new MappingCache(), schemas, parserRuns: new ParserRuns() },
-    options,
-  );
-  const previewer = new Previewer(host, diagnostics);
-  const expectations = new Expectations({ host, index, binding, previewer });
-  const provenance = new ProvenanceFinder(diagnostics);
+  const mappings = new MappingCache();
+  const parts = { host, cache, index, binding, mappings, schemas, parserRuns: new ParserRuns() };
+  const diagnostics = new Diagnostics(parts, options);
+  const previewer = new Previewer(diagnostics);
+  const comparisons = new Comparisons(diagnostics);
   const refactorer = new Refactorer(diagnostics);
-  const { sampleText, ...scaffolds } = scaffoldRequests(diagnostics);
   const service: MapperService = {
     documentClosed: (uri) => cache.forget(uri),
     checkAgain: (uri) => {
@@ -45,8 +42,9 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
     filesChanged: (uris) => {
       if (uris.some((uri) => uri.endsWith('.py'))) schemas.pythonChanged();
     },
-    ...schemaRequests(schemas, diagnostics),
-    ...bindingRequests(index, binding, diagnostics),
+    ...schemaRequests(diagnostics),
+    ...bindingRequests(diagnostics),
+    ...scaffoldRequests(diagnostics),
     configure: (settings) => {
       binding.configure(settings);
       diagnostics.configure(settings);
@@ -59,13 +57,13 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
     previewSearch: (params, token) => previewer.search(params, token),
     previewMarks: (params, token) => previewer.marks(params, token),
     previewWhole: (mapperUri, dataUri, parts, token) => previewer.whole(mapperUri, dataUri, parts, token),
-    expectedFiles: (token) => expectations.files(token),
-    checkExpected: (params, content, token) => expectations.check(params, content, token),
-    ...comparisonRequests(new Comparisons(host, diagnostics)),
-    locate: (params) => provenance.locate(params),
-    provenance: (params) => provenance.at(params),
-    ...scaffolds,
-    sampleText: async (uri) => sampleText(await cache.mapper(uri)),
+    expectedFiles: (token) => expectedFiles(parts, token),
+    checkExpected: (params, content, token) => checkExpected({ parts, previewer }, params, content, token),
+    compareVersions: (params, token) => comparisons.versions(params, token),
+    entryFiles: (params, token) => comparisons.files(params, token),
+    compareArchives: (params, token) => comparisons.archives(params, token),
+    locate: (params) => locate(cache, params),
+    provenance: (params) => provenanceAt(cache, params),
     codeActions: async (uri, _range, findings) => {
       const current = await cache.current(uri);
       return current.kind === 'text' ? codeActions(current.snapshot, findings, diagnostics.mappers.target) : [];
@@ -84,14 +82,4 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
 async function begun(uri: string, diagnostics: Diagnostics): Promise<() => void> {
   const found = (await diagnostics.isLarge(uri)) ? undefined : await diagnostics.parts.cache.read(uri);
   return found?.kind === 'text' && !found.snapshot.isHeld ? found.snapshot.begin() : () => {};
-}
-
-function comparisonRequests(
-  comparisons: Comparisons,
-): Pick<MapperService, 'compareVersions' | 'entryFiles' | 'compareArchives'> {
-  return {
-    compareVersions: (params, token) => comparisons.versions(params, token),
-    entryFiles: (params, token) => comparisons.files(params, token),
-    compareArchives: (params, token) => comparisons.archives(params, token),
-  };
 }

@@ -9,7 +9,7 @@ import type { MapperView, ViewSample } from '../features/mapperView.ts';
 import { type CancellationToken, throwIfCancelled } from '../util/cancellation.ts';
 import type { Diagnostics } from './diagnostics/diagnostics.ts';
 import type { DocumentSnapshot } from './documents.ts';
-import type { ServiceParts } from './serviceParts.ts';
+import { mapData, type ServiceParts } from './serviceParts.ts';
 import type { WorkspaceIndex } from './workspaceIndex.ts';
 
 /** The most samples of one mapper that are used: those that changed last (docs/mapper-reference.md#bound-data). */
@@ -51,35 +51,21 @@ export class MapperViews {
     this.parts.cache.evaluations.goOn(uri);
     const bound = binding.bindingOf(uri, snapshot.mapperKey).uris;
     const schemas = await this.parts.schemas.knowledge(token);
-    const samples: ViewSample[] = [];
-    for (const data of recentSamples(bound, index)) {
-      const sample = await this.#sampleOf(snapshot, data, schemas, token);
-      if (sample) samples.push(sample);
-    }
-    const plan = snapshot.plan;
+    const mapped = await mapData(this.parts, snapshot, recentSamples(bound, index), schemas, token);
+    const samples = mapped.flatMap(({ data, result }): readonly ViewSample[] => {
+      if (result === undefined) return [];
+      const { uri, facts } = data;
+      const parser = this.#diagnostics.mappers.knownRun(snapshot, { result, snapshot: data }, schemas);
+      const isKeyless = facts?.classKey === undefined;
+      const name = this.parts.host.displayName(uri);
+      return [{ uri, name, result, isKeyless, parser, locate: (path) => data.locate(path) }];
+    });
     throwIfCancelled(token);
-    const { document, mapper } = snapshot;
+    const { document, mapper, plan } = snapshot;
     const budget = Budget.of(samples.map(({ result }) => result.root));
     const parser = bound.length === 0 ? this.#diagnostics.mappers.knownRun(snapshot, undefined, schemas) : undefined;
     const target = this.#target;
     return { uri, document, mapper, plan, samples, bound, schemas, budget, workspace: index, parser, target };
-  }
-
-  async #sampleOf(
-    mapper: DocumentSnapshot,
-    uri: string,
-    schemas: MapperView['schemas'],
-    token: CancellationToken,
-  ): Promise<ViewSample | undefined> {
-    const data = await this.parts.cache.current(uri);
-    if (data.kind !== 'text') return undefined;
-    const { snapshot } = data;
-    const result = await this.parts.mappings.resultOf(mapper, snapshot, schemas, token);
-    if (result === undefined) return undefined;
-    const parser = this.#diagnostics.mappers.knownRun(mapper, { result, snapshot }, schemas);
-    const isKeyless = snapshot.facts?.classKey === undefined;
-    const name = this.parts.host.displayName(uri);
-    return { uri, name, result, isKeyless, parser, locate: (path) => snapshot.locate(path) };
   }
 }
 

@@ -11,8 +11,8 @@ import type { RankClassesParams, RankClassesResult, ScaffoldParams, ScaffoldResu
 import { type CancellationToken, neverCancelled } from '../util/cancellation.ts';
 import { TimeSlicer } from '../util/timeSlicer.ts';
 import type { Diagnostics } from './diagnostics/diagnostics.ts';
-import type { DocumentSnapshot } from './documents.ts';
 import { fileProblem } from './preview/previewProblems.ts';
+import type { ServiceParts } from './serviceParts.ts';
 
 /** Data files that nobody chose and a first mapper is written for, and UTF-16 code units of them together. */
 const maxOthers = 19;
@@ -22,32 +22,11 @@ const maxText = 16 * 1024 * 1024;
  * Creates the service methods that handle scaffold requests. If the data is invalid, a method returns a problem and
  * doesn't reject its promise.
  */
-export function scaffoldRequests({ parts: { host, cache, index, schemas }, mappers }: Diagnostics) {
+export function scaffoldRequests({ parts, mappers }: Diagnostics) {
+  const { host, cache, schemas } = parts;
   const fromText = async (text: string, options: ScaffoldOptions): Promise<Scaffold> => {
     await schemas.settled(neverCancelled);
     return scaffold(text, options, { schemas: await schemas.knowledge(neverCancelled), target: mappers.target });
-  };
-  /** Texts of the other data files that a mapper for these would map, those that changed last. */
-  const textsBeside = async (uris: readonly string[], token: CancellationToken): Promise<readonly string[]> => {
-    await index.refresh(token);
-    const chosen = uris.flatMap((uri) => index.dataFile(uri) ?? []);
-    const [own] = chosen;
-    if (own === undefined) return [];
-    const version = chosen.find((each) => each.version !== null)?.version ?? 1;
-    const alike = index.dataFor(own.classKey, version).filter((each) => !uris.includes(each.uri));
-    const texts: string[] = [];
-    let length = 0;
-    for (const each of index.latest(
-      alike.map((data) => data.uri),
-      maxOthers,
-    )) {
-      const current = await cache.current(each);
-      if (current.kind !== 'text') continue;
-      length += current.snapshot.text.length;
-      if (length > maxText) break;
-      texts.push(current.snapshot.text);
-    }
-    return texts;
   };
   return {
     scaffold: fromText,
@@ -64,11 +43,14 @@ export function scaffoldRequests({ parts: { host, cache, index, schemas }, mappe
       }
       const [{ name: file, text } = { name: '', text: '' }, ...others] = files;
       const name = file.replace(/^.*\//, '').replace(/\.json$/i, '') || 'data';
-      const siblings = await textsBeside([uri, ...more], neverCancelled);
+      const siblings = await textsBeside(parts, [uri, ...more], neverCancelled);
       const made = await fromText(text, { schema: schema ?? undecidedClass, name, file, others, siblings });
       return made.kind === 'mapper' ? { ...made, samples: files.length + siblings.length } : made;
     },
-    sampleText: (snapshot: DocumentSnapshot | undefined) => snapshot && sampleFromMapper(snapshot.mapper),
+    sampleText: async (mapperUri: string): Promise<string | undefined> => {
+      const snapshot = await cache.mapper(mapperUri);
+      return snapshot && sampleFromMapper(snapshot.mapper);
+    },
     rankClasses: async (
       { uri, others = [] }: RankClassesParams,
       token: CancellationToken,
@@ -80,7 +62,7 @@ export function scaffoldRequests({ parts: { host, cache, index, schemas }, mappe
         const current = await cache.current(each);
         if (current.kind === 'text') texts.push(current.snapshot.text);
       }
-      texts.push(...(await textsBeside(uris, token)));
+      texts.push(...(await textsBeside(parts, uris, token)));
       return rankClasses(texts, await schemas.knowledge(token), new TimeSlicer(token));
     },
     classKeyEdits: async (mapperUri: string, dataUri: string): Promise<readonly TextEdit[] | undefined> => {
@@ -94,4 +76,31 @@ export function scaffoldRequests({ parts: { host, cache, index, schemas }, mappe
       return edits.map((edit) => toTextEdit(document, edit));
     },
   };
+}
+
+/** Texts of the other data files that a mapper for these would map, those that changed last. */
+async function textsBeside(
+  { cache, index }: ServiceParts,
+  uris: readonly string[],
+  token: CancellationToken,
+): Promise<readonly string[]> {
+  await index.refresh(token);
+  const chosen = uris.flatMap((uri) => index.dataFile(uri) ?? []);
+  const [own] = chosen;
+  if (own === undefined) return [];
+  const version = chosen.find((each) => each.version !== null)?.version ?? 1;
+  const alike = index.dataFor(own.classKey, version).filter((each) => !uris.includes(each.uri));
+  const texts: string[] = [];
+  let length = 0;
+  for (const each of index.latest(
+    alike.map((data) => data.uri),
+    maxOthers,
+  )) {
+    const current = await cache.current(each);
+    if (current.kind !== 'text') continue;
+    length += current.snapshot.text.length;
+    if (length > maxText) break;
+    texts.push(current.snapshot.text);
+  }
+  return texts;
 }

@@ -1,4 +1,7 @@
-import type { DocumentCache } from './documents.ts';
+import type { MappingResult } from '../engine/record/result.ts';
+import type { SchemaKnowledge } from '../schema/knowledge.ts';
+import type { CancellationToken } from '../util/cancellation.ts';
+import type { DocumentCache, DocumentSnapshot } from './documents.ts';
 import type { MappingCache } from './mappingCache.ts';
 import type { ParserRuns } from './parserRuns.ts';
 import type { SampleBinding } from './sampleBinding.ts';
@@ -15,4 +18,28 @@ export interface ServiceParts {
   readonly mappings: MappingCache;
   readonly schemas: SchemaStore;
   readonly parserRuns: ParserRuns;
+}
+
+/** A data file that can be read, with what a mapper makes of it; without a result if it isn't valid JSON. */
+interface MappedData {
+  readonly data: DocumentSnapshot;
+  readonly result: MappingResult | undefined;
+}
+
+/** Maps the data files that can be read. @throws Cancelled */
+export async function mapData(
+  { cache, mappings }: ServiceParts,
+  mapper: DocumentSnapshot,
+  uris: readonly string[],
+  schemas: SchemaKnowledge,
+  token: CancellationToken,
+): Promise<readonly MappedData[]> {
+  const mapped: MappedData[] = [];
+  for (const uri of uris) {
+    const current = await cache.current(uri);
+    if (current.kind !== 'text') continue;
+    const data = current.snapshot;
+    mapped.push({ data, result: await mappings.resultOf(mapper, data, schemas, token) });
+  }
+  return mapped;
 }

@@ -7,19 +7,17 @@ interface Entry<Value> {
 
 /** One value for each key, dropped with the key, or when it is requested with other inputs. */
 export class WeakMemo<Key extends object, Value> {
-  readonly #entries = new WeakMap<Key, Entry<Value>>();
-
-  has(key: Key): boolean {
-    return this.#entries.has(key);
-  }
+  /** Of a property of the key: from a `WeakMap`, only a full collection frees values that refer to their key. */
+  readonly #entry = Symbol('memo');
 
   /** @param inputs all inputs of `make` besides the key, compared by identity */
   get(key: Key, inputs: readonly unknown[], make: () => Value): Value {
-    const known = this.#entries.get(key);
+    const known = (key as { readonly [entry: symbol]: Entry<Value> | undefined })[this.#entry];
     if (known && sameItems(known.inputs, inputs)) return known.value;
-    const value = make();
-    this.#entries.set(key, { inputs, value });
-    return value;
+    const entry: Entry<Value> = { inputs, value: make() };
+    // Not enumerable: a copy of the key has other values.
+    Object.defineProperty(key, this.#entry, { value: entry, configurable: true });
+    return entry.value;
   }
 }
 

@@ -9,7 +9,7 @@ import { lastStage } from '../../service/diagnostics/findings.ts';
 import type { CancellationToken } from '../../util/cancellation.ts';
 import { TimeSlicer } from '../../util/timeSlicer.ts';
 import type { CheckArgs, FailOn } from '../args.ts';
-import { describeProblem, pythonNote } from '../cliFiles.ts';
+import { describeProblem } from '../cliFiles.ts';
 import {
   type CheckReport,
   createReport,
@@ -18,7 +18,7 @@ import {
   type ReportedFile,
 } from '../formats/format.ts';
 import { formats } from '../formats/formats.ts';
-import { readInstalled, runUntilPackagesRead } from '../installedPackages.ts';
+import { pythonNote, readInstalled, runUntilPackagesRead } from '../installedPackages.ts';
 import { type ExitCode, exitCodes, type Io, supportsColor } from '../io.ts';
 import { packageVersion } from '../packaged.ts';
 import { startProgress } from '../progress.ts';
@@ -65,7 +65,7 @@ export async function checkOnce(
     const report = createReport(files, expectations);
     const output = await formats[args.format](report, formatContext(setup, io, token));
     const notes = [
-      ...(args.format === 'text' ? pythonNote(setup.host.pythonRead) : []),
+      ...(args.format === 'text' ? pythonNote(setup) : []),
       ...targets.notes,
       ...complaints,
       ...notesOn(report, targets, complaints.length),

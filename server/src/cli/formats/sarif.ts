@@ -6,8 +6,8 @@ import type { CodeAction } from 'vscode-languageserver-types';
 import { uriOfPath } from '../../host/uris.ts';
 import type { Finding, Range, Severity } from '../../protocol.ts';
 import { printedJson } from '../io.ts';
+import { type FindingHelp, findingHelp } from '../packaged.ts';
 import { type Format, type FormatContext, findingsByFile, fingerprints, type ReportedFile } from './format.ts';
-import { type FindingHelp, findingHelp } from './ruleHelp.ts';
 
 const levels: Readonly<Record<Severity, Result.level>> = {
   error: 'error',

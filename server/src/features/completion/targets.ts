@@ -93,7 +93,7 @@ function takesUnit({ kind, facts }: Member): boolean {
  */
 export function mainKeys(view: MapperView, section: SectionMapping, typed: string): readonly Suggestion[] {
   const { names, from } = namedOf(typed);
-  const siblings = section.parent?.subsections ?? view.mapper.sections;
+  const siblings = section.parent?.subsections ?? view.mapper.sections.filter(({ isMain }) => !isMain);
   const used = new Set(siblings.filter((each) => each !== section).flatMap(({ mainKey }) => mainKey?.value ?? []));
   const prefix = typed.slice(0, from);
   const { schema, below } = ownerOf(view, section, names);

@@ -26,22 +26,16 @@ export class PythonEnvironment implements PythonPackages {
   #packageRoots: Promise<PackageRoots> | undefined;
   /** Path of a readable file → its package's path, which must still contain the file when it is read. */
   readonly #listed = new Map<string, string>();
+  /** Names of the packages that were asked for last. */
+  wanted: readonly string[] = [];
 
   /**
-   * @param prefixes absolute paths of the environment's folder, or of several
+   * @param chosen absolute path of the environment; without it, folders named `.venv` in the workspace's are used
    * @param folders absolute paths of the workspace's folders
    */
-  constructor(prefixes: readonly string[], folders: readonly string[]) {
-    this.#prefixes = prefixes;
+  constructor(chosen: string | undefined, folders: readonly string[]) {
+    this.#prefixes = chosen === undefined ? folders.map((folder) => join(folder, '.venv')) : [chosen];
     this.#folders = folders;
-  }
-
-  /** @param chosen absolute path of the environment; without it, folders named `.venv` are used */
-  static of(chosen: string | undefined, folders: readonly string[]): PythonEnvironment {
-    return new PythonEnvironment(
-      chosen === undefined ? folders.map((folder) => join(folder, '.venv')) : [chosen],
-      folders,
-    );
   }
 
   forget(): void {
@@ -56,6 +50,7 @@ export class PythonEnvironment implements PythonPackages {
 
   /** The Python files of these packages, with paths relative to the folder that Python imports them from. */
   async list(names: readonly string[]): Promise<readonly PythonSource[]> {
+    this.wanted = names;
     const roots = await this.#found();
     const listed: PythonSource[] = [];
     for (const name of names) {

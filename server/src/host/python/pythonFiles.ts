@@ -2,14 +2,12 @@
 import { access } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
 import type { PythonSource } from '../../service/workspaceHost.ts';
-import { runInBatches } from '../../util/runInBatches.ts';
 import { isInside, slashes } from '../inside.ts';
 import type { Reach } from '../reach.ts';
-import { statFile } from '../readFile.ts';
+import { statFiles } from '../readFile.ts';
 import { isPythonName, pathOfUri, uriOfPath } from '../uris.ts';
 import { type WalkOptions, walkFiles } from '../walk.ts';
 
-const statsAtOnce = 64;
 /** One more than the scan reads, so that it can report that there are more. */
 const maxFiles = 20_001;
 const projectNames = ['pyproject.toml', 'setup.cfg', 'setup.py'];
@@ -28,12 +26,7 @@ export async function listPythonFiles(
   if (reach.placeOf(folder) === undefined) return [];
   const { root, above } = await rootOf(folder);
   const { files } = await walkFiles(folder, isPythonName, { ...options, maxFiles });
-  const listed: PythonSource[] = [];
-  const states = await runInBatches(files, statsAtOnce, statFile);
-  files.forEach((file, index) => {
-    const state = states[index];
-    if (state) listed.push(sourceOf(file, root, state.stamp));
-  });
+  const listed = Array.from(await statFiles(files), ([file, { stamp }]) => sourceOf(file, root, stamp));
   return [...above.map((file): PythonSource => ({ ...sourceOf(file, root, ''), isOutside: true })), ...listed];
 }
 

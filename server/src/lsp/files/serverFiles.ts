@@ -56,7 +56,7 @@ export class EditorHost implements SessionHost {
   #setFolders(folders: readonly string[]): void {
     this.#folders = folders.map(pathOfUri).filter((path) => path !== undefined);
     this.#renewReach();
-    this.#packages = PythonEnvironment.of(this.#environment, this.#folders);
+    this.#packages = new PythonEnvironment(this.#environment, this.#folders);
     this.#listing = new FileListing(this.#folders, this.log);
     this.#listing.watched = this.#watched;
   }
@@ -88,7 +88,7 @@ export class EditorHost implements SessionHost {
   trusted = true;
 
   #environment = absolute(process.env.VIRTUAL_ENV);
-  #packages = PythonEnvironment.of(undefined, []);
+  #packages = new PythonEnvironment(undefined, []);
 
   get environment(): string | undefined {
     return this.#environment;
@@ -97,7 +97,7 @@ export class EditorHost implements SessionHost {
   /** Sets the Python environment that the user chose, or none. */
   set environment(prefix: string | undefined) {
     this.#environment = absolute(prefix) ?? absolute(process.env.VIRTUAL_ENV);
-    this.#packages = PythonEnvironment.of(this.#environment, this.#folders);
+    this.#packages = new PythonEnvironment(this.#environment, this.#folders);
   }
 
   get packages(): PythonPackages | undefined {

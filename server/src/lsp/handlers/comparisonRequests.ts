@@ -1,6 +1,5 @@
 /** Answers requests that compare entries: with another version of the files, and with archives of the remote service. */
 import * as l10n from '@vscode/l10n';
-import { canonicalUri } from '../../host/uris.ts';
 import {
   type ArchivesComparison,
   type CompareArchivesParams,
@@ -45,8 +44,8 @@ const noArchives = (): ArchivesComparison => ({ makers: [], omitted: [], problem
 function readSource(raw: unknown): EntrySource {
   const { mapperText, mapperName, dataText } = isObject(raw) ? raw : {};
   return {
-    uri: canonicalUri(readUri(raw, 'uri')),
-    dataUri: canonicalUri(readUri(raw, 'dataUri')),
+    uri: readUri(raw),
+    dataUri: readUri(raw, 'dataUri'),
     ...(typeof mapperText === 'string' && { mapperText }),
     ...(typeof mapperName === 'string' && { mapperName }),
     ...(typeof dataText === 'string' && { dataText }),

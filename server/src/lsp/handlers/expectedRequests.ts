@@ -55,7 +55,7 @@ const failed = (): CheckExpectedResult => ({
 function readParams(raw: unknown): CheckExpectedParams {
   const { mapperUri, text } = isObject(raw) ? raw : {};
   return {
-    uri: canonicalUri(readUri(raw, 'uri')),
+    uri: readUri(raw),
     ...(typeof mapperUri === 'string' && { mapperUri: canonicalUri(mapperUri) }),
     ...(typeof text === 'string' && { text }),
   };

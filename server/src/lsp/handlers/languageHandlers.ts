@@ -5,13 +5,13 @@
 
 import {
   type CancellationToken,
+  type CodeLens,
   type CompletionItem,
   type Connection,
   type DefinitionLink,
   type Location,
   type LocationLink,
   LSPErrorCodes,
-  type Position,
   ResponseError,
   type SemanticTokensParams,
   type SemanticTokensRangeParams,
@@ -52,8 +52,9 @@ type Handler<Params, Result> = (
   features: LanguageFeatures,
   params: Params,
   token: CancellationToken,
-) => Promise<Result | ResponseError<void>>;
+) => Promise<Result | undefined | ResponseError<void>>;
 
+/** Makes the handler of a request; without a result the answer is null. */
 type Answer = <Params, Result>(
   name: string,
   handler: Handler<Params, Result>,
@@ -65,7 +66,7 @@ export function registerLanguageFeatures(connection: Connection, session: Sessio
   const answer: Answer = (name, handler) =>
     guarded(log, name, null, async (params: Parameters<typeof handler>[1], token) => {
       await session.ready;
-      return handler(service.features, params, token) as never;
+      return ((await handler(service.features, params, token)) ?? null) as never;
     });
   registerNavigation(connection, session, answer);
   registerRename(connection, session, answer);
@@ -79,7 +80,7 @@ function registerNavigation(connection: Connection, session: Session, answer: An
   const navigate = (name: 'definition' | 'typeDefinition', linkSupport: boolean) =>
     answer(name, async (features, params: TextDocumentPositionParams, token) => {
       const found = await features[name](uriOf(params), params.position, token);
-      if (found === undefined) return null;
+      if (found === undefined) return undefined;
       const locations = found.locations
         .filter(({ uri }) => client.schemaPages || !uri.startsWith(`${schemaPageScheme}:`))
         .map((location) => ({ ...location, uri: session.clientUri(location.uri) }));
@@ -88,20 +89,14 @@ function registerNavigation(connection: Connection, session: Session, answer: An
   connection.onDefinition(navigate('definition', client.definitionLinks));
   connection.onTypeDefinition(navigate('typeDefinition', client.typeDefinitionLinks));
   connection.onReferences(
-    answer('references', async (features, { textDocument, position, context }, token) => {
-      const found = await features.references(
-        canonicalUri(textDocument.uri),
-        position,
-        context.includeDeclaration,
-        token,
-      );
+    answer('references', async (features, params, token) => {
+      const { includeDeclaration } = params.context;
+      const found = await features.references(uriOf(params), params.position, includeDeclaration, token);
       return found.map((location): Location => ({ ...location, uri: session.clientUri(location.uri) }));
     }),
   );
   connection.onDocumentHighlight(
-    answer('documentHighlight', async (features, params) => [
-      ...(await features.documentHighlights(uriOf(params), params.position)),
-    ]),
+    answer('documentHighlight', (features, params) => features.documentHighlights(uriOf(params), params.position)),
   );
   connection.onWorkspaceSymbol(
     answer('workspaceSymbol', async (features, { query }, token) =>
@@ -146,23 +141,21 @@ function refusal(reason: string): ResponseError<void> {
 
 function registerHints(connection: Connection, session: Session, answer: Answer): void {
   const { client } = session;
+  const options = { format: client.hoverFormat, docsUri: client.findingsUri };
   connection.onHover(
-    answer('hover', async (features, params, token) => {
-      const options = { format: client.hoverFormat, docsUri: client.findingsUri };
-      return (await features.hover(uriOf(params), params.position, options, token)) ?? null;
-    }),
+    answer('hover', (features, params, token) => features.hover(uriOf(params), params.position, options, token)),
   );
   connection.onCodeLens(
-    answer('codeLens', async (features, { textDocument }, token) => {
+    answer('codeLens', async (features, params, token) => {
       if (session.settings.codeLens?.enabled === false) return [];
-      const lenses = await features.codeLenses(canonicalUri(textDocument.uri), token);
-      return lenses.map((lens) => withClientUris(lens, (uri) => session.clientUri(uri)));
+      const lenses = await features.codeLenses(uriOf(params), token);
+      return lenses.map((lens) => withClientUris(lens, session));
     }),
   );
   connection.languages.inlayHint.on(
-    answer('inlayHint', async (features, { textDocument, range }, token) => {
+    answer('inlayHint', async (features, params, token) => {
       if (session.settings.inlayHints?.enabled === false) return [];
-      return [...(await features.inlayHints(canonicalUri(textDocument.uri), range, client.hoverFormat, token))];
+      return features.inlayHints(uriOf(params), params.range, client.hoverFormat, token);
     }),
   );
 }
@@ -171,9 +164,9 @@ function registerCompletion(connection: Connection, { client, log, service }: Se
   const { snippets, suggestCommand, labelDetails } = client;
   const options = { snippets, suggestCommand, labelDetails };
   connection.onCompletion(
-    answer('completion', async (features, params, token) => {
-      return (await features.completion(uriOf(params), params.position, options, token)) ?? null;
-    }),
+    answer('completion', (features, params, token) =>
+      features.completion(uriOf(params), params.position, options, token),
+    ),
   );
   connection.onCompletionResolve((item: CompletionItem, token) => {
     const resolve = guarded(log, 'completionItem/resolve', item, (given: CompletionItem, cancelled) =>
@@ -184,58 +177,38 @@ function registerCompletion(connection: Connection, { client, log, service }: Se
 }
 
 /** The command's arguments are URIs. */
-function withClientUris<Lens extends { command?: { title: string; command: string; arguments?: unknown[] } }>(
-  lens: Lens,
-  clientUri: (uri: string) => string,
-): Lens {
+function withClientUris(lens: CodeLens, session: Session): CodeLens {
   if (lens.command?.arguments === undefined) return lens;
-  return {
-    ...lens,
-    command: { ...lens.command, arguments: lens.command.arguments.map((each) => clientUri(String(each))) },
-  };
+  const uris = lens.command.arguments.map((each) => session.clientUri(String(each)));
+  return { ...lens, command: { ...lens.command, arguments: uris } };
 }
 
 function registerStructure(connection: Connection, session: Session, answer: Answer): void {
-  connection.onDocumentSymbol(
-    answer('documentSymbol', async (features, { textDocument }) => [
-      ...(await features.documentSymbols(canonicalUri(textDocument.uri))),
-    ]),
-  );
-  connection.onFoldingRanges(
-    answer('foldingRange', async (features, { textDocument }) => [
-      ...(await features.foldingRanges(canonicalUri(textDocument.uri))),
-    ]),
-  );
+  connection.onDocumentSymbol(answer('documentSymbol', (features, params) => features.documentSymbols(uriOf(params))));
+  connection.onFoldingRanges(answer('foldingRange', (features, params) => features.foldingRanges(uriOf(params))));
   connection.onSelectionRanges(
-    answer('selectionRange', async (features, { textDocument, positions }) => {
-      const ranges = await features.selectionRanges(canonicalUri(textDocument.uri), positions);
-      return ranges ? [...ranges] : null;
-    }),
+    answer('selectionRange', (features, params) => features.selectionRanges(uriOf(params), params.positions)),
   );
   connection.onDocumentLinks(
-    answer('documentLink', async (features, { textDocument }, token) => {
-      const links = await features.documentLinks(canonicalUri(textDocument.uri), token);
+    answer('documentLink', async (features, params, token) => {
+      const links = await features.documentLinks(uriOf(params), token);
       return links.map((link) => ({ ...link, ...(link.target && { target: session.clientUri(link.target) }) }));
     }),
   );
   connection.languages.semanticTokens.on(
-    answer('semanticTokens', async (features, { textDocument }: SemanticTokensParams) => ({
+    answer('semanticTokens', async (features, params: SemanticTokensParams) => ({
       // `undefined` is passed explicitly: on another thread the next argument is the token.
-      data: [...(await features.semanticTokens(canonicalUri(textDocument.uri), undefined))],
+      data: await features.semanticTokens(uriOf(params), undefined),
     })) as never,
   );
   connection.languages.semanticTokens.onRange(
-    answer('semanticTokens/range', async (features, { textDocument, range }: SemanticTokensRangeParams) => ({
-      data: [...(await features.semanticTokens(canonicalUri(textDocument.uri), range))],
+    answer('semanticTokens/range', async (features, params: SemanticTokensRangeParams) => ({
+      data: await features.semanticTokens(uriOf(params), params.range),
     })) as never,
   );
 }
 
-function uriOf({
-  textDocument,
-}: {
-  readonly textDocument: { readonly uri: string };
-  readonly position: Position;
-}): string {
+/** The service's spelling of a request's document. */
+function uriOf({ textDocument }: { readonly textDocument: { readonly uri: string } }): string {
   return canonicalUri(textDocument.uri);
 }

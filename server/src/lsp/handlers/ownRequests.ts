@@ -2,7 +2,6 @@
 
 import * as l10n from '@vscode/l10n';
 import type { Connection } from 'vscode-languageserver/node';
-import { canonicalUri } from '../../host/uris.ts';
 import {
   addSchemaRequest,
   type CheckWorkspaceResult,
@@ -47,25 +46,23 @@ export function registerOwnRequests(connection: Connection, session: Session): v
 function answerSampleRequests(answer: RegisterHandler, session: Session): void {
   const { service } = session;
   answer(samplesRequest, noSamples, async (raw, token) => {
-    const { samples, active } = await service.samples(canonicalUri(readUri(raw, 'uri')), token);
+    const { samples, active } = await service.samples(readUri(raw), token);
     return {
       samples: samples.map(({ uri, version }) => ({ uri: session.clientUri(uri), version })),
       active: active === null ? null : session.clientUri(active),
     };
   });
   answer(mappersOfRequest, { mappers: [], others: [] }, async (raw, token) => {
-    const uri = canonicalUri(readUri(raw, 'uri'));
+    const uri = readUri(raw);
     const mappers = await service.mappersOf(uri, token);
     const others = (await service.mappers(token)).filter((each) => each !== uri && !mappers.includes(each));
     const asClient = (uris: readonly string[]) => uris.map((each) => session.clientUri(each));
     return { mappers: asClient(mappers), others: asClient(others) };
   });
-  answer(placeRequest, { isInside: false, target: null }, (raw) =>
-    session.host.whereIs(canonicalUri(readUri(raw, 'uri'))),
-  );
+  answer(placeRequest, { isInside: false, target: null }, (raw) => session.host.whereIs(readUri(raw)));
   answer(setSampleRequest, null, (raw) => {
-    const data = isObject(raw) && raw.dataUri === null ? null : canonicalUri(readUri(raw, 'dataUri'));
-    session.chosen.set(canonicalUri(readUri(raw, 'uri')), data);
+    const data = isObject(raw) && raw.dataUri === null ? null : readUri(raw, 'dataUri');
+    session.chosen.set(readUri(raw), data);
     return null;
   });
   answer(scaffoldRequest, noScaffold(), (raw) => {
@@ -74,9 +71,9 @@ function answerSampleRequests(answer: RegisterHandler, session: Session): void {
   });
   answer(rankClassesRequest, noClasses, (raw, token) => service.rankClasses(dataFiles(raw, session), token));
   answer(classKeyEditsRequest, noEdits, async (raw) => {
-    const dataUri = canonicalUri(readUri(raw, 'dataUri'));
+    const dataUri = readUri(raw, 'dataUri');
     session.host.allow(dataUri);
-    return (await service.classKeyEdits(canonicalUri(readUri(raw, 'uri')), dataUri)) ?? null;
+    return (await service.classKeyEdits(readUri(raw), dataUri)) ?? null;
   });
 }
 
@@ -89,7 +86,7 @@ function answerSchemaRequests(answer: RegisterHandler, session: Session): void {
     return result;
   });
   const none = { kind: null, isReady: false, sources: [], unknown: [], partial: [], target: null };
-  answer(schemaSourcesRequest, none, (raw, token) => service.schemaSources(canonicalUri(readUri(raw, 'uri')), token));
+  answer(schemaSourcesRequest, none, (raw, token) => service.schemaSources(readUri(raw), token));
   answer(schemaPageRequest, null, (raw, token) => service.schemaPage(readText(raw, 'path'), token));
   answer(unknownSchemasRequest, { paths: [] }, async (_raw, token) => ({ paths: await service.unknownSchemas(token) }));
   answer(missingSourcesRequest, { paths: [] }, async (_raw, token) => ({ paths: await service.missingSources(token) }));
@@ -111,8 +108,8 @@ const noSamples: SamplesResult = { samples: [], active: null };
 /** The data files of a new mapper; the user has chosen them. */
 function dataFiles(raw: unknown, { host }: Session): RankClassesParams {
   const given: readonly unknown[] = isObject(raw) && Array.isArray(raw.others) ? raw.others : [];
-  const uri = canonicalUri(readUri(raw, 'uri'));
-  const others = given.map((each) => canonicalUri(readUri({ uri: each }, 'uri')));
+  const uri = readUri(raw);
+  const others = given.map((each) => readUri({ uri: each }));
   for (const each of [uri, ...others]) host.allow(each);
   return { uri, others };
 }

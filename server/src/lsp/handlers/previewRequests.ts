@@ -1,6 +1,5 @@
 /** Answers requests of the preview: entries and their parts, and origins of values. */
 import * as l10n from '@vscode/l10n';
-import { canonicalUri } from '../../host/uris.ts';
 import {
   addRuleRequest,
   locateRequest,
@@ -30,26 +29,22 @@ import {
 export function answerPreviewRequests(answer: RegisterHandler, session: Session): void {
   const { service } = session;
   answer(previewRequest, noPreview(), async (raw, token): Promise<PreviewAnswer> => {
-    session.previewAsked(readUri(raw, 'uri'));
+    session.previews.asked(readText(raw, 'uri', 'a URI'));
     const { details, ...answer } = await service.preview(readPreviewParams(raw), token);
     return details ? { ...answer, details: inClientSpelling(details, session) } : answer;
   });
   answer(previewPartRequest, null, (raw, token) => service.previewPart(readPreviewPart(raw), token));
   answer(previewSearchRequest, null, (raw, token) => service.previewSearch(readPreviewSearch(raw), token));
   answer(previewMarksRequest, null, (raw, token) => service.previewMarks(readPreviewSource(raw), token));
-  answer(sampleTextRequest, null, async (raw) => (await service.sampleText(canonicalUri(readUri(raw, 'uri')))) ?? null);
-  answer(locateRequest, null, (raw) =>
-    service.locate({ uri: canonicalUri(readUri(raw, 'uri')), pointer: readText(raw, 'pointer') }),
-  );
+  answer(sampleTextRequest, null, async (raw) => (await service.sampleText(readUri(raw))) ?? null);
+  answer(locateRequest, null, (raw) => service.locate({ uri: readUri(raw), pointer: readText(raw, 'pointer') }));
   answer(addRuleRequest, null, async (raw, token) => {
-    const [uri, dataUri] = [canonicalUri(readUri(raw, 'uri')), canonicalUri(readUri(raw, 'dataUri'))];
+    const [uri, dataUri] = [readUri(raw), readUri(raw, 'dataUri')];
     const { target } = raw as { readonly target?: unknown };
     const chosen = typeof target === 'string' ? { target } : {};
     return (await service.addRule({ uri, dataUri, field: readText(raw, 'field'), ...chosen }, token)) ?? null;
   });
-  answer(provenanceRequest, null, (raw) =>
-    service.provenance({ uri: canonicalUri(readUri(raw, 'uri')), position: readPosition(raw) }),
-  );
+  answer(provenanceRequest, null, (raw) => service.provenance({ uri: readUri(raw), position: readPosition(raw) }));
 }
 
 const noPreview = (): PreviewAnswer => ({

@@ -20,7 +20,7 @@ import { isObject } from '../../util/isObject.ts';
 export function readPreviewSource(raw: unknown): PreviewSource {
   const { dataUri, as } = isObject(raw) ? raw : {};
   return {
-    uri: canonicalUri(readUri(raw, 'uri')),
+    uri: readUri(raw),
     ...(typeof dataUri === 'string' && { dataUri: canonicalUri(dataUri) }),
     ...(isSide(as) && { as }),
   };
@@ -68,11 +68,11 @@ function isValueFilter(raw: unknown): raw is ValueFilter {
 }
 
 /**
- * Reads a member that contains a URI.
+ * Reads a member that contains a URI, in the service's spelling.
  * @throws ResponseError InvalidParams if the member isn't a string
  */
-export function readUri(raw: unknown, name: string): string {
-  return readText(raw, name, 'a URI');
+export function readUri(raw: unknown, name = 'uri'): string {
+  return canonicalUri(readText(raw, name, 'a URI'));
 }
 
 /**

@@ -12,11 +12,11 @@ import type { Texts } from '../language.ts';
 export interface SampleSource {
   readonly host: SessionHost;
   readonly documents: OpenDocuments;
-  readonly chosen: () => ReadonlyMap<string, string>;
+  readonly chosen: { readonly all: ReadonlyMap<string, string> };
   readonly schemaRefresh: SchemaRefresh;
-  settings(): ServerSettings;
+  readonly settings: ServerSettings;
   /** The number of reported file changes on disk. */
-  diskChanges(): number;
+  readonly diskChanges: number;
 }
 
 /** Everything that the other thread cannot find out itself; what changed is sent before a request. */

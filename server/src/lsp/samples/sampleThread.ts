@@ -96,7 +96,7 @@ export class SampleThread implements MappingThread {
   }
 
   #state(): SampleState {
-    const { host, documents, chosen, schemaRefresh } = this.#source;
+    const { host, documents, chosen, schemaRefresh, settings, diskChanges } = this.#source;
     const open = new Map([...documents.all()].map((document) => [document.uri, document]));
     const changed = [...open.values()].filter((document) => this.#sent.get(document.uri) !== document.version);
     const closed = [...this.#sent.keys()].filter((uri) => !open.has(uri));
@@ -106,13 +106,13 @@ export class SampleThread implements MappingThread {
     this.#schemasSent = schemaRefresh.mark;
     return {
       folders: host.folders,
-      diskChanges: this.#source.diskChanges(),
+      diskChanges,
       allowed: [...host.allowed],
-      settings: this.#source.settings(),
+      settings,
       trusted: host.trusted,
       environment: host.environment,
       schemas,
-      chosen: [...chosen()],
+      chosen: [...chosen.all],
       changed: changed.map((document) => ({ uri: document.uri, version: document.version, text: document.getText() })),
       closed,
     };

@@ -32,7 +32,6 @@ import { DocumentSnapshot } from '../documents.ts';
 import { limitProblem, unreadableProblem } from '../preview/previewProblems.ts';
 import { PreviewSources } from '../preview/previewSources.ts';
 import type { MappedEntries } from '../preview/previewWindow.ts';
-import type { WorkspaceHost } from '../workspaceHost.ts';
 
 /** A mapper and a data file in one version each. */
 interface Inputs {
@@ -47,14 +46,12 @@ interface Problem {
 const allMakers: readonly EntryMaker[] = ['spec', ...parserVersions];
 
 export class Comparisons {
-  readonly #host: WorkspaceHost;
   readonly #diagnostics: Diagnostics;
   readonly #sources: PreviewSources;
 
-  constructor(host: WorkspaceHost, diagnostics: Diagnostics) {
-    this.#host = host;
+  constructor(diagnostics: Diagnostics) {
     this.#diagnostics = diagnostics;
-    this.#sources = new PreviewSources(host, diagnostics);
+    this.#sources = new PreviewSources(diagnostics);
   }
 
   /** Compares the entries that earlier texts give with the current ones. @throws Cancelled */
@@ -64,7 +61,7 @@ export class Comparisons {
     const identity = {
       version: 1,
       mapper: this.#sources.identityOf(uri, 'problem' in now ? undefined : now.mapper),
-      data: this.#host.displayName(dataUri),
+      data: this.#sources.nameOf(dataUri),
     } as const;
     const after = await this.#version({ uri, dataUri }, token);
     if ('problem' in after) return { ...identity, changes: [], problem: { side: 'after', message: after.problem } };
@@ -141,7 +138,7 @@ export class Comparisons {
   async #inputs({ uri, dataUri, mapperText, mapperName, dataText }: EntrySource): Promise<Inputs | Problem> {
     const mapper = await this.#snapshot(uri, mapperText);
     if ('problem' in mapper) return mapper;
-    const name = mapperName ?? this.#host.displayName(uri);
+    const name = mapperName ?? this.#sources.nameOf(uri);
     const { limit } = mapper.mapper;
     if (limit) return { problem: limitProblem(name, limit) };
     const [error] = mapper.mapper.errors;
@@ -157,7 +154,7 @@ export class Comparisons {
       return new DocumentSnapshot({ uri, version: `text ${textDigest(text)}`, text, evaluations: cache.evaluations });
     const current = await cache.current(uri);
     if (current.kind === 'text') return current.snapshot;
-    return { problem: unreadableProblem(this.#host.displayName(uri), uri, current.problem) };
+    return { problem: unreadableProblem(this.#sources.nameOf(uri), uri, current.problem) };
   }
 }
 

@@ -12,54 +12,45 @@ import type { DocumentSnapshot } from '../documents.ts';
 import type { ServiceParts } from '../serviceParts.ts';
 import { toFinding } from './findings.ts';
 
-/** Checks data files, with the results of their mappers. */
-export class DataDiagnostics {
-  readonly #parts: ServiceParts;
-  readonly #silent: ReadonlySet<string>;
+/**
+ * Checks a data file, with the results of its mappers. A file without class key is checked as well if the user bound it
+ * to a mapper, or if its name is that of a mapper. Returns undefined for any other file.
+ * @param silent codes of findings that the editor reports itself
+ * @throws Cancelled
+ */
+export async function checkData(
+  parts: ServiceParts,
+  snapshot: DocumentSnapshot,
+  settings: { readonly severities: Severities; readonly silent: ReadonlySet<string> },
+  token: CancellationToken,
+): Promise<FileFindings | undefined> {
+  const { uri, text, facts, sample } = snapshot;
+  const { binding, index } = parts;
+  const boundTo = binding.mappersBoundTo(uri);
+  if (facts === undefined && boundTo.length === 0 && !isDataNamedMapper(uri, sample)) return undefined;
+  const results = () => resultsOf(parts, snapshot, boundTo, token);
+  const budget = new Budget(() => sizeOf(sample.kind === 'value' ? sample.root : null));
+  const context: DataCheckContext = { uri, text, facts, sample, workspace: index, boundTo, budget, results };
+  const drafts = await runDataChecks(context, settings);
+  return { uri, kind: 'data', findings: drafts.map((draft) => toFinding(draft, snapshot)) };
+}
 
-  /** @param silent codes of findings that the editor reports itself */
-  constructor(parts: ServiceParts, silent: ReadonlySet<string>) {
-    this.#parts = parts;
-    this.#silent = silent;
+/** The results of mapping a data file with each of its mappers. */
+async function resultsOf(
+  { cache, index, mappings, schemas }: ServiceParts,
+  data: DocumentSnapshot,
+  boundTo: readonly MapperFacts[],
+  token: CancellationToken,
+): Promise<readonly MappingResult[]> {
+  const { classKey, version = null } = data.facts ?? {};
+  const selected = classKey === undefined ? undefined : index.mapperFor({ classKey, version });
+  const uris = new Set([...boundTo, ...(selected ? [selected] : [])].map((mapper) => mapper.uri));
+  const results: MappingResult[] = [];
+  const knowledge = await schemas.knowledge(token);
+  for (const uri of uris) {
+    const mapper = await cache.mapper(uri);
+    const result = mapper && (await mappings.resultOf(mapper, data, knowledge, token));
+    if (result) results.push(result);
   }
-
-  /**
-   * A file without class key is checked as well if the user bound it to a mapper, or if its name is that of a mapper.
-   * Undefined for any other file. @throws Cancelled
-   */
-  async check(
-    snapshot: DocumentSnapshot,
-    severities: Severities,
-    token: CancellationToken,
-  ): Promise<FileFindings | undefined> {
-    const { uri, text, facts, sample } = snapshot;
-    const { binding, index } = this.#parts;
-    const boundTo = binding.mappersBoundTo(uri);
-    if (facts === undefined && boundTo.length === 0 && !isDataNamedMapper(uri, sample)) return undefined;
-    const results = () => this.#resultsOf(snapshot, boundTo, token);
-    const budget = new Budget(() => sizeOf(sample.kind === 'value' ? sample.root : null));
-    const context: DataCheckContext = { uri, text, facts, sample, workspace: index, boundTo, budget, results };
-    const drafts = await runDataChecks(context, { severities, silent: this.#silent });
-    return { uri, kind: 'data', findings: drafts.map((draft) => toFinding(draft, snapshot)) };
-  }
-
-  /** The results of mapping a data file with each of its mappers. */
-  async #resultsOf(
-    data: DocumentSnapshot,
-    boundTo: readonly MapperFacts[],
-    token: CancellationToken,
-  ): Promise<readonly MappingResult[]> {
-    const { cache, index, mappings } = this.#parts;
-    const { classKey, version = null } = data.facts ?? {};
-    const selected = classKey === undefined ? undefined : index.mapperFor({ classKey, version });
-    const uris = new Set([...boundTo, ...(selected ? [selected] : [])].map((mapper) => mapper.uri));
-    const results: MappingResult[] = [];
-    const schemas = await this.#parts.schemas.knowledge(token);
-    for (const uri of uris) {
-      const mapper = await cache.mapper(uri);
-      const result = mapper && (await mappings.resultOf(mapper, data, schemas, token));
-      if (result) results.push(result);
-    }
-    return results;
-  }
+  return results;
 }

@@ -10,7 +10,7 @@ import type { DocumentSnapshot } from '../documents.ts';
 import type { MappingThread } from '../largeSamples/mappingThread.ts';
 import type { ServiceParts } from '../serviceParts.ts';
 import { isUploadFile } from '../workspaceHost.ts';
-import { DataDiagnostics } from './dataDiagnostics.ts';
+import { checkData } from './dataDiagnostics.ts';
 import { toFinding } from './findings.ts';
 import { MapperFindings } from './mapperFindings.ts';
 
@@ -25,10 +25,10 @@ const quickSamples = 100_000;
 export class Diagnostics {
   readonly parts: ServiceParts;
   readonly mappers: MapperFindings;
-  readonly #data: DataDiagnostics;
+  /** Codes of findings that the editor reports itself. */
+  readonly #silent: ReadonlySet<string>;
   readonly #options: CheckOptions;
   readonly #thread: MappingThread | undefined;
-  #severities: Severities = {};
   #configurations = 0;
 
   constructor(
@@ -38,15 +38,12 @@ export class Diagnostics {
     this.parts = parts;
     this.#options = { sampleLimit, inStages };
     this.#thread = mappingThread;
-    // Codes of findings that the editor reports itself.
-    const silent = new Set(jsonDiagnostics ? [] : ['json-syntax', 'duplicate-key']);
-    this.#data = new DataDiagnostics(parts, silent);
-    this.mappers = new MapperFindings(parts, silent);
+    this.#silent = new Set(jsonDiagnostics ? [] : ['json-syntax', 'duplicate-key']);
+    this.mappers = new MapperFindings(parts, this.#silent);
   }
 
   configure(settings: ServerSettings): void {
     this.mappers.configure(settings);
-    this.#severities = settings.diagnostics?.severity ?? {};
     this.#configurations++;
   }
 
@@ -85,13 +82,14 @@ export class Diagnostics {
     const current = await this.parts.cache.read(uri);
     if (current.kind === 'problem') return;
     const { snapshot } = current;
-    if (snapshot.isHeld) yield heldFindings(snapshot, this.#severities);
+    if (snapshot.isHeld) yield heldFindings(snapshot, this.mappers.severities);
     else yield* evaluated(snapshot, this.#stagesOfText(snapshot, options, token));
   }
 
   async *#stagesOfText(snapshot: DocumentSnapshot, options: CheckOptions, token: CancellationToken): Stages {
     if (snapshot.facts?.kind === 'mapper') return yield* this.#stagesOfMapper(snapshot, options, token);
-    const file = await this.#data.check(snapshot, this.#severities, token);
+    const settings = { severities: this.mappers.severities, silent: this.#silent };
+    const file = await checkData(this.parts, snapshot, settings, token);
     if (file) yield file;
   }
 

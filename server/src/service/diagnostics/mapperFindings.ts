@@ -4,22 +4,16 @@ import { type ApplicableChecks, applicableChecks, runChecks, type Severities } f
 import { Budget } from '../../data/budget.ts';
 import { emptyPlan, type MappingPlan, type SectionPlan } from '../../engine/plan/plan.ts';
 import { type SectionTally, tallyOf } from '../../engine/query/tally.ts';
+import type { MappingResult } from '../../engine/record/result.ts';
 import type { AvailableRun } from '../../features/mapperView.ts';
 import { type ParserTarget, type ParserVersion, targetOf } from '../../parserModel/versions.ts';
 import type { Finding, ServerSettings } from '../../protocol.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import { type CancellationToken, throwIfCancelled } from '../../util/cancellation.ts';
 import type { DocumentSnapshot } from '../documents.ts';
-import type { ServiceParts } from '../serviceParts.ts';
+import { mapData, type ServiceParts } from '../serviceParts.ts';
 import { toFinding } from './findings.ts';
 import { type MappedSample, ParserViews } from './parserViews.ts';
-
-/** What is asked of the parser's model. */
-interface ParserWish {
-  readonly asksParser: boolean;
-  /** Bound data files that aren't JSON. */
-  readonly broken: readonly DocumentSnapshot[];
-}
 
 /** Finds what is to be said of mappers: maps samples, asks the parser's model, and runs the checklist. */
 export class MapperFindings {
@@ -27,7 +21,7 @@ export class MapperFindings {
   readonly #checks: ApplicableChecks;
   readonly #parser: ParserViews;
   #target: ParserTarget | undefined = targetOf({});
-  #severities: Severities = {};
+  severities: Severities = {};
 
   /** @param silent codes of findings that the editor reports itself */
   constructor(parts: ServiceParts, silent: ReadonlySet<string>) {
@@ -38,7 +32,7 @@ export class MapperFindings {
 
   configure(settings: ServerSettings): void {
     this.#target = targetOf(settings);
-    this.#severities = settings.diagnostics?.severity ?? {};
+    this.severities = settings.diagnostics?.severity ?? {};
   }
 
   /** Does the user want findings about the parser? */
@@ -72,51 +66,24 @@ export class MapperFindings {
     token: CancellationToken,
   ): Promise<readonly Finding[]> {
     const schemas = await this.#parts.schemas.knowledge(token);
-    const samples: MappedSample[] = [];
-    const broken: DocumentSnapshot[] = [];
-    for (const uri of uris) {
-      const data = await this.#parts.cache.current(uri);
-      if (data.kind !== 'text') continue;
-      const sample = await this.#checkedSample(snapshot, data.snapshot, schemas, token);
-      if (sample) samples.push(sample);
-      else if (data.snapshot.sample.kind === 'broken') broken.push(data.snapshot);
-    }
-    return this.#findings(snapshot, samples, schemas, token, { asksParser, broken });
-  }
-
-  async #findings(
-    snapshot: DocumentSnapshot,
-    samples: readonly MappedSample[],
-    schemas: SchemaKnowledge,
-    token: CancellationToken,
-    { asksParser, broken = [] }: ParserWish,
-  ): Promise<readonly Finding[]> {
+    const mapped = await mapData(this.#parts, snapshot, uris, schemas, token);
+    const samples = mapped.flatMap(({ data, result }) => (result ? [sampleOf(data, result)] : []));
+    const broken = mapped.flatMap(({ data }) => (data.sample.kind === 'broken' ? [data] : []));
     // With unbalanced brackets it is unclear what belongs to which mapping: only the syntax error is reported.
     const plan = snapshot.mapper.isBalanced ? snapshot.plan : emptyPlan(snapshot.mapper);
     const target = this.#target;
     const parser =
       target && asksParser ? await this.#parser.of(snapshot, { target, samples, broken, schemas }, token) : undefined;
     throwIfCancelled(token);
-    const context = checkContext(snapshot, plan, {
-      samples,
-      schemas,
-      workspace: this.#parts.index,
-      parser,
-    });
-    const drafts = await runChecks(context, { severities: this.#severities, checks: this.#checks }, token);
+    const context = checkContext(snapshot, plan, { samples, schemas, workspace: this.#parts.index, parser });
+    const drafts = await runChecks(context, { severities: this.severities, checks: this.#checks }, token);
     return drafts.map((draft) => toFinding(draft, snapshot));
   }
+}
 
-  async #checkedSample(
-    mapper: DocumentSnapshot,
-    snapshot: DocumentSnapshot,
-    schemas: SchemaKnowledge,
-    token: CancellationToken,
-  ): Promise<MappedSample | undefined> {
-    const result = await this.#parts.mappings.resultOf(mapper, snapshot, schemas, token);
-    const { uri, version } = snapshot;
-    return result && { uri, version, result, locate: (path) => snapshot.locate(path), snapshot };
-  }
+function sampleOf(snapshot: DocumentSnapshot, result: MappingResult): MappedSample {
+  const { uri, version } = snapshot;
+  return { uri, version, result, locate: (path) => snapshot.locate(path), snapshot };
 }
 
 /** What checks get: one version of a mapper, its samples, and the other files of the workspace. */

@@ -26,7 +26,7 @@ interface ViewQuestion {
   readonly target: ParserTarget;
   readonly samples: readonly MappedSample[];
   /** Bound data files that aren't JSON to the specification. */
-  readonly broken?: readonly DocumentSnapshot[];
+  readonly broken: readonly DocumentSnapshot[];
   readonly schemas: SchemaKnowledge;
 }
 
@@ -47,7 +47,7 @@ export class ParserViews {
   /** Undefined for a mapper with errors in its JSON. @throws Cancelled */
   async of(
     mapper: DocumentSnapshot,
-    { target, samples, broken = [], schemas }: ViewQuestion,
+    { target, samples, broken, schemas }: ViewQuestion,
     token: CancellationToken,
   ): Promise<ParserView | undefined> {
     const { version } = target;

@@ -42,9 +42,9 @@ export interface LanguageFeatures {
     position: Position,
     includeDeclaration: boolean,
     token: CancellationToken,
-  ): Promise<readonly Location[]>;
-  documentSymbols(uri: string): Promise<readonly DocumentSymbol[]>;
-  documentHighlights(uri: string, position: Position): Promise<readonly DocumentHighlight[]>;
+  ): Promise<Location[]>;
+  documentSymbols(uri: string): Promise<DocumentSymbol[]>;
+  documentHighlights(uri: string, position: Position): Promise<DocumentHighlight[]>;
   /** `refused` is the reason why nothing can be renamed there. */
   prepareRename(uri: string, position: Position, token: CancellationToken): Promise<Renamable | RenameRefusal>;
   rename(
@@ -53,14 +53,14 @@ export interface LanguageFeatures {
     name: string,
     token: CancellationToken,
   ): Promise<readonly FileEdits[] | RenameRefusal>;
-  codeLenses(uri: string, token: CancellationToken): Promise<readonly CodeLens[]>;
-  inlayHints(uri: string, range: Range, format: MarkupFormat, token: CancellationToken): Promise<readonly InlayHint[]>;
-  foldingRanges(uri: string): Promise<readonly FoldingRange[]>;
-  selectionRanges(uri: string, positions: readonly Position[]): Promise<readonly SelectionRange[] | undefined>;
-  documentLinks(uri: string, token: CancellationToken): Promise<readonly DocumentLink[]>;
+  codeLenses(uri: string, token: CancellationToken): Promise<CodeLens[]>;
+  inlayHints(uri: string, range: Range, format: MarkupFormat, token: CancellationToken): Promise<InlayHint[]>;
+  foldingRanges(uri: string): Promise<FoldingRange[]>;
+  selectionRanges(uri: string, positions: readonly Position[]): Promise<SelectionRange[] | undefined>;
+  documentLinks(uri: string, token: CancellationToken): Promise<DocumentLink[]>;
   /** Encoded as the Language Server Protocol demands, with types by `semanticTokenTypes`. */
-  semanticTokens(uri: string, range?: Range): Promise<readonly number[]>;
-  workspaceSymbols(query: string, token: CancellationToken): Promise<readonly WorkspaceSymbol[]>;
+  semanticTokens(uri: string, range?: Range): Promise<number[]>;
+  workspaceSymbols(query: string, token: CancellationToken): Promise<WorkspaceSymbol[]>;
 }
 
 /** The targets of a link or definition, and the range that is underlined. */

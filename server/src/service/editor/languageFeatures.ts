@@ -64,7 +64,7 @@ export function createLanguageFeatures(views: MapperViews): LanguageFeatures {
   };
 }
 
-async function lensesOf(views: MapperViews, uri: string, token: CancellationToken): Promise<readonly CodeLens[]> {
+async function lensesOf(views: MapperViews, uri: string, token: CancellationToken): Promise<CodeLens[]> {
   const view = await views.viewOf(uri, token);
   if (view) return codeLenses(view);
   const { index, binding, host } = views.parts;
@@ -75,7 +75,7 @@ async function lensesOf(views: MapperViews, uri: string, token: CancellationToke
 }
 
 /** Links from a mapper's class key to its active data file, and from a data file's to its mapper. */
-async function linksOf(views: MapperViews, uri: string, token: CancellationToken): Promise<readonly DocumentLink[]> {
+async function linksOf(views: MapperViews, uri: string, token: CancellationToken): Promise<DocumentLink[]> {
   const { index, binding, host } = views.parts;
   await binding.refresh(token);
   const named = (uris: readonly string[]) => uris.map((each) => ({ uri: each, name: host.displayName(each) }));
@@ -89,11 +89,7 @@ async function linksOf(views: MapperViews, uri: string, token: CancellationToken
   return documentLinks((await index.placedFacts(uri)).range, named(binding.mappersOf(uri)));
 }
 
-async function symbolsOf(
-  views: MapperViews,
-  query: string,
-  token: CancellationToken,
-): Promise<readonly WorkspaceSymbol[]> {
+async function symbolsOf(views: MapperViews, query: string, token: CancellationToken): Promise<WorkspaceSymbol[]> {
   const { index, host } = views.parts;
   await index.refresh(token);
   const symbols: WorkspaceSymbol[] = [];

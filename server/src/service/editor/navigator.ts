@@ -49,7 +49,7 @@ export async function findReferences(
   position: Position,
   includeDeclaration: boolean,
   token: CancellationToken,
-): Promise<readonly Location[]> {
+): Promise<Location[]> {
   const view = await views.viewOf(uri, token);
   if (view === undefined) {
     const place = await dataPlaceAt(views, uri, position);
@@ -71,7 +71,7 @@ async function classKeyLocations(
   classKey: string,
   includeDeclaration: boolean,
   token: CancellationToken,
-): Promise<readonly Location[]> {
+): Promise<Location[]> {
   const { index } = views.parts;
   const declaring = includeDeclaration ? index.mappersNamed(classKey) : [];
   const naming = index.dataFiles.filter((file) => file.classKey === classKey);
@@ -89,7 +89,7 @@ async function rulesReading(
   uri: string,
   path: DataPath,
   token: CancellationToken,
-): Promise<readonly Location[]> {
+): Promise<Location[]> {
   const { binding, index } = views.parts;
   if (path.length === 0) return [];
   const mappers = binding.mappersOf(uri);
@@ -125,7 +125,7 @@ async function locationsOf(
   views: MapperViews,
   targets: readonly Target[],
   token: CancellationToken,
-): Promise<readonly Location[]> {
+): Promise<Location[]> {
   const locations: Location[] = [];
   for (const target of targets) {
     throwIfCancelled(token);

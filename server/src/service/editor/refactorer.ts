@@ -21,6 +21,7 @@ import type { ActionQuery } from '../api.ts';
 import type { Diagnostics } from '../diagnostics/diagnostics.ts';
 import type { DocumentSnapshot } from '../documents.ts';
 import { recentSamples } from '../mapperViews.ts';
+import { mapData } from '../serviceParts.ts';
 import { relativeSource, ruleTargets } from './ruleTargets.ts';
 
 export class Refactorer {
@@ -122,15 +123,9 @@ export class Refactorer {
     uris: readonly string[],
     token: CancellationToken,
   ): Promise<SampleFacts | undefined> {
-    const { cache, mappings, schemas } = this.#diagnostics.parts;
-    const knowledge = await schemas.knowledge(token);
-    const results: MappingResult[] = [];
-    for (const uri of uris) {
-      const data = await cache.current(uri);
-      if (data.kind !== 'text') continue;
-      const result = await mappings.resultOf(mapper, data.snapshot, knowledge, token);
-      if (result) results.push(result);
-    }
+    const { parts } = this.#diagnostics;
+    const mapped = await mapData(parts, mapper, uris, await parts.schemas.knowledge(token), token);
+    const results = mapped.flatMap(({ result }) => result ?? []);
     const [first] = results;
     return (
       first && {

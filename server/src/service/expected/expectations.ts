@@ -11,84 +11,71 @@ import { depthAt } from '../../util/jsonScan.ts';
 import { rangeInText } from '../diagnostics/findings.ts';
 import type { Previewer } from '../preview/previewer.ts';
 import { fileProblem } from '../preview/previewProblems.ts';
-import type { SampleBinding } from '../sampleBinding.ts';
-import type { FileContent, WorkspaceHost } from '../workspaceHost.ts';
-import type { WorkspaceIndex } from '../workspaceIndex.ts';
+import type { ServiceParts } from '../serviceParts.ts';
+import type { FileContent } from '../workspaceHost.ts';
 
 /** Nesting limit: entries are hardly deeper than the data they are made of, which has a limit as well. */
 const deepest = 2_000;
-
-interface ExpectationParts {
-  readonly host: WorkspaceHost;
-  readonly index: WorkspaceIndex;
-  readonly binding: SampleBinding;
-  readonly previewer: Previewer;
-}
 
 /** The expected entries, and the range of their list in the text. */
 type Expected =
   | { readonly entries: readonly unknown[]; readonly path: readonly string[] }
   | { readonly problem: string };
 
-export class Expectations {
-  readonly #parts: ExpectationParts;
-
-  constructor(parts: ExpectationParts) {
-    this.#parts = parts;
+/** Returns the data files of the workspace that have such a file beside them. Other JSON files of that name are ignored. */
+export async function expectedFiles(
+  { host, index, binding }: ServiceParts,
+  token: CancellationToken,
+): Promise<readonly ExpectedFile[]> {
+  await binding.refresh(token);
+  const listed = new Set((await host.listFiles()).map(({ uri }) => uri));
+  const mappers = new Set(index.mappers.map(({ uri }) => uri));
+  const found: ExpectedFile[] = [];
+  for (const dataUri of listed) {
+    const expectedUri = expectedNameOf(dataUri);
+    if (!listed.has(expectedUri) || mappers.has(dataUri)) continue;
+    const [uri] = binding.mappersOf(dataUri);
+    if (uri === undefined && index.dataFile(dataUri) === undefined) continue;
+    const mapper = uri === undefined ? null : { uri, name: host.displayName(uri) };
+    found.push({ dataUri, expectedUri, data: host.displayName(dataUri), mapper });
   }
+  return found;
+}
 
-  /** The data files of the workspace that have such a file beside them. Other JSON files of that name are ignored. */
-  async files(token: CancellationToken): Promise<readonly ExpectedFile[]> {
-    const { host, index, binding } = this.#parts;
-    await binding.refresh(token);
-    const listed = new Set((await host.listFiles()).map(({ uri }) => uri));
-    const mappers = new Set(index.mappers.map(({ uri }) => uri));
-    const found: ExpectedFile[] = [];
-    for (const dataUri of listed) {
-      const expectedUri = expectedNameOf(dataUri);
-      if (!listed.has(expectedUri) || mappers.has(dataUri)) continue;
-      const [uri] = binding.mappersOf(dataUri);
-      if (uri === undefined && index.dataFile(dataUri) === undefined) continue;
-      const mapper = uri === undefined ? null : { uri, name: host.displayName(uri) };
-      found.push({ dataUri, expectedUri, data: host.displayName(dataUri), mapper });
-    }
-    return found;
-  }
-
-  /**
-   * @param content of the file with the expected entries @returns undefined if the entries are equal to them @throws
-   * Cancelled
-   */
-  async check(
-    { uri, mapperUri }: CheckExpectedParams,
-    content: FileContent,
-    token: CancellationToken,
-  ): Promise<ExpectedFailure | undefined> {
-    const { host, binding, previewer } = this.#parts;
-    const data = host.displayName(uri);
-    await binding.refresh(token);
-    const mapper = mapperUri ?? binding.mappersOf(uri)[0];
-    if (mapper === undefined) return { message: l10n.t('No mapper has the class key of {0}.', data) };
-    const expected = expectedIn(content);
-    if ('problem' in expected) return { message: expected.problem };
-    // As JSON, because that is what the file holds.
-    const found: readonly unknown[] = JSON.parse(JSON.stringify(await previewer.entries(mapper, uri, token)));
-    const [difference] = compareEntries(expected.entries, found);
-    if (difference === undefined) return undefined;
-    const first = firstValue(difference, expected.entries, found);
-    const message = l10n.t(
-      'The entries of {0} differ from the expected ones. At {1}, {2} was expected, but {3} was found.',
-      data,
-      toPointer(first.path),
-      excerpt(first.was),
-      excerpt(first.is),
-    );
-    const text = content.kind === 'text' ? content.text : '';
-    const span = nearestTo(text, [...expected.path, ...first.path]);
-    const aligned = alignEntries(expected.entries, found);
-    const texts = { expected: jsonText(aligned.before), found: jsonText(aligned.after) };
-    return { message, texts, ...(span && { range: rangeInText(text, span) }) };
-  }
+/**
+ * Returns how the entries of a data file differ from the expected ones, or undefined if they are equal.
+ * @param content of the file with the expected entries
+ * @throws Cancelled
+ */
+export async function checkExpected(
+  { parts: { host, binding }, previewer }: { readonly parts: ServiceParts; readonly previewer: Previewer },
+  { uri, mapperUri }: CheckExpectedParams,
+  content: FileContent,
+  token: CancellationToken,
+): Promise<ExpectedFailure | undefined> {
+  const data = host.displayName(uri);
+  await binding.refresh(token);
+  const mapper = mapperUri ?? binding.mappersOf(uri)[0];
+  if (mapper === undefined) return { message: l10n.t('No mapper has the class key of {0}.', data) };
+  const expected = expectedIn(content);
+  if ('problem' in expected) return { message: expected.problem };
+  // As JSON, because that is what the file holds.
+  const found: readonly unknown[] = JSON.parse(JSON.stringify(await previewer.entries(mapper, uri, token)));
+  const [difference] = compareEntries(expected.entries, found);
+  if (difference === undefined) return undefined;
+  const first = firstValue(difference, expected.entries, found);
+  const message = l10n.t(
+    'The entries of {0} differ from the expected ones. At {1}, {2} was expected, but {3} was found.',
+    data,
+    toPointer(first.path),
+    excerpt(first.was),
+    excerpt(first.is),
+  );
+  const text = content.kind === 'text' ? content.text : '';
+  const span = nearestTo(text, [...expected.path, ...first.path]);
+  const aligned = alignEntries(expected.entries, found);
+  const texts = { expected: jsonText(aligned.before), found: jsonText(aligned.after) };
+  return { message, texts, ...(span && { range: rangeInText(text, span) }) };
 }
 
 /** Returns the path and both values of the first difference; an entry that only one side has is undefined in the other. */

@@ -7,7 +7,7 @@ import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import type { CancellationToken } from '../../util/cancellation.ts';
 import type { Diagnostics } from '../diagnostics/diagnostics.ts';
 import type { DocumentSnapshot } from '../documents.ts';
-import { isUploadFile, type WorkspaceHost } from '../workspaceHost.ts';
+import { isUploadFile } from '../workspaceHost.ts';
 import { parserEntries, parserParts } from './parserPreview.ts';
 import { limitProblem, noSample, syntaxProblem, unreadableProblem } from './previewProblems.ts';
 import type { MappedEntries } from './previewWindow.ts';
@@ -26,18 +26,21 @@ interface MissingSource extends Partial<Pick<Source, 'mapper' | 'dataUri'>> {
 }
 
 export class PreviewSources {
-  readonly #host: WorkspaceHost;
   readonly #diagnostics: Diagnostics;
 
-  constructor(host: WorkspaceHost, diagnostics: Diagnostics) {
-    this.#host = host;
+  constructor(diagnostics: Diagnostics) {
     this.#diagnostics = diagnostics;
+  }
+
+  /** How a file is shown to the user. */
+  nameOf(uri: string): string {
+    return this.#diagnostics.parts.host.displayName(uri);
   }
 
   /** How an answer names the mapper. */
   identityOf(uri: string, mapper: DocumentSnapshot | undefined): MapperIdentity {
     return {
-      file: this.#host.displayName(uri),
+      file: this.nameOf(uri),
       key: mapper?.mapper.classKey?.value ?? null,
       version: mapper?.mapper.version ?? 1,
     };
@@ -64,7 +67,7 @@ export class PreviewSources {
     const own = await cache.mapper(uri);
     if (own) return { mapper: own, dataUri };
     const current = await cache.current(uri);
-    const name = this.#host.displayName(uri);
+    const name = this.nameOf(uri);
     if (current.kind === 'problem') return { problem: unreadableProblem(name, uri, current.problem) };
     const { facts } = current.snapshot;
     if (facts?.kind !== 'data')
@@ -90,7 +93,7 @@ export class PreviewSources {
     token: CancellationToken,
   ): Promise<MappedEntries | { readonly problem: string }> {
     const data = await this.#diagnostics.parts.cache.current(dataUri);
-    const name = this.#host.displayName(dataUri);
+    const name = this.nameOf(dataUri);
     if (data.kind === 'problem') return { problem: unreadableProblem(name, dataUri, data.problem) };
     return this.mapSnapshots(as, mapper, data.snapshot, token);
   }
@@ -121,7 +124,7 @@ export class PreviewSources {
     schemas: SchemaKnowledge,
     token: CancellationToken,
   ): Promise<MappedEntries | { readonly problem: string }> {
-    const name = this.#host.displayName(data.uri);
+    const name = this.nameOf(data.uri);
     const result = await this.#diagnostics.parts.mappings.resultOf(mapper, data, schemas, token);
     if (result) return { entries: previewEntries(result), result };
     const { sample } = data;

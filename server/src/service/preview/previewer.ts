@@ -30,7 +30,7 @@ import { TimeSlicer } from '../../util/timeSlicer.ts';
 import type { WholePreviewOptions } from '../api.ts';
 import type { Diagnostics } from '../diagnostics/diagnostics.ts';
 import type { DocumentSnapshot } from '../documents.ts';
-import { isUploadFile, type WorkspaceHost } from '../workspaceHost.ts';
+import { isUploadFile } from '../workspaceHost.ts';
 import { syntaxProblem } from './previewProblems.ts';
 import { searchPage } from './previewSearch.ts';
 import { PreviewSources, type Source } from './previewSources.ts';
@@ -39,14 +39,12 @@ import { ruleMarks } from './ruleMarks.ts';
 
 /** No method rejects for bad input; each may reject with `Cancelled`. */
 export class Previewer {
-  readonly #host: WorkspaceHost;
   readonly #diagnostics: Diagnostics;
   readonly #sources: PreviewSources;
 
-  constructor(host: WorkspaceHost, diagnostics: Diagnostics) {
-    this.#host = host;
+  constructor(diagnostics: Diagnostics) {
     this.#diagnostics = diagnostics;
-    this.#sources = new PreviewSources(host, diagnostics);
+    this.#sources = new PreviewSources(diagnostics);
   }
 
   /** Returns some of the entries. */
@@ -58,8 +56,13 @@ export class Previewer {
     const about = {
       version: 1,
       mapper: this.#sources.identityOf(mapper?.uri ?? params.uri, mapper),
-      data: dataUri === undefined ? null : this.#host.displayName(dataUri),
-      findings: mapper ? await this.#findingsIn(mapper, dataUri, as, token) : [],
+      data: dataUri === undefined ? null : this.#sources.nameOf(dataUri),
+      findings: [
+        ...(mapper ? await this.#findingsIn(mapper, dataUri, as, token) : []),
+        ...(dataUri !== undefined && (await this.#hasTimeFor(dataUri, count))
+          ? await this.#findingsOf(dataUri, token)
+          : []),
+      ],
       ...(target && { target }),
     } as const;
     if ('problem' in source) return { ...about, ...noEntries, problem: source.problem };
@@ -145,7 +148,7 @@ export class Previewer {
     return {
       version: 1,
       mapper: this.#sources.identityOf(mapperUri, mapper),
-      data: this.#host.displayName(dataUri),
+      data: this.#sources.nameOf(dataUri),
       entries: found?.entries ?? [],
       ...(found && partsOf(found)),
       findings: [...ofMapper, ...ofData],
@@ -164,6 +167,11 @@ export class Previewer {
 
   async #findingsOf(uri: string, token: CancellationToken): Promise<readonly Finding[]> {
     return (await this.#diagnostics.whole(uri, token))?.findings ?? [];
+  }
+
+  /** Entries do not wait for findings of a data file that takes long; without entries, nothing waits. */
+  async #hasTimeFor(dataUri: string, count: number): Promise<boolean> {
+    return count === 0 || !(await this.#diagnostics.areSlow([dataUri]));
   }
 
   /** The specification's entries do not wait for findings about the parser that take long. */

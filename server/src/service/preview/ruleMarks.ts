@@ -3,7 +3,7 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { compatPrefix } from '../../checks/compat/compatChecks.ts';
 import { ruleKey } from '../../engine/query/outcomeCounts.ts';
-import { ruleAt } from '../../features/navigation/ruleAt.ts';
+import { ruleAt } from '../../features/codeActions/refactoring.ts';
 import type { MapperFile, SectionMapping } from '../../mapper/mapperFile.ts';
 import type { Finding, RuleMark } from '../../protocol.ts';
 

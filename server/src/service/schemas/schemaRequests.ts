@@ -1,12 +1,16 @@
 /** The requests of editor and command line about schema classes. */
 
+import { dottedPath } from '../../checks/schema/schema-syntax.ts';
+import { allSections } from '../../mapper/allSections.ts';
+import type { FileKind } from '../../mapper/recognize.ts';
+import type { SchemaSourcesResult } from '../../protocol.ts';
 import { writeCatalogue } from '../../schema/catalogueFormat.ts';
 import { classPage } from '../../schema/classPage.ts';
 import { readJsonSchema } from '../../schema/jsonSchema.ts';
+import type { SchemaKnowledge } from '../../schema/knowledge.ts';
+import type { CancellationToken } from '../../util/cancellation.ts';
 import type { MapperService } from '../api.ts';
 import type { Diagnostics } from '../diagnostics/diagnostics.ts';
-import { missingSources, schemaSources, unknownSchemas } from './schemaQuestions.ts';
-import type { SchemaStore } from './schemaStore.ts';
 
 type SchemaMethods = Pick<
   MapperService,
@@ -24,7 +28,8 @@ type SchemaMethods = Pick<
 >;
 
 /** Returns the service methods that request classes or manage the schema sources. */
-export function schemaRequests(store: SchemaStore, diagnostics: Diagnostics): SchemaMethods {
+export function schemaRequests(diagnostics: Diagnostics): SchemaMethods {
+  const { schemas: store } = diagnostics.parts;
   return {
     pythonChanged: () => store.pythonChanged(),
     forgetSchemas: () => store.reload(),
@@ -36,9 +41,9 @@ export function schemaRequests(store: SchemaStore, diagnostics: Diagnostics): Sc
     },
     schemas: async (token) => store.knowledge(token),
     schemaPage: async (path, token) => classPage(await store.knowledge(token), path)?.text ?? null,
-    schemaSources: (uri, token) => schemaSources(store, diagnostics, uri, token),
-    unknownSchemas: (token) => unknownSchemas(store, diagnostics, token),
-    missingSources: (token) => missingSources(store, diagnostics, token),
+    schemaSources: (uri, token) => schemaSources(diagnostics, uri, token),
+    unknownSchemas: (token) => unknownSchemas(diagnostics, token),
+    missingSources: (token) => missingSources(diagnostics, token),
     addSchema: async (path, jsonSchema) => {
       if (jsonSchema === null) {
         store.addAbsent(path);
@@ -55,4 +60,83 @@ export function schemaRequests(store: SchemaStore, diagnostics: Diagnostics): Sc
       return { classes: facts.classes.length, text: writeCatalogue(facts) };
     },
   };
+}
+
+/** The schema source of each class that a file refers to. */
+async function schemaSources(
+  diagnostics: Diagnostics,
+  uri: string,
+  token: CancellationToken,
+): Promise<SchemaSourcesResult> {
+  const { kind, classes } = await namedClasses(diagnostics, uri, token);
+  const knowledge = await diagnostics.parts.schemas.knowledge(token);
+  const bySource = new Map<string, string[]>();
+  const unknown: string[] = [];
+  const partial: { readonly path: string; readonly missing: readonly string[] }[] = [];
+  for (const path of classes) {
+    const source = knowledge.sourceOf(path);
+    if (source === undefined) unknown.push(path);
+    else bySource.set(source, [...(bySource.get(source) ?? []), path]);
+    if (source !== undefined && !knowledge.membersOf(path).complete)
+      partial.push({ path, missing: missingBases(knowledge, path) });
+  }
+  const sources = [...bySource].map(([name, classes]) => ({ name, classes }));
+  const target = diagnostics.mappers.target ?? null;
+  return { kind, isReady: knowledge.isReady, sources, unknown, partial, target };
+}
+
+function missingBases(knowledge: SchemaKnowledge, path: string): readonly string[] {
+  return [...new Set(knowledge.membersOf(path).gaps.flatMap(({ base }) => base ?? []))];
+}
+
+/** The classes that mappers refer to and that no schema source describes. */
+async function unknownSchemas(diagnostics: Diagnostics, token: CancellationToken): Promise<readonly string[]> {
+  const { knowledge, named } = await allNamed(diagnostics, token);
+  return named.filter((path) => !knowledge.classOf(path) && !knowledge.absentAtService.has(path));
+}
+
+/** The unknown classes that mappers refer to, together with the unknown base classes of partly known classes. */
+async function missingSources(diagnostics: Diagnostics, token: CancellationToken): Promise<readonly string[]> {
+  const { knowledge, named } = await allNamed(diagnostics, token);
+  return [...new Set(named.flatMap((path) => missingBases(knowledge, path)))].sort();
+}
+
+/** The classes that the workspace's mappers name, sorted. */
+async function allNamed(
+  diagnostics: Diagnostics,
+  token: CancellationToken,
+): Promise<{ readonly knowledge: SchemaKnowledge; readonly named: readonly string[] }> {
+  const { index, schemas } = diagnostics.parts;
+  await index.refresh(token);
+  await schemas.settled(token);
+  const knowledge = await schemas.knowledge(token);
+  const paths = new Set<string>();
+  for (const { uri, kind } of index.files)
+    if (kind === 'mapper')
+      for (const path of await classesOf(diagnostics, uri)) if (dottedPath.test(path)) paths.add(path);
+  return { knowledge, named: [...paths].sort() };
+}
+
+/** The kind of a file, and the classes that it names; for a data file those of its mappers. */
+async function namedClasses(
+  diagnostics: Diagnostics,
+  uri: string,
+  token: CancellationToken,
+): Promise<{ readonly kind: FileKind | null; readonly classes: readonly string[] }> {
+  const { index, binding } = diagnostics.parts;
+  await binding.refresh(token);
+  // The kind comes from the index, so that a large file is not read here.
+  const kind = index.files.find((each) => each.uri === uri)?.kind;
+  if (kind === 'mapper') return { kind: 'mapper', classes: await classesOf(diagnostics, uri) };
+  const mappers = binding.mappersOf(uri);
+  if (kind === undefined && mappers.length === 0) return { kind: null, classes: [] };
+  const classes = await Promise.all(mappers.map((mapper) => classesOf(diagnostics, mapper)));
+  return { kind: 'data', classes: [...new Set(classes.flat())].sort() };
+}
+
+/** Distinct classes that a mapper names, sorted. */
+async function classesOf(diagnostics: Diagnostics, uri: string): Promise<readonly string[]> {
+  const snapshot = await diagnostics.parts.cache.mapper(uri);
+  const named = [...allSections(snapshot?.mapper.sections ?? [])].flatMap(({ schema }) => schema?.value ?? []);
+  return [...new Set(named)].sort();
 }

@@ -10,7 +10,6 @@ import { sameItems } from '../../util/weakMemo.ts';
 import { Evaluations } from '../evaluations.ts';
 import type { WorkspaceHost } from '../workspaceHost.ts';
 import { CatalogueFiles } from './catalogueFiles.ts';
-import { InstalledPackages } from './installedPackages.ts';
 import { PythonFolders, pythonSources } from './pythonFolders.ts';
 
 interface SchemaStoreOptions {
@@ -35,7 +34,10 @@ export class SchemaStore {
   #settings: NonNullable<ServerSettings['schema']> = {};
   #python: readonly Catalogue[] | undefined;
   #folders: PythonFolders | undefined;
-  readonly #installed = new InstalledPackages();
+  /** Names of the packages of the Python environment. */
+  #installed: ReadonlySet<string> = new Set();
+  /** Those to read. A package is read when one of its classes, or a base, is first needed. */
+  readonly #wanted = new Set<string>();
   #scan: { readonly done: Promise<void>; readonly token: { isCancellationRequested: boolean } } | undefined;
   #isStale = true;
   #ofSession: Catalogue | undefined;
@@ -100,14 +102,14 @@ export class SchemaStore {
   async #read(token: CancellationToken): Promise<SchemaKnowledge> {
     const bundled = await loadBundled();
     const named = await this.#named();
-    await this.#installed.refresh(this.#host);
+    this.#installed = (await this.#host.packages?.names()) ?? new Set();
     if (this.#isStale) this.#start([...named, bundled], token);
     if (!this.#onChanged) await this.#scan?.done;
     const parts = [...named, ...(this.#python ?? []), bundled, ...(this.#ofSession ? [this.#ofSession] : [])];
     const isReady = this.#python !== undefined;
     const inputs = [isReady, this.#absent, ...parts];
     if (this.#current === undefined || !sameItems(this.#current.inputs, inputs)) {
-      const isComing = (path: string) => this.#isInstalled(path);
+      const isComing = (path: string) => this.#isComing(path);
       this.#current = { inputs, knowledge: knowledgeOf(parts, isReady, this.#absent, isComing) };
     }
     const { knowledge } = this.#current;
@@ -116,10 +118,12 @@ export class SchemaStore {
     return knowledge;
   }
 
-  /** A package of the environment is read when one of its classes is first needed. */
-  #isInstalled(path: string): boolean {
-    const found = this.#installed.ask(path);
-    if (found !== 'new') return found === 'known' && (this.#isStale || this.#scan !== undefined);
+  /** Whether the class may become known, because its package is read or will be. */
+  #isComing(path: string): boolean {
+    const top = path.slice(0, Math.max(0, path.indexOf('.')));
+    if (this.#wanted.has(top)) return this.#isStale || this.#scan !== undefined;
+    if (!this.#installed.has(top)) return false;
+    this.#wanted.add(top);
     this.pythonChanged();
     // The current request continues with what is known so far.
     queueMicrotask(() => void Promise.resolve(this.knowledge(neverCancelled)).catch(() => undefined));
@@ -128,7 +132,7 @@ export class SchemaStore {
 
   /** Another environment was chosen, or may be read from now on. */
   forgetPackages(): void {
-    this.#installed.clear();
+    this.#wanted.clear();
     // It includes answers that a class is in no package.
     this.#current = undefined;
     this.pythonChanged();
@@ -174,7 +178,7 @@ export class SchemaStore {
     if (this.#onChanged) await new Promise((resolve) => setTimeout(resolve, backgroundDelay));
     this.#folders ??= new PythonFolders(this.#host, this.#evaluations);
     const { pythonPaths = [] } = this.#settings;
-    this.#python = await this.#folders.scan(pythonPaths, this.#installed.wanted, knowledgeOf(others), token);
+    this.#python = await this.#folders.scan(pythonPaths, [...this.#wanted], knowledgeOf(others), token);
     this.#settled = undefined;
   }
 

@@ -96,6 +96,13 @@ test('places in another mapping, by the class that this one has', async () => {
   await expectCompletions(main('', `${other}, "s": { "main_key": "setup.<|>" }`), ['tools', 'system'], scene);
 });
 
+test('the main mapping is at the root, whatever its own key is', async () => {
+  const beside = (own: string, typed: string) =>
+    main('', `"s": { "main_key": "${typed}" }`).replace('"rules"', `"main_key": "${own}", "rules"`);
+  await expectCompletions(beside('setup', '<|>'), ['setup', 'steps'], scene);
+  await expectCompletions(beside('steps', 'steps.<|>'), ['tools', 'system'], scene);
+});
+
 test('places under subsections are those of the enclosing class', async () => {
   const outer =
     '"t": { "schema": "m.Step", "main_key": "steps", "rules": {}, "subsections": { "s": { "main_key": "<|>" } } }';

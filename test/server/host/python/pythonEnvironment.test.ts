@@ -24,7 +24,7 @@ test('has the packages of site-packages, and reads those alone that were asked f
     [`${site}/single.py`]: '',
     [`${site}/no-name.py`]: '',
   });
-  const environment = new PythonEnvironment([prefix], []);
+  const environment = new PythonEnvironment(prefix, []);
   expect([...(await environment.names())].sort()).toEqual(['lab', 'other', 'single']);
   const listed = await environment.list(['lab', 'single', 'gone']);
   expect(listed.map(({ path, isImported }) => [path, isImported])).toEqual([
@@ -52,7 +52,7 @@ test('has what `.pth` files name: folders, and packages one by one', async () =>
     [`${site}/__editable__.two.pth`]: 'import __editable___two_finder; __editable___two_finder.install()',
     [`${site}/__editable___two_finder.py`]: `MAPPING: dict[str, str] = {'two': '${elsewhere}/two/two', 'four': '${elsewhere}/four.py', 'bad': 'relative'}\nNAMESPACES = {}\n`,
   });
-  const environment = new PythonEnvironment([prefix], ['/workspace']);
+  const environment = new PythonEnvironment(prefix, ['/workspace']);
   expect(await everything(environment)).toEqual(['four.py', 'here/six/e.py', 'one/a.py', 'six/e.py', 'two/b.py']);
 });
 
@@ -62,7 +62,7 @@ test('follows no link out of what is named', async () => {
   await symlink(join(elsewhere, 'lab'), join(prefix, site, 'linked'));
   await symlink(join(elsewhere, 'b.py'), join(prefix, site, 'lab/b.py'));
   await symlink(join(prefix, site, 'real'), join(prefix, site, 'again'));
-  const environment = new PythonEnvironment([prefix], []);
+  const environment = new PythonEnvironment(prefix, []);
   expect(await everything(environment)).toEqual(['again/c.py', 'lab/own.py', 'real/c.py']);
   expect(await environment.read(uriOfPath(join(prefix, site, 'lab/b.py')))).toBeUndefined();
 });
@@ -70,7 +70,7 @@ test('follows no link out of what is named', async () => {
 test('reads no file that became a link out of its package after it was listed', async () => {
   const elsewhere = await tempFolder({ 'a.py': 'secret = 1' });
   const prefix = await tempFolder({ [`${site}/lab/a.py`]: '' });
-  const environment = new PythonEnvironment([prefix], []);
+  const environment = new PythonEnvironment(prefix, []);
   const [listed] = await environment.list(['lab']);
   await rm(join(prefix, site, 'lab/a.py'));
   await symlink(join(elsewhere, 'a.py'), join(prefix, site, 'lab/a.py'));
@@ -85,18 +85,19 @@ test('of one that lies in the workspace, has only what lies in it', async () => 
     [`.venv/${site}/__editable__.lab.pth`]: 'import __editable___lab_finder',
     [`.venv/${site}/__editable___lab_finder.py`]: `MAPPING = {'lab': '${elsewhere}/lab'}\n`,
   });
-  expect(await everything(new PythonEnvironment([join(folder, '.venv')], [folder]))).toEqual(['own/b.py']);
+  expect(await everything(new PythonEnvironment(undefined, [folder]))).toEqual(['own/b.py']);
   // The user's own choice of the same folder is still the repository's files.
   const outside = await tempFolder({ [`${site}/lab/a.py`]: '' });
   await symlink(outside, join(folder, 'linked'));
   await mkdir(join(folder, 'half/lib/python3.12'), { recursive: true });
   await symlink(join(outside, site), join(folder, 'half/lib/python3.12/site-packages'));
   for (const name of ['linked', 'half'])
-    expect([name, await everything(new PythonEnvironment([join(folder, name)], [folder]))]).toEqual([name, []]);
+    expect([name, await everything(new PythonEnvironment(join(folder, name), [folder]))]).toEqual([name, []]);
 });
 
 test('has nothing where there is no environment, and survives what cannot be read', async () => {
   const folder = await tempFolder({ [`${site}/x.pth`]: '\0\n/nowhere\n' });
   await writeFile(join(folder, site, 'long.pth'), 'x\n'.repeat(100_000));
-  expect(await everything(new PythonEnvironment([folder, join(folder, 'gone')], []))).toEqual([]);
+  for (const prefix of [folder, join(folder, 'gone')])
+    expect(await everything(new PythonEnvironment(prefix, []))).toEqual([]);
 });

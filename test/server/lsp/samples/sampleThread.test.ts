@@ -24,10 +24,10 @@ function threadOf(onCall = '', sizes: Readonly<Record<string, number>> = {}): Sa
       all: () => [],
       get: (uri: string) => (uri in texts ? TextDocument.create(uri, 'json', 1, texts[uri] ?? '') : undefined),
     },
-    chosen: () => new Map(),
+    chosen: { all: new Map() },
     schemaRefresh: { since: () => ({}), mark: {} },
-    settings: () => ({}),
-    diskChanges: () => 0,
+    settings: {},
+    diskChanges: 0,
   };
   thread = new SampleThread(
     new URL(`data:text/javascript,${encodeURIComponent(code)}`),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ruleAt } from '../../../../server/src/features/navigation/ruleAt.ts';
+import { ruleAt } from '../../../../server/src/features/codeActions/refactoring.ts';
 import { parseMapper } from '../../../../server/src/mapper/parseMapper.ts';
 
 const text = `{ "$json_mapper_class_key": "k",

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findingHelp, readFindingHelp } from '../../../../server/src/cli/formats/ruleHelp.ts';
+import { findingHelp, readFindingHelp } from '../../../server/src/cli/packaged.ts';
 
 const page = `# Findings
 
