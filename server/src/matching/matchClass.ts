@@ -6,7 +6,6 @@ import { acceptScore, assign, type Match, type SectionMatch } from './assign.ts'
 import { type Places, placesOf, type SectionTarget } from './classTargets.ts';
 import type { Field, SectionShape } from './dataShape.ts';
 import { type Base, type Branch, baseOf, type Leaf } from './leaves.ts';
-import type { RankedTarget } from './pairScore.ts';
 import { sectionScore } from './sectionScore.ts';
 import { TargetIndex } from './targetIndex.ts';
 
@@ -15,21 +14,21 @@ const sureSection = 0.5;
 const deepest = 6;
 const maxBranches = 200;
 
-const matchers = new WeakMemo<SchemaKnowledge, Matcher>();
-
-/**
- * Returns the matcher for a state of the schema knowledge. The matcher is cached, so that each class is prepared only
- * once.
- */
-export function matcherOf(schemas: SchemaKnowledge): Matcher {
-  return matchers.get(schemas, [], () => new Matcher(schemas));
+/** Returns the quantities of a class itself, to be ranked for single fields. */
+export function ownQuantities(schemas: SchemaKnowledge, schema: string): TargetIndex {
+  const { about, targets } = placesOf(schemas, schema);
+  return new TargetIndex(
+    targets.filter(({ path }) => path.length === 1),
+    about,
+  );
 }
 
+/** Matches data with classes; made for one request, which may ask for hundreds of classes. */
 export class Matcher {
   readonly #schemas: SchemaKnowledge;
   readonly #placesOf = memoizeByText((schema) => placesOf(this.#schemas, schema), 2000);
   readonly #bases = new WeakMemo<readonly Field[], Base>();
-  /** Matches by section of the data and class; garbage-collected with the data. */
+  /** Matches by section of the data and class. */
   readonly #matches = new WeakMap<SectionShape, Map<string, Match>>();
 
   constructor(schemas: SchemaKnowledge) {
@@ -37,17 +36,16 @@ export class Matcher {
   }
 
   /** The targets of a class for fields of one base. */
-  match(fields: readonly Field[], schema: string, about: readonly string[] = [], depth = 0): Match {
+  match(fields: readonly Field[], schema: string, depth = 0): Match {
     const base = this.#baseOf(fields);
     const places = this.#placesOf(schema);
-    const ownNames = new Set([...places.about, ...about]);
-    const sections = this.#matchSections(base, places, ownNames, depth);
+    const sections = this.#matchSections(base, places, depth);
     const isTaken = (path: readonly string[]) =>
       sections.some(({ branch }) => pathsOf(branch).some((around) => isBelow(path, around)));
     const leaves = base.leaves.filter(({ path }) => !isTaken(path));
     const filled = new Set(sections.map(({ place }) => place.name));
     const targets = places.targets.filter(({ path }) => !filled.has(path[0] ?? ''));
-    const index = new TargetIndex(targets, ownNames);
+    const index = new TargetIndex(targets, places.about);
     const unmatchedLists = base.branches.filter(
       ({ path, others, shape, keyValues }) =>
         shape.kind === 'list' && others === undefined && keyValues === undefined && !isTaken(path),
@@ -78,31 +76,19 @@ export class Matcher {
     return new Set(named.flatMap(({ words }) => words.readings[0]?.concepts ?? []));
   }
 
-  /** The quantities of a class itself for a single field, the best first. */
-  rank(leaf: Leaf, schema: string): readonly RankedTarget[] {
-    const { about, targets } = this.#placesOf(schema);
-    const own = targets.filter(({ path }) => path.length === 1);
-    return new TargetIndex(own, about).ranked(leaf);
-  }
-
   #baseOf(fields: readonly Field[]): Base {
     return this.#bases.get(fields, [], () => baseOf(fields));
   }
 
-  #matchSections(
-    { branches, leaves }: Base,
-    places: Places,
-    about: ReadonlySet<string>,
-    depth: number,
-  ): readonly SectionMatch[] {
+  #matchSections({ branches, leaves }: Base, places: Places, depth: number): readonly SectionMatch[] {
     if (depth >= deepest || places.sections.length === 0) return [];
-    const index = new TargetIndex(places.targets, about);
+    const index = new TargetIndex(places.targets, places.about);
     const found: SectionMatch[] = [];
     for (const branch of branches.slice(0, maxBranches)) {
       if (branch.keyValues && this.#areEntries(branch, leaves, index)) continue;
       for (const place of places.sections) {
         const inner = () => this.#innerMatch(branch, place, depth);
-        const score = sectionScore(branch, place, about, inner);
+        const score = sectionScore(branch, place, inner);
         if (score >= sureSection) found.push({ branch, place, inner: inner(), score });
       }
     }
@@ -116,12 +102,12 @@ export class Matcher {
     return placed.length > 0 && placed.length >= entries.length / 3;
   }
 
-  #innerMatch({ shape, words }: Branch, { schema }: SectionTarget, depth: number): Match {
+  #innerMatch({ shape }: Branch, { schema }: SectionTarget, depth: number): Match {
     const known = this.#matches.get(shape) ?? new Map<string, Match>();
     this.#matches.set(shape, known);
     const before = known.get(schema);
     if (before) return before;
-    const match = this.match(shape.fields, schema, words.readings[0]?.concepts, depth + 1);
+    const match = this.match(shape.fields, schema, depth + 1);
     known.set(schema, match);
     return match;
   }
