@@ -99,7 +99,12 @@ function outsideIn(
   return (
     outside('findings', mapper?.findings, ofMapper) ??
     outside('symbols', symbols, ofMapper) ??
-    outside('crashes', parser, ofMapper) ??
+    // Findings of an answer may be those of the data file.
+    outside(
+      'crashes',
+      parser.map((preview) => ({ ...preview, findings: [] })),
+      ofMapper,
+    ) ??
     outside('findings of data', data?.findings, documentOf('data', texts))
   );
 }
