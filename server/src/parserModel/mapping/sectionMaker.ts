@@ -26,9 +26,9 @@ import { convertTypes } from '../rules/targetTypes.ts';
 import { applyUnit, eachUnit, isUnitTarget, unitsName } from '../rules/tempUnits.ts';
 import { TargetWriter } from '../rules/writeTarget.ts';
 import { hasFactor } from '../schema/pint.ts';
-import { Section } from '../schema/section.ts';
+import { Section, type StoreOutcome } from '../schema/section.ts';
 import { type SectionClass, sectionClass } from '../schema/sectionClass.ts';
-import { PythonFault, Stop, withNode } from '../stop.ts';
+import { Stop, stopOf } from '../stop.ts';
 import type { Attacher } from './attacher.ts';
 import type { CreatedSection, MappingCopy } from './copies.ts';
 import { type ItemPath, sourceBehind } from './itemPath.ts';
@@ -164,14 +164,17 @@ export class SectionMaker {
   ): void {
     for (const name of namesOf(root)) {
       const node = writers.get(name)?.targetNode ?? mapping.key;
-      const taken = this.#context.attempt(
-        () => withNode('compat-value', node, () => section.set(name, root[name] ?? null)),
-        place,
-      );
-      if (taken === undefined && name === 'name') section.isNameRejected = true;
+      let taken: StoreOutcome;
+      try {
+        taken = section.set(name, root[name] ?? null);
+      } catch (fault) {
+        this.#context.catch(stopOf(fault, 'compat-value', node), place);
+        if (name === 'name') section.isNameRejected = true;
+        continue;
+      }
       if (taken === 'unknown') this.#context.event('compat-value', 'warns', node, place);
       if (taken === 'changed' || taken === 'converted') {
-        const written = { text: scalarText(section.values.get(name)), isLossless: taken === 'converted' };
+        const written = { text: scalarText(section.get(name)), isLossless: taken === 'converted' };
         this.#context.event('compat-value', 'changes', node, place, written);
       }
       if (taken !== 'dropped') continue;
@@ -190,8 +193,7 @@ export class SectionMaker {
       try {
         run();
       } catch (fault) {
-        if (!(fault instanceof PythonFault)) throw fault;
-        context.stop(new Stop(fault.error, 'compat-unit', nodeOf(quantity)), place);
+        context.catch(stopOf(fault, 'compat-unit', nodeOf(quantity)), place);
       }
     };
     const apply = (quantity: string, text: PyValue) => {
