@@ -4,7 +4,7 @@ import * as vscode from 'vscode';
 import type { ComparedTexts, Range } from '../../../server/src/protocol.ts';
 import type { Pages } from '../ui/pages/pages.ts';
 import { plain } from '../ui/plain.ts';
-import { toRange } from '../ui/range.ts';
+import { toRange } from '../ui/serverEdits.ts';
 import { showDifference } from '../ui/titles.ts';
 
 /** What is compared. */

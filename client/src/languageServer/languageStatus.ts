@@ -96,7 +96,6 @@ export class LanguageStatus implements vscode.Disposable {
     const uri = document.uri.toString();
     const sources = await this.#ask<SchemaSourcesResult>(schemaSourcesRequest, uri);
     const samples = sources?.kind === 'mapper' ? await this.#ask<SamplesResult>(samplesRequest, uri) : undefined;
-    const choose = await chooseSample();
     // If another file is active by now, an update for it is running.
     if (this.#isDisposed || sources === undefined || document !== vscode.window.activeTextEditor?.document) return;
     if (sources.kind === null) {
@@ -105,7 +104,7 @@ export class LanguageStatus implements vscode.Disposable {
     }
     this.#show('schemas', schemaLine(sources), schemaCommand(sources));
     this.#show('target', targetLine(sources.target, getCompat(document.uri), this.#target.known), chooseTarget());
-    if (samples) this.#show('sample', sampleLine(samples), choose);
+    if (samples) this.#show('sample', sampleLine(samples), chooseSample());
     else this.#hideOne('sample');
     this.#showServer('running');
   }
@@ -128,7 +127,7 @@ export class LanguageStatus implements vscode.Disposable {
     return this.#client.sendRequest<T>(method, { uri }).catch(() => undefined);
   }
 
-  #show(id: string, { text, detail, isBusy, warns }: StatusLine, command: vscode.Command | undefined): void {
+  #show(id: string, { text, detail, isBusy, warns }: StatusLine, command: vscode.Command): void {
     const item = this.#items.get(id) ?? this.#create(id);
     item.text = plain(text, maxLengths.title);
     item.detail = plain(detail, maxLengths.sentence);
@@ -163,11 +162,8 @@ function chooseTarget(): vscode.Command {
   return { command: 'mapperWorkbench.chooseTarget', title: vscode.l10n.t('Change') };
 }
 
-/** The command, if it is registered. */
-async function chooseSample(): Promise<vscode.Command | undefined> {
-  const command = 'mapperWorkbench.chooseSampleData';
-  const isThere = (await vscode.commands.getCommands(true)).includes(command);
-  return isThere ? { command, title: vscode.l10n.t('Choose') } : undefined;
+function chooseSample(): vscode.Command {
+  return { command: 'mapperWorkbench.chooseSampleData', title: vscode.l10n.t('Choose') };
 }
 
 function schemaCommand({ unknown, partial }: SchemaSourcesResult): vscode.Command {

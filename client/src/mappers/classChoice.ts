@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { type RankClassesResult, type RankedClass, rankClassesRequest } from '../../../server/src/protocol.ts';
 import type { Services } from '../services.ts';
 import { plain } from '../ui/plain.ts';
-import { withProgress } from '../ui/progress.ts';
+import { toToken, withProgress } from '../ui/progress.ts';
 import { askOne, type Back, type Choice, type StepFrame } from '../ui/quickInput/questions.ts';
 import { type DataFiles, toRankParams } from './scaffold.ts';
 
@@ -71,21 +71,14 @@ function isClassPath(text: string): boolean {
 
 /** Who does not want to wait for them types the name. */
 async function rankedClasses(client: Services['client'], files: DataFiles): Promise<RankClassesResult> {
-  const params = toRankParams(files);
   const name = plain(vscode.workspace.asRelativePath(files[0]), 60);
-  const stop = new vscode.CancellationTokenSource();
   const ask = async (signal: AbortSignal): Promise<RankClassesResult> => {
-    signal.addEventListener('abort', () => stop.cancel());
     try {
-      return await client.sendRequest<RankClassesResult>(rankClassesRequest, params, stop.token);
+      return await client.sendRequest<RankClassesResult>(rankClassesRequest, toRankParams(files), toToken(signal));
     } catch (error) {
       if (signal.aborted) return { total: 0, classes: [] };
       throw error;
     }
   };
-  try {
-    return await withProgress(vscode.l10n.t('Comparing {0} with the known classes', name), ask, 'late');
-  } finally {
-    stop.dispose();
-  }
+  return withProgress(vscode.l10n.t('Comparing {0} with the known classes', name), ask, 'late');
 }

@@ -8,7 +8,7 @@ import {
 } from '../../../server/src/protocol.ts';
 import type { Services } from '../services.ts';
 import { plain } from '../ui/plain.ts';
-import { toRange } from '../ui/range.ts';
+import { applyServerEdits } from '../ui/serverEdits.ts';
 import { UserError } from '../ui/userError.ts';
 
 /**
@@ -17,32 +17,16 @@ import { UserError } from '../ui/userError.ts';
  * @throws UserError if the file can't be changed
  */
 export async function addClassKey(
-  services: Pick<Services, 'client'>,
+  { client }: Pick<Services, 'client'>,
   mapper: vscode.Uri,
   data: vscode.Uri,
 ): Promise<void> {
   const document = await vscode.workspace.openTextDocument(data);
   const wasSaved = !document.isDirty;
-  const edit = new vscode.WorkspaceEdit();
-  edit.set(data, await editsOf(services, mapper, document));
-  if (!(await vscode.workspace.applyEdit(edit))) throw refused(data);
+  const params: ClassKeyEditsParams = { uri: mapper.toString(), dataUri: data.toString() };
+  const request = () => client.sendRequest<ClassKeyEditsResult>(classKeyEditsRequest, params);
+  if (!(await applyServerEdits(document, request))) throw refused(data);
   if (wasSaved) await document.save();
-}
-
-async function editsOf(
-  { client }: Pick<Services, 'client'>,
-  mapper: vscode.Uri,
-  document: vscode.TextDocument,
-): Promise<vscode.TextEdit[]> {
-  const params: ClassKeyEditsParams = { uri: mapper.toString(), dataUri: document.uri.toString() };
-  for (;;) {
-    const { version } = document;
-    const edits = await client.sendRequest<ClassKeyEditsResult>(classKeyEditsRequest, params);
-    if (edits === null) throw refused(document.uri);
-    // The document was edited meanwhile, so the ranges no longer apply.
-    if (document.version !== version) continue;
-    return edits.map(({ range, newText }) => new vscode.TextEdit(toRange(range), newText));
-  }
 }
 
 function refused(data: vscode.Uri): UserError {

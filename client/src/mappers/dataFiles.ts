@@ -40,7 +40,7 @@ export async function askDataFile<T = never>(
   const known = new Set(first.map(({ uri }) => uri.toString()));
   const others = (await jsonFiles()).filter((uri) => !known.has(uri.toString()));
   const choices: Choice<vscode.Uri | T | typeof browse>[] = [
-    ...first.map(({ uri, description }) => ({ ...choiceOf(uri), ...(description !== undefined && { description }) })),
+    ...first.map(({ uri, description }) => ({ ...choiceOf(uri), description })),
     ...others.map(choiceOf),
     ...extra,
     { label: vscode.l10n.t('Choose Another File…'), value: browse, alwaysShow: true },

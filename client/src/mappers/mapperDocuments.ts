@@ -1,5 +1,6 @@
 /** Documents that may be mapper or data files. */
 import * as vscode from 'vscode';
+import { parseJson } from '../util/json.ts';
 
 /** Where mapper and data files can be; not the old versions that source control shows, nor our own previews. */
 const schemes = ['file', 'untitled', 'vscode-remote', 'vscode-vfs'];
@@ -17,4 +18,10 @@ export function looksLikeMapper(document: vscode.TextDocument): boolean {
 /** Returns whether a text contains the key that every mapper has. */
 export function hasClassKey(text: string): boolean {
   return text.includes('"$json_mapper_class_key"');
+}
+
+/** Returns whether a document is open and its text isn't valid JSON. */
+export function hasInvalidJson(uri: vscode.Uri): boolean {
+  const document = vscode.workspace.textDocuments.find((open) => open.uri.toString() === uri.toString());
+  return document !== undefined && parseJson(document.getText()) === undefined;
 }

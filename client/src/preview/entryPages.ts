@@ -9,7 +9,7 @@ import {
   previewRequest,
 } from '../../../server/src/protocol.ts';
 import type { Services } from '../services.ts';
-import { type ProgressLocation, type Report, withProgress } from '../ui/progress.ts';
+import { type ProgressLocation, type Report, toToken, withProgress } from '../ui/progress.ts';
 import { UserError } from '../ui/userError.ts';
 import type { PreviewSummaryAnswer } from './commands/entrySource.ts';
 
@@ -38,18 +38,17 @@ export async function forEachEntry(
   take: (entry: PreviewEntry) => Promise<void> | void,
 ): Promise<boolean> {
   const run = async (signal: AbortSignal, report: Report): Promise<boolean> => {
-    const stop = new vscode.CancellationTokenSource();
-    signal.addEventListener('abort', () => stop.cancel());
+    const token = toToken(signal);
     try {
       for (let from = 0; from < total; ) {
         const asked = { ...params, from, count: pageSize };
-        const page = await client.sendRequest<PreviewAnswer>(previewRequest, asked, stop.token);
+        const page = await client.sendRequest<PreviewAnswer>(previewRequest, asked, token);
         if (page.problem !== undefined) throw new UserError(page.problem);
         if (page.total !== total || page.entries.length === 0) throw entriesChanged();
         const inPart = new Set(page.cut.map(({ entry }) => entry));
         for (const entry of page.entries) {
           signal.throwIfAborted();
-          const data = inPart.has(from) ? await wholeData(client, params, from, stop.token) : entry.data;
+          const data = inPart.has(from) ? await wholeData(client, params, from, token) : entry.data;
           await take({ ...entry, data });
           from++;
         }
@@ -59,8 +58,6 @@ export async function forEachEntry(
     } catch (error) {
       if (signal.aborted) return false;
       throw error;
-    } finally {
-      stop.dispose();
     }
   };
   return withProgress(title, run, place);

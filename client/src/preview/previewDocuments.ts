@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import { type PreviewAnswer, type PreviewParams, previewRequest } from '../../../server/src/protocol.ts';
+import { hasInvalidJson } from '../mappers/mapperDocuments.ts';
 import { plain } from '../ui/plain.ts';
 import { withProgress } from '../ui/progress.ts';
 import { coalesce } from '../util/coalesce.ts';
 import { fileNameOf } from '../util/fileName.ts';
-import { hasInvalidJson } from './invalidJson.ts';
 import type { PreviewChanges } from './previewChanges.ts';
 import { previewText, problemText, staleJson } from './previewJson.ts';
 

@@ -13,7 +13,7 @@ import { expiryText } from './expiry.ts';
 /** A credential to test, with its scopes if they are known. */
 export interface TestedCredential {
   readonly credential: Credential;
-  readonly scopes?: readonly string[];
+  readonly scopes?: readonly string[] | undefined;
 }
 
 /** A heading with names and their results. */

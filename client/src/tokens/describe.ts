@@ -11,6 +11,11 @@ export function patLine(pat: Pat, now: number): string {
   return pat.lastUsedAt === undefined ? line : `${line} · ${vscode.l10n.t('last used {0}', timeText(pat.lastUsedAt))}`;
 }
 
+/** Returns when a PAT was created; undefined if the service doesn't give it. */
+export function createdText({ createdAt }: Pat): string | undefined {
+  return createdAt === undefined ? undefined : vscode.l10n.t('created {0}', timeText(createdAt));
+}
+
 /** Returns the content of the *Inspect* page, which is the service's complete record of a PAT. */
 export function patPage(pat: Pat, baseUrl: string, kept: boolean, now: number): PageContent {
   const missing = vscode.l10n.t('not given by the service');

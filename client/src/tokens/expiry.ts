@@ -15,8 +15,8 @@ const warningShare = 0.2;
 
 /** When a token was created, and when it expires; undefined if unknown. */
 interface Lifetime {
-  readonly createdAt?: number;
-  readonly expiresAt?: number | null;
+  readonly createdAt?: number | undefined;
+  readonly expiresAt?: number | null | undefined;
 }
 
 /** Returns the displayed name of a PAT's state. */

@@ -71,14 +71,13 @@ function scopeChoices({ scopes }: PatDraft, known: ServiceScopes): readonly Choi
   const sentences = allScopes();
   const all = [...new Set([...sentences.keys(), ...(known.listed ?? []), ...scopes])];
   const choices = all.map((name): Choice<string> => {
-    const detail = sentences.get(name);
     const isMissing = isUnavailable(known, name);
     return {
       label: name,
       value: name,
       picked: scopes.includes(name) && !isMissing,
-      ...(detail !== undefined && { detail }),
-      ...(isMissing && { description: vscode.l10n.t('not available on this service') }),
+      detail: sentences.get(name),
+      description: isMissing ? vscode.l10n.t('not available on this service') : undefined,
     };
   });
   const isCommon = ({ value = '' }: Choice<string>) => commonScopes.includes(value);

@@ -7,15 +7,15 @@ export interface TokenRow {
   readonly target: TokenTarget;
   readonly kind: 'pat' | 'app';
   /** Undefined: not stored in this editor. */
-  readonly kept?: 'kept' | 'lost';
+  readonly kept: 'kept' | 'lost' | undefined;
   /** The one that calls use. */
   readonly inUse: boolean;
   readonly state: PatState;
-  readonly isDeleted?: true;
+  readonly isDeleted: boolean;
   /** Milliseconds since 1970; null: never; undefined: not known. */
-  readonly expiresAt?: number | null;
-  readonly createdAt?: number;
-  readonly lastUsedAt?: number;
+  readonly expiresAt: number | null | undefined;
+  readonly createdAt: number | undefined;
+  readonly lastUsedAt: number | undefined;
   readonly scopes: readonly string[];
 }
 
@@ -42,25 +42,19 @@ export function tokenRows(
 }
 
 function rowOf(service: string, token: StoredToken | undefined, pat: Pat | undefined, now: number): TokenRow {
-  const createdAt = pat?.createdAt ?? token?.createdAt;
   const expiresAt = pat?.expiresAt === undefined ? token?.expiresAt : pat.expiresAt;
   const revoked = pat?.revoked ?? token?.revoked;
   const patId = pat?.id ?? token?.patId;
   return {
-    target: {
-      service,
-      name: pat?.name || token?.name || patId || '',
-      ...(token && { slot: token.slot }),
-      ...(patId !== undefined && { patId }),
-    },
+    target: { service, name: pat?.name || token?.name || patId || '', slot: token?.slot, patId },
     kind: token?.kind ?? 'pat',
-    ...(token && { kept: token.state }),
+    kept: token?.state,
     inUse: token?.active ?? false,
-    state: stateOf({ ...(revoked !== undefined && { revoked }), ...(expiresAt !== undefined && { expiresAt }) }, now),
-    ...(token?.deleted && pat === undefined && { isDeleted: true }),
-    ...(expiresAt !== undefined && { expiresAt }),
-    ...(createdAt !== undefined && { createdAt }),
-    ...(pat?.lastUsedAt !== undefined && { lastUsedAt: pat.lastUsedAt }),
+    state: stateOf({ revoked, expiresAt }, now),
+    isDeleted: token?.deleted === true && pat === undefined,
+    expiresAt,
+    createdAt: pat?.createdAt ?? token?.createdAt,
+    lastUsedAt: pat?.lastUsedAt,
     scopes: pat?.scopes ?? token?.scopes ?? [],
   };
 }

@@ -32,3 +32,24 @@ export async function completeWalkthroughStep(step: WalkthroughStep): Promise<vo
 export function setContextKey(key: string, value: unknown): Thenable<unknown> {
   return vscode.commands.executeCommand('setContext', `mapperWorkbench.${key}`, value);
 }
+
+/** Completes the step of the first finding as soon as a visible file has an error or a warning. The caller must dispose of the result. */
+export function recordFirstFinding(): vscode.Disposable {
+  // A finding may come before its file is shown, or after that.
+  const all = vscode.Disposable.from(
+    vscode.languages.onDidChangeDiagnostics(() => look()),
+    vscode.window.onDidChangeActiveTextEditor(() => look()),
+  );
+  function look(): void {
+    if (!vscode.window.visibleTextEditors.some(({ document }) => hasFinding(document.uri))) return;
+    all.dispose();
+    void completeWalkthroughStep('sawFinding');
+  }
+  return all;
+}
+
+function hasFinding(uri: vscode.Uri): boolean {
+  return vscode.languages
+    .getDiagnostics(uri)
+    .some((each) => each.source === 'mapper' && each.severity <= vscode.DiagnosticSeverity.Warning);
+}

@@ -29,6 +29,13 @@ export async function withProgress<T>(
   return shown(title, stop, () => running, 'notification');
 }
 
+/** Returns a token for requests to the language server that is cancelled when the signal is aborted. */
+export function toToken(signal: AbortSignal): vscode.CancellationToken {
+  const source = new vscode.CancellationTokenSource();
+  signal.addEventListener('abort', () => source.cancel());
+  return source.token;
+}
+
 function shown<T>(
   title: string,
   stop: AbortController,

@@ -1,7 +1,7 @@
 /** Shows an error: one sentence, with buttons that help. */
 
 import * as vscode from 'vscode';
-import { ApiError, type ApiErrorKind } from '../remoteService/api/apiError.ts';
+import { ApiError, type ApiErrorKind, isApiError, isRefused } from '../remoteService/api/apiError.ts';
 import { redact } from '../remoteService/api/redact.ts';
 import { fail, type NoticeAction, warn } from './notice.ts';
 import { UserError } from './userError.ts';
@@ -31,10 +31,10 @@ async function showApiError(id: string, error: ApiError, log: vscode.LogOutputCh
   if (error.kind === 'cancelled') return;
   log.warn(`${id}: ${error.kind}${error.status === undefined ? '' : ` ${error.status}`}`);
   const actions: NoticeAction[] = [];
-  if (error.kind === 'unauthorized' || error.kind === 'forbidden') {
+  if (isRefused(error)) {
     actions.push({ title: vscode.l10n.t('Sign In…'), run: () => execute('signIn') });
   }
-  if (addressKinds.includes(error.kind)) {
+  if (isApiError(error, ...addressKinds)) {
     actions.push({ title: vscode.l10n.t('Set Base URL…'), run: () => execute('setBaseUrl') });
   }
   await fail(error.message, ...actions, showLog(log));

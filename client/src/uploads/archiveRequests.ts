@@ -13,24 +13,15 @@ import { maxComparedArchives } from './readArchives.ts';
 type Client = Services['client'];
 
 /** A mapper and a data file, and the path of the data file in the upload. */
-type ArchiveSource = Pick<CompareArchivesParams, 'uri' | 'dataUri' | 'mainFile'>;
-
-type Archive = Readonly<Record<string, unknown>>;
+export type ArchiveSource = Pick<CompareArchivesParams, 'uri' | 'dataUri' | 'mainFile'>;
 
 /** Returns the paths of the archives that the mapper makes, as many as are compared. */
-export function entryFiles(client: Client, { uri, dataUri, mainFile }: ArchiveSource): Promise<EntryFilesResult> {
-  const params: EntryFilesParams = { uri, dataUri, mainFile, count: maxComparedArchives };
+export function entryFiles(client: Client, source: ArchiveSource): Promise<EntryFilesResult> {
+  const params: EntryFilesParams = { ...source, count: maxComparedArchives };
   return client.sendRequest<EntryFilesResult>(entryFilesRequest, params);
 }
 
 /** Compares archives of the service with those that the mapper makes. */
-export function compareArchives(
-  client: Client,
-  {
-    archives,
-    ...params
-  }: Omit<CompareArchivesParams, 'archives'> & { readonly archives: Iterable<readonly [string, Archive]> },
-): Promise<ArchivesComparison> {
-  const all: CompareArchivesParams = { ...params, archives: Object.fromEntries(archives) };
-  return client.sendRequest<ArchivesComparison>(compareArchivesRequest, all);
+export function compareArchives(client: Client, params: CompareArchivesParams): Promise<ArchivesComparison> {
+  return client.sendRequest<ArchivesComparison>(compareArchivesRequest, params);
 }

@@ -1,15 +1,13 @@
 /** The file of an upload that a command applies to: the argument, the active one, or the user's choice. */
 
 import * as vscode from 'vscode';
-import { ApiError } from '../remoteService/api/apiError.ts';
 import { listFolder, maxListedFiles, type RawFile } from '../remoteService/api/endpoints/files.ts';
-import { optionalMember } from '../remoteService/api/shapes.ts';
 import { callService } from '../tokens/flows/askCredential.ts';
 import { type Flow, rejectOtherService } from '../ui/flow.ts';
 import { plain } from '../ui/plain.ts';
 import { askOne, type Choice } from '../ui/quickInput/questions.ts';
 import { UserError } from '../ui/userError.ts';
-import { filesUnsupportedText, showNotFound, showUnsupported } from './fetchFile.ts';
+import { showFileProblem } from './fetchFile.ts';
 import { pickUpload } from './pickUpload.ts';
 import type { UploadFile } from './uploadDocuments.ts';
 import { omittedNote, pathIn } from './uploadText.ts';
@@ -36,7 +34,7 @@ export async function chooseFile(flow: Flow, argument: unknown): Promise<UploadF
 }
 
 function fileAt({ account }: Flow, uploadId: string, path: string, { size }: RawFile): UploadFile {
-  return { service: account.baseUrl, uploadId, path, ...optionalMember('size', size) };
+  return { service: account.baseUrl, uploadId, path, size };
 }
 
 async function pickedId(flow: Flow): Promise<string | undefined> {
@@ -81,12 +79,7 @@ async function list(flow: Flow, uploadId: string, folder: string) {
       listFolder(client, credential, uploadId, folder, options),
     );
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    if (error.kind === 'not-offered' || error.kind === 'unreadable') {
-      return showUnsupported(flow, { uploadId }, error, filesUnsupportedText());
-    }
-    if (error.kind === 'not-found') return showNotFound(flow, { path: folder === '' ? uploadId : folder });
-    throw error;
+    return showFileProblem(flow, { uploadId, path: folder === '' ? uploadId : folder }, error);
   }
 }
 
@@ -95,10 +88,10 @@ function choiceOf(file: RawFile, folder: string): Choice<Answer> {
   if (!file.isFile) {
     return { icon: 'folder', label: name, value: { kind: 'folder', path: pathIn(folder, file.name) } };
   }
-  const description = file.size === undefined ? {} : { description: sizeText(file.size) };
-  return { label: name, ...description, value: { kind: 'file', file } };
+  return { label: name, description: sizeText(file.size), value: { kind: 'file', file } };
 }
 
-function sizeText(bytes: number): string {
+function sizeText(bytes: number | undefined): string | undefined {
+  if (bytes === undefined) return undefined;
   return bytes === 1 ? vscode.l10n.t('1 byte') : vscode.l10n.t('{0} bytes', bytes);
 }

@@ -1,6 +1,6 @@
 /** Loads a file of an upload into an editor; if that is impossible, a message offers an alternative. */
 import * as vscode from 'vscode';
-import { ApiError } from '../remoteService/api/apiError.ts';
+import { isApiError } from '../remoteService/api/apiError.ts';
 import { readFile } from '../remoteService/api/endpoints/files.ts';
 import { redactSecrets } from '../remoteService/api/redact.ts';
 import { callService } from '../tokens/flows/askCredential.ts';
@@ -19,58 +19,46 @@ import { openInBrowser, openUploadPage } from './uploadPage.ts';
  */
 export async function fetchFile(flow: Flow, file: UploadFile): Promise<vscode.TextDocument | undefined> {
   const title = vscode.l10n.t('Reading {0}', plain(file.path, 60));
-  const options = { maxBytes: maxShownBytes, ...(file.size !== undefined && { size: file.size }) };
   try {
     if (file.size !== undefined && file.size > maxShownBytes) return showTooLarge(flow, file);
     const call = { purpose: 'uploads', title, location: 'late' } as const;
     const text = await callService(flow, call, async (credential, { signal }) => {
-      const read = { ...options, signal };
+      const read = { maxBytes: maxShownBytes, size: file.size, signal };
       const text = await readFile(flow.account.client, credential, file.uploadId, file.path, read);
       // A proxy may answer with the request, which contains the token.
       return redactSecrets(text, [credential.secret.reveal()]);
     });
     return text === undefined ? undefined : await flow.uploadFiles.open(file, text);
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    return showProblem(flow, file, error);
+    if (isApiError(error, 'too-large')) return showTooLarge(flow, file);
+    if (!isApiError(error, 'not-text')) return showFileProblem(flow, file, error);
+    void warn(error.message, inBrowser(flow, file));
+    return undefined;
   }
 }
 
-async function showProblem(flow: Flow, file: UploadFile, error: ApiError): Promise<undefined> {
-  const { kind } = error;
-  if (kind === 'not-offered' || kind === 'unreadable') {
-    return showUnsupported(flow, file, error, filesUnsupportedText());
-  }
-  if (kind === 'not-found') return showNotFound(flow, file);
-  if (kind === 'too-large') return showTooLarge(flow, file);
-  if (kind !== 'not-text') throw error;
-  void warn(error.message, inBrowser(flow, file));
-  return undefined;
-}
-
-/** Shows the page of the upload with a sentence that says that the service doesn't offer files. */
-export async function showUnsupported(
+/**
+ * Shows that the service doesn't offer the files of an upload, on the upload's page, or that the file or folder no
+ * longer exists.
+ * @param sentence says what the service doesn't offer, if that isn't the files
+ * @throws any other error
+ */
+export async function showFileProblem(
   flow: Flow,
-  { uploadId }: Pick<UploadFile, 'uploadId'>,
-  { kind, message }: ApiError,
-  sentence: string,
-): Promise<undefined> {
-  await openUploadPage(flow, uploadId, undefined, [kind === 'unreadable' ? message : sentence]);
-  return undefined;
-}
-
-/** Returns the sentence that says that the service doesn't offer files. */
-export function filesUnsupportedText(): string {
-  return vscode.l10n.t(
+  { uploadId, path }: Pick<UploadFile, 'uploadId' | 'path'>,
+  error: unknown,
+  sentence: string = vscode.l10n.t(
     "The service doesn't give access to the individual files of an upload. Open the upload in the browser to see them.",
-  );
+  ),
+): Promise<undefined> {
+  if (isApiError(error, 'not-found')) return showNotFound(flow, path);
+  if (!isApiError(error, 'not-offered', 'unreadable')) throw error;
+  await openUploadPage(flow, uploadId, undefined, [error.kind === 'unreadable' ? error.message : sentence]);
+  return undefined;
 }
 
 /** Shows that the upload, or the file in the upload, no longer exists. */
-export function showNotFound(
-  { uploadsView }: Pick<Flow, 'uploadsView'>,
-  { path }: Pick<UploadFile, 'path'>,
-): undefined {
+function showNotFound({ uploadsView }: Flow, path: string): undefined {
   const refresh = { title: vscode.l10n.t('Refresh Uploads'), run: () => uploadsView.ask() };
   const sentence = vscode.l10n.t(
     "{0} doesn't exist anymore, because the file or its upload was deleted.",

@@ -2,7 +2,6 @@
 import * as vscode from 'vscode';
 import { listUploads, type Upload, type UploadQuery } from '../remoteService/api/endpoints/uploads.ts';
 import type { Page } from '../remoteService/api/pages.ts';
-import { optionalMember } from '../remoteService/api/shapes.ts';
 import { callService } from '../tokens/flows/askCredential.ts';
 import type { Flow } from '../ui/flow.ts';
 import { plain } from '../ui/plain.ts';
@@ -100,10 +99,10 @@ async function askFilter({ orderBy, order, pageSize }: Paged): Promise<Paged | u
     { label: vscode.l10n.t('Running'), value: 'RUNNING' },
   ];
   const filter = await askOne<Filter>(title, { placeholder: vscode.l10n.t('Choose which uploads to show'), choices });
-  const bare: Paged = { ...optionalMember('orderBy', orderBy), ...optionalMember('order', order), page: 1, pageSize };
+  const bare: Paged = { orderBy, order, page: 1, pageSize };
   if (filter === undefined || filter === 'all') return filter && bare;
   if (filter === 'published' || filter === 'unpublished') return { ...bare, isPublished: filter === 'published' };
   if (filter !== 'name') return { ...bare, processStatus: filter };
   const name = await askText(title, { prompt: vscode.l10n.t('Name of the upload') });
-  return name === undefined ? undefined : { ...bare, ...(name.trim() !== '' && { name: name.trim() }) };
+  return name === undefined ? undefined : { ...bare, name: name.trim() || undefined };
 }

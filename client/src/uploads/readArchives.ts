@@ -1,7 +1,7 @@
 /** Reads the archives that the service made of a data file's entries. */
 import * as l10n from '@vscode/l10n';
 import type { ApiClient } from '../remoteService/api/apiClient.ts';
-import { ApiError } from '../remoteService/api/apiError.ts';
+import { ApiError, isApiError } from '../remoteService/api/apiError.ts';
 import type { Credential } from '../remoteService/api/credential.ts';
 import { maxDownloadBytes, readArchive } from '../remoteService/api/endpoints/files.ts';
 
@@ -41,8 +41,8 @@ export async function readArchives(
       const archive = await readArchive(client, credential, upload, mainfile, { signal, maxBytes: left, onRead });
       found.set(mainfile, comparedParts(archive));
     } catch (error) {
-      if (error instanceof ApiError && error.kind === 'too-large') throw tooLarge(error.status);
-      if (!(error instanceof ApiError) || error.kind !== 'not-found') throw error;
+      if (isApiError(error, 'too-large')) throw tooLarge(error.status);
+      if (!isApiError(error, 'not-found')) throw error;
       missing.push(mainfile);
     }
   }
@@ -59,7 +59,7 @@ function tooLarge(status: number | undefined): ApiError {
   return new ApiError({
     kind: 'too-large',
     effect: 'unknown',
-    ...(status !== undefined && { status }),
+    status,
     message: l10n.t(
       "The archives of these entries are larger than {0} MiB in total, so they weren't compared. Choose a data file with fewer entries.",
       maxDownloadBytes / 1024 / 1024,

@@ -1,6 +1,6 @@
 /** Reads one upload, even from services without a route for it. */
 import type { ApiClient, CallOptions } from '../remoteService/api/apiClient.ts';
-import { ApiError } from '../remoteService/api/apiError.ts';
+import { isApiError } from '../remoteService/api/apiError.ts';
 import type { Credential } from '../remoteService/api/credential.ts';
 import { getUpload, listUploads, type Upload } from '../remoteService/api/endpoints/uploads.ts';
 import { route } from '../remoteService/api/route.ts';
@@ -25,7 +25,7 @@ export function uploadReader(client: ApiClient, credential: Credential): ReadUpl
       try {
         return await getUpload(client, credential, id, options);
       } catch (error) {
-        if (!(error instanceof ApiError) || error.kind !== 'not-offered') throw error;
+        if (!isApiError(error, 'not-offered')) throw error;
         hasDetail = false;
       }
     }

@@ -3,12 +3,10 @@ import * as l10n from '@vscode/l10n';
 import { type FolderPage, maxListedFiles, type RawFile } from '../remoteService/api/endpoints/files.ts';
 import type { EntryPage, Upload, UploadEntry } from '../remoteService/api/endpoints/uploads.ts';
 import { redact } from '../remoteService/api/redact.ts';
+import { safeId } from '../remoteService/api/route.ts';
 import type { PageContent, PageLine, PagePart, PageText } from '../ui/pages/page.ts';
 import { timeText } from '../ui/plain.ts';
 import { omittedNote, openFileCommand, statusText, uploadName } from './uploadText.ts';
-
-/** Other ids could lead to another address. */
-const safeId = /^[A-Za-z0-9_-]{1,128}$/;
 
 /** The most entries on the page; an upload can have many thousands. */
 export const maxListedEntries = 100;
@@ -78,7 +76,7 @@ function entryLines(page: EntryPage | string, facts: UploadFacts): PageLine[] {
   const byFile = Map.groupBy(page.entries, ({ mainfile }) => mainfile ?? '');
   const lines = [...byFile].map(([file, entries]) => ({
     text: l10n.t('{0}: {1}', file === '' ? l10n.t('No file') : redact(file, []), entries.length),
-    ...(file !== '' && { href: fileLink(facts, { name: file, isFile: true }) }),
+    href: file === '' ? undefined : fileLink(facts, { name: file, isFile: true }),
     below: entries.map((entry) => lineOf(entry, facts)),
   }));
   return [...lines, ...omittedNote(page.entries.length, page.total, maxListedEntries).map((text) => ({ text }))];
@@ -89,8 +87,8 @@ function lineOf(entry: UploadEntry, { address }: UploadFacts): PageLine {
   const head = [entry.name ?? entry.id, entry.parser, status].filter((text) => text !== undefined);
   const errors = entry.errors.map((text) => l10n.t('Error: {0}', redact(text, [])));
   const warnings = entry.warnings.map((text) => l10n.t('Warning: {0}', redact(text, [])));
-  const href = safeId.test(entry.id) ? { href: `${address}/entry/id/${entry.id}` } : {};
-  return { text: head.join(' · '), ...href, below: [...errors, ...warnings].map((text) => ({ text })) };
+  const href = safeId.test(entry.id) ? `${address}/entry/id/${entry.id}` : undefined;
+  return { text: head.join(' · '), href, below: [...errors, ...warnings].map((text) => ({ text })) };
 }
 
 function fileLines(folder: FolderPage | string, facts: UploadFacts): PageLine[] {

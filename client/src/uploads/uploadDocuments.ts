@@ -12,7 +12,7 @@ export interface UploadFile {
   /** In the upload, `/` as separator. */
   readonly path: string;
   /** In bytes, if the service gives it. */
-  readonly size?: number;
+  readonly size?: number | undefined;
 }
 
 /** The limit of file systems. */

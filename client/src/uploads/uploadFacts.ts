@@ -7,7 +7,6 @@ import { listFolder } from '../remoteService/api/endpoints/files.ts';
 import { listEntries, type Upload } from '../remoteService/api/endpoints/uploads.ts';
 import { baseUrlOf, type ServiceAddress } from '../remoteService/api/origin.ts';
 import { route } from '../remoteService/api/route.ts';
-import { optionalMember } from '../remoteService/api/shapes.ts';
 import { maxListedEntries, type UploadFacts } from './uploadContent.ts';
 
 /**
@@ -58,12 +57,7 @@ function known({ address }: ApiClient, upload: Upload): Pick<UploadFacts, 'servi
  * were sent, so that its state is out of date.
  */
 export function dropUploadState({ id, name, description, createdAt }: Upload): Upload {
-  const facts = {
-    ...optionalMember('name', name),
-    ...optionalMember('description', description),
-    ...optionalMember('createdAt', createdAt),
-  };
-  return { id, ...facts, errors: [], warnings: [] };
+  return { id, name, description, createdAt, errors: [], warnings: [] };
 }
 
 /** The answer, or the sentence of an error that does not affect the rest of the page. */

@@ -1,6 +1,6 @@
 /** Waits until the service has processed an upload. */
 import * as l10n from '@vscode/l10n';
-import { ApiError } from '../remoteService/api/apiError.ts';
+import { ApiError, isApiError } from '../remoteService/api/apiError.ts';
 import type { Upload } from '../remoteService/api/endpoints/uploads.ts';
 import type { ReadUpload } from './readUpload.ts';
 import { processingOf } from './uploadText.ts';
@@ -52,18 +52,14 @@ export async function waitForProcessing(
       onUpdate?.(upload);
       if (processingOf(upload) !== 'processing') return { upload };
     } catch (error) {
-      if (!isPassing(error) || ++failures === maxFailures) throw error;
+      const isPassing = isApiError(error, 'busy', 'server', 'timeout', 'unreachable');
+      if (!isPassing || ++failures === maxFailures) throw error;
       asked = error.retryAfter ?? (error.kind === 'busy' ? busyPause / 1000 : undefined);
     }
     await wait(asked === undefined ? pause : Math.min(Math.max(asked * 1000, shortest), longestAsked), signal);
     pause = Math.min(pause * 2, longest);
   }
   return { upload, stopped: tooLong() };
-}
-
-/** Errors after which the next request may succeed. */
-function isPassing(error: unknown): error is ApiError {
-  return error instanceof ApiError && ['busy', 'server', 'timeout', 'unreachable'].includes(error.kind);
 }
 
 function noRecord(): string {

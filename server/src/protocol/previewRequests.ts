@@ -42,8 +42,9 @@ export interface CutValue {
 export const previewRequest = 'mapper/preview';
 export interface PreviewAnswer extends Preview {
   /**
-   * Findings of the mapper in this data file. The specification's entries of a data file with more than 100,000
-   * characters do not wait for those about a parser.
+   * Findings of the mapper in this data file, and of the data file itself. If the data file has more than 100,000
+   * characters, the specification's entries do not wait for those about a parser, and no entries for those of the data
+   * file.
    */
   readonly findings: readonly Finding[];
   /** The number of all entries. */

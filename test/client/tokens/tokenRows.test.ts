@@ -24,6 +24,7 @@ test('a kept token and its record are one row; the service knows more of it', ()
       kept: 'kept',
       inUse: false,
       state: 'revoked',
+      isDeleted: false,
       expiresAt: now + 1,
       lastUsedAt: 5,
       scopes: ['uploads:read'],

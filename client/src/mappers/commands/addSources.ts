@@ -67,11 +67,10 @@ async function foundFolders(
   const rows = await Promise.all(
     found.map(async ({ uri, name }) => {
       const place = await filePlace(services, uri.toString());
-      const detail = resolvedPath(place);
       const row: Choice<vscode.Uri> = {
         label: plain(vscode.workspace.asRelativePath(uri)),
         description: vscode.l10n.t('contains {0}', plain(name, 80)),
-        ...(detail !== undefined && { detail }),
+        detail: resolvedPath(place),
         value: uri,
       };
       return { row, isInside: place.isInside };

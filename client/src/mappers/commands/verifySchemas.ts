@@ -5,7 +5,7 @@ import {
   type UnknownSchemasResult,
   unknownSchemasRequest,
 } from '../../../../server/src/protocol.ts';
-import { ApiError } from '../../remoteService/api/apiError.ts';
+import { isApiError } from '../../remoteService/api/apiError.ts';
 import type { Credential } from '../../remoteService/api/credential.ts';
 import { schemaOf } from '../../remoteService/api/endpoints/schemas.ts';
 import { callService } from '../../tokens/flows/askCredential.ts';
@@ -98,8 +98,7 @@ async function askNext(
 
 /** An unreadable answer, or a name that cannot be requested, does not stop the others. */
 function unreadable(error: unknown): { readonly kind: 'unreadable' } {
-  if (error instanceof ApiError && (error.kind === 'unreadable' || error.kind === 'invalid'))
-    return { kind: 'unreadable' };
+  if (isApiError(error, 'unreadable', 'invalid')) return { kind: 'unreadable' };
   throw error;
 }
 

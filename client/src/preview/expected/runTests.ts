@@ -10,7 +10,7 @@ import {
   type ExpectedFile,
 } from '../../../../server/src/protocol.ts';
 import { maxLengths, plain } from '../../ui/plain.ts';
-import { toRange } from '../../ui/range.ts';
+import { toRange } from '../../ui/serverEdits.ts';
 
 /** A test with its files. */
 interface TestCase {

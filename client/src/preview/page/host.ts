@@ -30,7 +30,7 @@ export function post(message: PageMessage): void {
 
 /** Shows the rule that wrote a value, and the source of the value in the data file. */
 export function revealOrigin({ section, rule, source }: RuleTrace): void {
-  post({ kind: 'reveal', section, rule, ...(source !== null && { pointer: source }) });
+  post({ kind: 'reveal', section, rule, pointer: source ?? undefined });
 }
 
 /**

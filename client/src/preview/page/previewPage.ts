@@ -6,10 +6,9 @@ import { getElement } from './dom.ts';
 import { Header, type Tab } from './header.ts';
 import { type PageState, post, revealOrigin, storeState } from './host.ts';
 import { createNote, listContent } from './lists.ts';
-import { changedRows, textsOf } from './model/changes.ts';
 import type { MissingPart } from './model/entryStore.ts';
 import { moreMatches, searchClosedId } from './model/foundRows.ts';
-import { findClosedAncestor, placesWrittenBy } from './model/highlight.ts';
+import { changedRows, findClosedAncestor, placesWrittenBy } from './model/highlight.ts';
 import { RuleMarks } from './model/marks.ts';
 import type { Row, RowView } from './model/row.ts';
 import { rowsOf } from './model/rows.ts';
@@ -133,19 +132,17 @@ export class PreviewPage {
     const isFirst = this.#rows.length === 0;
     this.#redraw(() => this.#sides.takeSpec(preview), isSame && side === 'spec');
     getElement('page').dataset.uri = source;
-    const { dataUri: _, ...state } = this.#state;
-    this.#state = { ...state, uri: source, isLocked, ...(active !== null && { dataUri: active }) };
+    this.#state = { ...this.#state, uri: source, isLocked, dataUri: active ?? undefined };
     if (isFirst) getElement('main').scrollTop = this.#state.scroll ?? 0;
     this.#storeState();
   }
 
   /** Replaces the shown entries; changed values flash if the same entries were shown before. */
   #redraw(take: () => readonly MissingPart[], wasShown: boolean): void {
-    const known = new Set(this.#rows.map(({ id }) => id));
-    const texts = textsOf(this.#rows);
+    const before = this.#rows;
     const missing = take();
     this.#draw();
-    if (wasShown) this.#show(changedRows(texts, known, this.#rows));
+    if (wasShown) this.#show(changedRows(before, this.#rows));
     for (const { entry, path, from } of missing) this.#requests.more(entry, path, from, path === '');
   }
 

@@ -30,7 +30,7 @@ export class Search {
   /** Rows of the loaded entries for a text, if these are all; otherwise of what the server finds, when that arrives. */
   filtered(store: EntryStore, view: RowView, generation: number): FilteredTree {
     const rows = rowsOf(store, view);
-    const search = { filter: view.filter.trim(), ...(view.outcome && { outcome: view.outcome }) };
+    const search = { filter: view.filter.trim(), outcome: view.outcome };
     if (search.outcome === undefined && (search.filter === '' || (store.isWhole && rows.length <= maxFilteredRows))) {
       this.stop();
       const note = search.filter === '' ? '' : countText(rows.filter(({ fits }) => fits).length);
@@ -64,7 +64,7 @@ export class Search {
   }
 
   #request({ filter, outcome }: Wanted, from: number): void {
-    this.#post({ kind: 'search', filter, ...(outcome && { outcome }), from });
+    this.#post({ kind: 'search', filter, outcome, from });
   }
 
   /** Forgets what was found, because nothing is searched for, or another side is shown. */

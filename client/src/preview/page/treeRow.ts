@@ -70,15 +70,6 @@ function markText({ kind, state }: Mark): string {
   }
 }
 
-/**
- * Returns a description of the row for screen readers, in addition to its text. Returns undefined if there is nothing
- * to add.
- */
-export function rowDescription(row: Row): string | undefined {
-  const why = whyOf(row);
-  return why === '' ? undefined : why;
-}
-
 function moreLabel({ from = 0, missing = 0 }: Row): string {
   return from === 0 ? l10n.t('Show {0} items', missing) : l10n.t('Show more ({0} left)', missing);
 }
@@ -102,7 +93,8 @@ function noteOf({ origin, mark }: Row): string {
   return origin.state === 'copied' || mark?.state !== undefined ? rule : `${rule} · ${stateText(origin.state)}`;
 }
 
-function whyOf({ origin, mark }: Row): string {
+/** Returns why the value of a row is what it is, which screen readers read as its description; empty if there is no reason. */
+export function whyOf({ origin, mark }: Row): string {
   return safeText(mark?.why ?? origin?.why ?? '', 300);
 }
 

@@ -2,7 +2,7 @@
 import type { PreviewSide } from '../panel/panelProtocol.ts';
 import { element } from './dom.ts';
 import type { Row } from './model/row.ts';
-import { rowContent, rowDescription } from './treeRow.ts';
+import { rowContent, whyOf } from './treeRow.ts';
 
 interface TreeActions {
   toggle(row: Row): void;
@@ -81,7 +81,7 @@ export class TreeView {
     const node = known?.signature === signature ? known.node : this.#draw(row, known?.node);
     if (known?.signature !== signature) this.#shown.set(row.id, { node, signature });
     node.classList.toggle('marked', isMarked);
-    node.setAttribute('aria-selected', String(row.id === this.#selected));
+    node.ariaSelected = String(row.id === this.#selected);
     node.tabIndex = row.id === this.#focused ? 0 : -1;
     if (changed.has(row.id)) flash(node);
     return node;
@@ -92,18 +92,12 @@ export class TreeView {
     const flashing = known.classList.contains('changed') ? ' changed' : ''; // which goes on
     known.className = `row ${row.kind}${flashing}`;
     known.style.setProperty('--level', String(row.level));
-    const attributes = {
-      role: 'treeitem',
-      'aria-level': String(row.level),
-      'aria-posinset': String(row.position),
-      'aria-setsize': String(row.size),
-    };
-    for (const [name, value] of Object.entries(attributes)) known.setAttribute(name, value);
-    const description = rowDescription(row);
-    if (description === undefined) known.removeAttribute('aria-description');
-    else known.setAttribute('aria-description', description);
-    if (row.open === undefined) known.removeAttribute('aria-expanded');
-    else known.setAttribute('aria-expanded', String(row.open));
+    known.role = 'treeitem';
+    known.ariaLevel = String(row.level);
+    known.ariaPosInSet = String(row.position);
+    known.ariaSetSize = String(row.size);
+    known.ariaDescription = whyOf(row) || null;
+    known.ariaExpanded = row.open === undefined ? null : String(row.open);
     known.replaceChildren(...rowContent(row, this.#side));
     if (row.kind === 'more') {
       this.#wanted.unobserve(known); // Observed again, so that it is reported even if it is still visible.
@@ -136,9 +130,8 @@ export class TreeView {
   }
 
   #choose(row: Row): void {
-    this.#shown.get(this.#selected ?? '')?.node.setAttribute('aria-selected', 'false');
     this.#selected = row.id;
-    this.#shown.get(row.id)?.node.setAttribute('aria-selected', 'true');
+    for (const [id, { node }] of this.#shown) node.ariaSelected = String(id === row.id);
     this.#actions.choose(row);
   }
 

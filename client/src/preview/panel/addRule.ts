@@ -11,7 +11,7 @@ import {
 import { inform } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
 import { askOne, type Back } from '../../ui/quickInput/questions.ts';
-import { toRange } from '../../ui/range.ts';
+import { applyServerEdits, toRange } from '../../ui/serverEdits.ts';
 import type { Ask } from './reveal.ts';
 
 type Edit = RuleOffer['edits'][number];
@@ -46,21 +46,10 @@ async function writeChoice(uri: vscode.Uri, offer: RuleOffer, request: Request):
   const document = await vscode.workspace.openTextDocument(uri);
   const target = await askTarget(offer);
   if (typeof target !== 'string') return undefined;
-  for (;;) {
-    const { version } = document;
-    const edits = (await request(target))?.edits ?? [];
-    // The document was edited meanwhile, so the ranges no longer apply.
-    if (document.version !== version) continue;
-    const [first] = edits;
-    if (first === undefined) return notAdded();
-    const edit = new vscode.WorkspaceEdit();
-    edit.set(
-      uri,
-      edits.map(({ range, newText }) => new vscode.TextEdit(toRange(range), newText)),
-    );
-    const isDone = await vscode.workspace.applyEdit(edit);
-    return isDone ? new vscode.Location(uri, insertedRange(document, first)) : undefined;
-  }
+  const edits = await applyServerEdits(document, async () => (await request(target))?.edits ?? []);
+  if (edits === undefined) return undefined;
+  const [first] = edits;
+  return first ? new vscode.Location(uri, insertedRange(document, first)) : notAdded();
 }
 
 function notAdded(): undefined {
@@ -87,7 +76,7 @@ function askTarget({ adds, source, targets }: RuleOffer): Promise<string | Back 
       choices: targets.map(({ target, detail, reason }) => ({
         label: target,
         description: detail,
-        ...(reason !== undefined && { detail: reason }),
+        detail: reason,
         value: target,
       })),
       typed: (text) =>

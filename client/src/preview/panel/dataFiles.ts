@@ -7,7 +7,7 @@ export interface DataFileRow {
   /** As shown to the user. */
   readonly data: string;
   readonly entries: number;
-  /** The number of the mapper's findings in this data file. */
+  /** The number of findings of the mapper in this data file, and of the data file itself. */
   readonly errors: number;
   readonly warnings: number;
   /** Why nothing could be mapped, as a sentence. */

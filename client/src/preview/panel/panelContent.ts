@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
 import type { PreviewDetails, PreviewPartParams, Range } from '../../../../server/src/protocol.ts';
+import { hasInvalidJson } from '../../mappers/mapperDocuments.ts';
 import { completeWalkthroughStep } from '../../ui/contextKeys.ts';
 import { coalesce } from '../../util/coalesce.ts';
 import { fileNameOf } from '../../util/fileName.ts';
-import { hasInvalidJson } from '../invalidJson.ts';
 import type { DataFileRow } from './dataFiles.ts';
 import type { HostMessage, Search } from './panelProtocol.ts';
 import type { PanelRequests, PanelView } from './panelRequests.ts';

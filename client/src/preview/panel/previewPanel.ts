@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
-import { toRange } from '../../ui/range.ts';
+import { toRange } from '../../ui/serverEdits.ts';
 import { setTabTitle } from '../../ui/titles.ts';
 import { coalesce } from '../../util/coalesce.ts';
 import { fileNameOf } from '../../util/fileName.ts';

@@ -1,13 +1,11 @@
 import * as vscode from 'vscode';
 import { looksLikeMapper } from '../../mappers/mapperDocuments.ts';
 import { section } from '../../settings.ts';
+import { setContextKey } from '../../ui/contextKeys.ts';
 import { type PanelState, readPanelState } from './pageMessages.ts';
 import type { PanelServices, PreviewPanel } from './previewPanel.ts';
 
 const viewType = 'mapperWorkbench.preview';
-
-/** Context key for menus: is the last active panel locked? */
-const lockedContext = 'mapperWorkbench.previewLocked';
 
 /**
  * The open preview panels. One follows the mapper in the editor, like the preview of Markdown; locked ones keep theirs.
@@ -120,8 +118,9 @@ export class PreviewPanels {
     });
   }
 
+  /** For menus: is the last active panel locked? */
   #setContext(): void {
-    void vscode.commands.executeCommand('setContext', lockedContext, this.#last?.isLocked === true);
+    void setContextKey('previewLocked', this.#last?.isLocked === true);
   }
 }
 

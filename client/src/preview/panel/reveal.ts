@@ -8,7 +8,7 @@ import {
 } from '../../../../server/src/protocol.ts';
 import { inform } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
-import { toRange } from '../../ui/range.ts';
+import { toRange } from '../../ui/serverEdits.ts';
 import type { PageMessage } from './pageMessages.ts';
 
 /** Larger files are not opened for a single value. */

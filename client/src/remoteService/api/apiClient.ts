@@ -23,7 +23,7 @@ export interface ApiRequest extends CallOptions {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly route: Route;
   /** Members that are undefined are omitted. */
-  readonly query?: Query;
+  readonly query?: Query | undefined;
   readonly body?: RequestBody;
   /** Without it, the request has no `Authorization`. */
   readonly credential?: Credential | undefined;
@@ -44,7 +44,7 @@ export interface ApiClientOptions {
   readonly address: ServiceAddress;
   readonly timeoutMs: number;
   /** Logs method, route and status of a call; never a query, header or body. */
-  readonly trace?: (line: string) => void;
+  readonly trace?: ((line: string) => void) | undefined;
 }
 
 /** Limits for decoded answers, in bytes (docs/trust.md#answers). */
@@ -108,10 +108,10 @@ export class ApiClient {
         ...(body && { 'content-type': mediaTypes[body.kind] }),
         ...(credential && { authorization: `Bearer ${credential.secret.reveal()}` }),
       },
-      ...(body && { body: bodyText(body) }),
+      body: body && bodyText(body),
       timeoutMs: timeoutMs + (request.extraMs ?? 0),
       maxBytes: request.maxBytes ?? maxResponseBytes.usual,
-      ...(signal && { signal }),
+      signal,
     };
   }
 }

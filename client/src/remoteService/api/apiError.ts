@@ -38,13 +38,13 @@ interface ApiErrorFacts {
   /** One or two sentences: what happened and what to do. Contains no secret and no text of foreign errors. */
   readonly message: string;
   readonly effect?: CallEffect;
-  readonly status?: number;
+  readonly status?: number | undefined;
   /** Scopes that are missing according to the service (403). */
   readonly missingScopes?: readonly string[];
   /** Scopes that the service does not have (400 `Invalid scopes`). */
   readonly invalidScopes?: readonly string[];
   /** Seconds that the service asked to wait (`Retry-After`). */
-  readonly retryAfter?: number;
+  readonly retryAfter?: number | undefined;
 }
 
 export class ApiError extends Error {
@@ -65,4 +65,14 @@ export class ApiError extends Error {
     this.invalidScopes = facts.invalidScopes ?? [];
     this.retryAfter = facts.retryAfter;
   }
+}
+
+/** Returns whether an error is one of a call, of one of these kinds. */
+export function isApiError(error: unknown, ...kinds: readonly ApiErrorKind[]): error is ApiError {
+  return error instanceof ApiError && kinds.includes(error.kind);
+}
+
+/** Returns whether the service refused the credential of a call, so that another one may help. */
+export function isRefused(error: unknown): error is ApiError {
+  return isApiError(error, 'unauthorized', 'forbidden');
 }

@@ -9,9 +9,9 @@ export type CredentialKind = 'pat' | 'access' | 'app';
 export interface CredentialFacts {
   readonly kind: CredentialKind;
   /** Name of the PAT, or of the signed-in user; may be unknown. */
-  readonly name?: string;
+  readonly name?: string | undefined;
   /** Milliseconds since 1970; null for never; undefined if unknown. */
-  readonly expiresAt?: number | null;
+  readonly expiresAt?: number | null | undefined;
 }
 
 /** Bound to one service: a request to any other is not built (docs/trust.md#origins). */

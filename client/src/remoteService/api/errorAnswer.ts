@@ -28,7 +28,7 @@ export function toRefusal(
     message: sentenceOf({ kind, status: answer.status, detail, credential, missingScopes, retryAfter }),
     missingScopes,
     invalidScopes,
-    ...(retryAfter !== undefined && { retryAfter }),
+    retryAfter,
   });
 }
 

@@ -12,12 +12,12 @@ export interface Exchange {
   readonly url: string;
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string | Uint8Array<ArrayBuffer>;
+  readonly body?: string | Uint8Array<ArrayBuffer> | undefined;
   /** Deadline of the whole exchange, including the answer's last byte. */
   readonly timeoutMs: number;
   /** Limit for the decoded answer. */
   readonly maxBytes: number;
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
 }
 
 export interface HttpAnswer {
@@ -119,7 +119,7 @@ function refuseEncoding({ headers, status }: Response): void {
 async function readAll(response: Response, maxBytes: number): Promise<Uint8Array> {
   if (response.body === null) return new Uint8Array();
   const reader = response.body.getReader();
-  const chunks: Uint8Array[] = [];
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
   let length = 0;
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     length += part.value.byteLength;
@@ -129,17 +129,7 @@ async function readAll(response: Response, maxBytes: number): Promise<Uint8Array
     }
     chunks.push(part.value);
   }
-  return joined(chunks, length);
-}
-
-function joined(chunks: readonly Uint8Array[], length: number): Uint8Array {
-  const all = new Uint8Array(length);
-  let at = 0;
-  for (const chunk of chunks) {
-    all.set(chunk, at);
-    at += chunk.byteLength;
-  }
-  return all;
+  return new Uint8Array(await new Blob(chunks).arrayBuffer());
 }
 
 function tooLarge(maxBytes: number, status: number): ApiError {

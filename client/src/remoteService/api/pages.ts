@@ -1,14 +1,14 @@
 /** Lists that the service gives page by page, even without a total (docs/service.md#endpoints). */
 import * as v from 'valibot';
 import type { ApiClient, ApiRequest } from './apiClient.ts';
-import { ApiError } from './apiError.ts';
-import { listOf, optionalMember, pagination } from './shapes.ts';
+import { isApiError } from './apiError.ts';
+import { listOf, pagination } from './shapes.ts';
 
 export interface Page<T> {
   /** Those that could be read. */
   readonly items: readonly T[];
   /** The number of all items; undefined if the service doesn't give it. */
-  readonly total?: number;
+  readonly total?: number | undefined;
   /** Another page may follow. */
   readonly hasMore: boolean;
 }
@@ -39,9 +39,9 @@ export async function readPage<T>(
     const sent = data.items.length + data.unreadable;
     const size = pageSize ?? sent;
     const hasMore = total === undefined ? pageSize !== undefined && sent >= size : sent > 0 && number * size < total;
-    return { items: data.items, ...optionalMember('total', total), hasMore };
+    return { items: data.items, total, hasMore };
   } catch (error) {
-    if (number === 1 || !(error instanceof ApiError) || error.kind !== 'declined' || error.status !== 400) throw error;
+    if (number === 1 || !isApiError(error, 'declined') || error.status !== 400) throw error;
     return { items: [], hasMore: false };
   }
 }

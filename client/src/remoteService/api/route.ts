@@ -5,7 +5,8 @@ import { ApiError } from './apiError.ts';
 /** A path below `/api/v1`, made by `route` or `fileRoute` only. */
 export type Route = string & { readonly route: unique symbol };
 
-const safeId = /^[A-Za-z0-9_-]{1,128}$/;
+/** Ids that can't lead to another address. */
+export const safeId: RegExp = /^[A-Za-z0-9_-]{1,128}$/;
 
 /**
  * Creates a route from a tagged template, as in `` route`/auth/pats/${id}/rotate` ``. Ids may contain only letters,

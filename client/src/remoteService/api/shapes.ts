@@ -58,8 +58,3 @@ export const pagination = v.fallback(
   v.object({ page: optionalNumber, page_size: optionalNumber, total: optionalNumber }),
   { page: undefined, page_size: undefined, total: undefined },
 );
-
-/** Returns an object with the member if the value isn't undefined, otherwise an empty object. */
-export function optionalMember<K extends string, T>(name: K, value: T | undefined): { readonly [P in K]?: T } {
-  return (value === undefined ? {} : { [name]: value }) as { readonly [P in K]?: T };
-}

@@ -3,13 +3,13 @@
  * signature.
  */
 import * as v from 'valibot';
-import { optionalMember, optionalNumber, optionalText } from '../api/shapes.ts';
+import { optionalNumber, optionalText } from '../api/shapes.ts';
 import type { Secret } from '../secret.ts';
 
 interface AccessClaims {
-  readonly userName?: string;
+  readonly userName: string | undefined;
   /** Milliseconds since 1970, by the clock of the service. */
-  readonly expiresAt?: number;
+  readonly expiresAt: number | undefined;
 }
 
 /** The clock of this machine may differ by so much from that of the service, in milliseconds. */
@@ -34,7 +34,7 @@ export function readJwt(token: Secret): AccessClaims | undefined {
   const { exp, preferred_username, name, sub } = read.output;
   const userName = [preferred_username, name, sub].find((text) => text !== undefined && text.trim() !== '');
   const expiresAt = exp === undefined || Math.abs(exp * 1000) > latestTime ? undefined : exp * 1000;
-  return { ...optionalMember('userName', userName), ...optionalMember('expiresAt', expiresAt) };
+  return { userName, expiresAt };
 }
 
 /** Returns the JSON of base64url text; undefined for any other text. */

@@ -15,18 +15,18 @@ export interface TokenRecord {
   readonly address: ServiceAddress;
   readonly name: string;
   /** Undefined if the service has not given it. */
-  readonly patId?: string;
-  readonly scopes?: readonly string[];
+  readonly patId?: string | undefined;
+  readonly scopes?: readonly string[] | undefined;
   /** Milliseconds since 1970; null: never; undefined: not known. */
-  readonly expiresAt?: number | null;
+  readonly expiresAt?: number | null | undefined;
   /** Milliseconds since 1970; undefined: not known. */
-  readonly createdAt?: number;
+  readonly createdAt?: number | undefined;
   /** How often the token in this slot was rotated here: detects a secret that is older than its record. */
-  readonly generation?: number;
+  readonly generation?: number | undefined;
   /** Known to be revoked: kept until the user decides, but used for no call. */
-  readonly revoked?: true;
+  readonly revoked?: true | undefined;
   /** Known to be deleted on the service, which counts as revoked. */
-  readonly deleted?: true;
+  readonly deleted?: true | undefined;
 }
 
 export interface StoredToken extends TokenRecord {
@@ -40,7 +40,7 @@ export interface SignInState {
   readonly address: ServiceAddress;
   readonly userName: string;
   /** Milliseconds since 1970; undefined: not known, then it is kept for this window only. */
-  readonly expiresAt?: number;
+  readonly expiresAt?: number | undefined;
 }
 
 /** Why the editor's secret storage cannot be used: it refused, did not answer, or did not give back what was stored. */

@@ -49,8 +49,7 @@ export class ServiceAccounts implements Disposable {
       locks: host.locks,
       newId: host.newId,
       now: host.now,
-      clientTo: (address) =>
-        new ApiClient({ fetch: host.fetch, address, timeoutMs: host.timeoutMs(), ...(trace && { trace }) }),
+      clientTo: (address) => new ApiClient({ fetch: host.fetch, address, timeoutMs: host.timeoutMs(), trace }),
       lockWaitMs: () => 3 * host.timeoutMs(),
       changed: () => this.#changed.fire(),
     };

@@ -3,12 +3,11 @@
  */
 import * as l10n from '@vscode/l10n';
 import type { ApiClient } from '../api/apiClient.ts';
-import { ApiError, type ApiErrorKind } from '../api/apiError.ts';
+import { ApiError, type ApiErrorKind, isApiError } from '../api/apiError.ts';
 import type { Credential } from '../api/credential.ts';
 import { requestAccessToken } from '../api/endpoints/accessToken.ts';
 import { listPats } from '../api/endpoints/pats.ts';
 import { baseUrlOf, type ServiceAddress, sameAddress } from '../api/origin.ts';
-import { optionalMember } from '../api/shapes.ts';
 import type { Secret } from '../secret.ts';
 import { clockTolerance, readJwt } from './accessJwt.ts';
 import type { SignInState } from './account.ts';
@@ -44,21 +43,15 @@ export class Session {
   async signIn(client: ApiClient, userName: string, password: Secret, signal?: AbortSignal): Promise<Credential> {
     const { secret, expiresIn } = await requestAccessToken(client, userName, password, { signal });
     const expiresAt = expiresIn === undefined ? undefined : this.#now() + expiresIn * 1000;
-    return this.#hold({
-      kind: 'access',
-      address: client.address,
-      name: userName,
-      secret,
-      ...optionalMember('expiresAt', expiresAt),
-    });
+    return this.#hold({ kind: 'access', address: client.address, name: userName, secret, expiresAt });
   }
 
   /** Takes an access token that the user pasted, if the service accepts it. @throws ApiError */
   async signInWith(client: ApiClient, secret: Secret, signal?: AbortSignal): Promise<Credential> {
     const { userName, expiresAt } = readJwt(secret) ?? {};
     const name = userName ?? l10n.t('the owner of the access token');
-    const facts = { kind: 'access', address: client.address, name } as const;
-    const token: AccessToken = { ...facts, secret, ...(expiresAt !== undefined && { expiresAt, serviceClock: true }) };
+    const serviceClock = expiresAt === undefined ? undefined : true;
+    const token: AccessToken = { kind: 'access', address: client.address, name, secret, expiresAt, serviceClock };
     await listPats(client, token, { pageSize: 1 }, { signal }).catch(refusal);
     return this.#hold(token);
   }
@@ -130,15 +123,15 @@ function endOf({ expiresAt, serviceClock }: AccessToken): number {
 const accepted: readonly ApiErrorKind[] = ['forbidden', 'not-offered', 'not-found', 'declined'];
 
 function refusal(error: unknown): void {
-  if (error instanceof ApiError && accepted.includes(error.kind)) return;
-  if (!(error instanceof ApiError) || error.kind !== 'unauthorized') throw error;
+  if (isApiError(error, ...accepted)) return;
+  if (!isApiError(error, 'unauthorized')) throw error;
   const message = l10n.t("The service didn't accept this access token. Copy it again, or copy a newer one.");
   throw new ApiError({ kind: 'unauthorized', status: 401, message });
 }
 
 /** Returns the facts about a sign-in, without its token. */
 export function toSignInState({ address, name, expiresAt }: Credential): SignInState {
-  return { address, userName: name ?? '', ...(typeof expiresAt === 'number' && { expiresAt }) };
+  return { address, userName: name ?? '', expiresAt: expiresAt ?? undefined };
 }
 
 /** The key of a sign-in in the secret storage. */

@@ -32,12 +32,7 @@ export const addPat = serviceCommand({
     await refuseTwice(account, draft.secret);
     const { name, life, expiresAt } = draft;
     const token = await account.add(
-      {
-        kind: 'pat',
-        name,
-        ...(life === 'never' && { expiresAt: null }),
-        ...(expiresAt !== undefined && { expiresAt }),
-      },
+      { kind: 'pat', name, expiresAt: life === 'never' ? null : expiresAt },
       draft.secret,
     );
     await inform(

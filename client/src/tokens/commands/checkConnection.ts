@@ -34,7 +34,7 @@ async function subjectsOf({ account }: Flow, argument: unknown): Promise<readonl
 }
 
 async function subjectOf(account: Flow['account'], { slot, scopes }: StoredToken): Promise<TestedCredential> {
-  return { credential: await account.credentialOf(slot), ...(scopes && { scopes }) };
+  return { credential: await account.credentialOf(slot), scopes };
 }
 
 async function look(

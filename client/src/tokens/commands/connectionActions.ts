@@ -5,6 +5,8 @@ import { plain } from '../../ui/plain.ts';
 import { askOne, type Choice } from '../../ui/quickInput/questions.ts';
 import { isUsableToken, type TokenTarget } from '../flows/tokenChoice.ts';
 
+type Action = readonly [command: string, target: TokenTarget | undefined];
+
 /** The menu of the status item: what can be done with the connection, the sign-in and the active token. */
 export const connectionActions: Command = {
   id: 'mapperWorkbench.connectionActions',
@@ -17,8 +19,10 @@ export const connectionActions: Command = {
     const session = signedIn
       ? action('signOut', 'sign-out', vscode.l10n.t('Sign Out {0}', plain(signedIn.userName)))
       : action('signIn', 'sign-in', vscode.l10n.t('Sign In…'));
-    const choices: Choice<readonly [string, TokenTarget?]>[] = [
-      ...(active?.patId === undefined ? [] : [action('rotatePat', 'refresh', rotate, active)]),
+    const choices: Choice<Action>[] = [
+      ...(active?.patId === undefined
+        ? []
+        : [action('rotatePat', 'refresh', rotate, { name: active.name, slot: active.slot, patId: active.patId })]),
       ...(tokens.length === 0 ? [] : [action('usePat', 'check', vscode.l10n.t('Use Another Token…'))]),
       action('createPat', 'add', vscode.l10n.t('Create Token…')),
       action('listPats', 'list-unordered', vscode.l10n.t('List Tokens…')),
@@ -37,17 +41,6 @@ export const connectionActions: Command = {
   },
 };
 
-function action(
-  command: string,
-  icon: string,
-  label: string,
-  target?: { readonly name: string; readonly slot: string; readonly patId?: string },
-): Choice<readonly [string, TokenTarget?]> {
-  const value = target === undefined ? ([command] as const) : ([command, targetOf(target)] as const);
-  return { icon, label, value };
-}
-
-/** Only the members that identify the token. */
-function targetOf({ name, slot, patId }: { readonly name: string; readonly slot: string; readonly patId?: string }) {
-  return { name, slot, ...(patId !== undefined && { patId }) };
+function action(command: string, icon: string, label: string, target?: TokenTarget): Choice<Action> {
+  return { icon, label, value: [command, target] };
 }

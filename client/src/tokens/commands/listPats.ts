@@ -3,7 +3,6 @@ import type { Credential } from '../../remoteService/api/credential.ts';
 import { listPats as list, type Pat, type PatQuery, stateOf } from '../../remoteService/api/endpoints/pats.ts';
 import type { Page } from '../../remoteService/api/pages.ts';
 import { executeFor, type Flow, serviceCommand } from '../../ui/flow.ts';
-import { plain } from '../../ui/plain.ts';
 import { withProgress } from '../../ui/progress.ts';
 import { askOne, type Choice, type ChoiceButton } from '../../ui/quickInput/questions.ts';
 import { withCredential } from '../flows/askCredential.ts';
@@ -72,11 +71,11 @@ async function choose(
 }
 
 function move(value: Move, label: string, description?: string): Choice<Move | Action> {
-  return { label, value, alwaysShow: true, ...(description !== undefined && { description: plain(description) }) };
+  return { label, value, alwaysShow: true, description };
 }
 
 function choiceOf(pat: Pat, slot: string | undefined): Choice<Move | Action> {
-  const target = { name: pat.name, patId: pat.id, ...(slot !== undefined && { slot }) };
+  const target = { name: pat.name, patId: pat.id, slot };
   const button = (command: Action['command'], icon: string, tooltip: string): ChoiceButton<Action> => ({
     icon,
     tooltip,
@@ -86,7 +85,7 @@ function choiceOf(pat: Pat, slot: string | undefined): Choice<Move | Action> {
   const row = patChoice(pat);
   return {
     ...row,
-    ...(slot !== undefined && { description: `${row.description} · ${vscode.l10n.t('stored here')}` }),
+    description: slot === undefined ? row.description : `${row.description} · ${vscode.l10n.t('stored here')}`,
     value: { command: 'inspectPat', target },
     buttons: [
       button('inspectPat', 'eye', vscode.l10n.t('Inspect')),

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import { ApiError } from '../../remoteService/api/apiError.ts';
-import type { Pat, PatDraft } from '../../remoteService/api/endpoints/pats.ts';
+import { isApiError } from '../../remoteService/api/apiError.ts';
+import type { Pat } from '../../remoteService/api/endpoints/pats.ts';
 import type { IssueOutcome } from '../../remoteService/auth/account.ts';
 import { executeFor, type Flow, serviceCommand } from '../../ui/flow.ts';
 import { ask, confirm } from '../../ui/modal.ts';
@@ -38,7 +38,7 @@ async function readFacts(flow: Flow, { patId, slot }: PatTarget): Promise<Facts 
   try {
     return await readPat(flow, patId);
   } catch (error) {
-    if (!(error instanceof ApiError) || error.kind !== 'not-offered') throw error;
+    if (!isApiError(error, 'not-offered')) throw error;
     const kept = (await flow.account.tokens()).find((token) => token.slot === slot);
     return { ...kept, scopes: kept?.scopes ?? [] };
   }
@@ -92,14 +92,7 @@ function againAfter(flow: Flow, target: PatTarget, facts: Facts, outcome: IssueO
 async function createAgain(flow: Flow, { name }: PatTarget, facts: Facts, invalid: readonly string[]): Promise<void> {
   const scopes = facts.scopes.filter((scope) => !invalid.includes(scope));
   if (scopes.length === 0) return void (await executeFor(flow, 'createPat'));
-  const { description } = facts;
-  const draft: PatDraft = {
-    name,
-    scopes,
-    expiresInDays: daysOf(facts),
-    ...(description !== undefined && { description }),
-  };
-  await createToken(flow, draft);
+  await createToken(flow, { name, scopes, expiresInDays: daysOf(facts), description: facts.description });
 }
 
 function daysOf({ createdAt, expiresAt }: Facts): number | null {

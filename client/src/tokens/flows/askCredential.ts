@@ -3,7 +3,7 @@
  * (docs/service.md#readings 4 and 5).
  */
 import * as vscode from 'vscode';
-import { ApiError } from '../../remoteService/api/apiError.ts';
+import { type ApiError, isRefused } from '../../remoteService/api/apiError.ts';
 import type { Credential } from '../../remoteService/api/credential.ts';
 import type { Purpose } from '../../remoteService/auth/account.ts';
 import type { Flow } from '../../ui/flow.ts';
@@ -30,7 +30,7 @@ export async function withCredential<T>(
     try {
       return await run(credential);
     } catch (error) {
-      if (!isCredentialRejected(error)) throw error;
+      if (!isRefused(error)) throw error;
       credential = await askForAnother(flow, purpose, credential, error);
     }
   }
@@ -56,10 +56,6 @@ export function callService<T>(
   return withCredential(flow, purpose, (credential) =>
     withProgress(title, (signal, report) => run(credential, { signal, report }), location),
   );
-}
-
-function isCredentialRejected(error: unknown): error is ApiError {
-  return error instanceof ApiError && (error.kind === 'unauthorized' || error.kind === 'forbidden');
 }
 
 async function credentialFor(flow: Needs, purpose: Purpose): Promise<Credential | undefined> {

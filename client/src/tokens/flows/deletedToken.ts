@@ -1,6 +1,6 @@
 /** Tokens that an administrator deleted: the service answers 404 for them (docs/service.md#personal-access-tokens). */
 import * as vscode from 'vscode';
-import { ApiError } from '../../remoteService/api/apiError.ts';
+import { isApiError } from '../../remoteService/api/apiError.ts';
 import { executeFor, type Flow } from '../../ui/flow.ts';
 import { inform, warn } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
@@ -20,7 +20,7 @@ export async function runUnlessDeleted<T>(
   try {
     return await run();
   } catch (error) {
-    if (!(error instanceof ApiError) || error.kind !== 'not-found') throw error;
+    if (!isApiError(error, 'not-found')) throw error;
     const isDeleted = slot === undefined || (await flow.account.checkDeleted(slot));
     if (isDeleted === undefined) throw error;
     if (isDeleted) await showDeleted(flow, plain(name), slot);

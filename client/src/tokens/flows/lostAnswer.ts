@@ -7,8 +7,9 @@ import type { Pat } from '../../remoteService/api/endpoints/pats.ts';
 import type { IssueOutcome, Reconciliation } from '../../remoteService/auth/account.ts';
 import { executeFor, type Flow } from '../../ui/flow.ts';
 import { inform, type NoticeAction, warn } from '../../ui/notice.ts';
-import { plain, timeText } from '../../ui/plain.ts';
+import { plain } from '../../ui/plain.ts';
 import { askMany } from '../../ui/quickInput/questions.ts';
+import { createdText } from '../describe.ts';
 
 type Operation = 'create' | 'rotate';
 type Needs = Pick<Flow, 'account'>;
@@ -111,7 +112,7 @@ async function askWhich(name: string, orphans: readonly Pat[]): Promise<readonly
   const choices = orphans.map((pat) => ({
     label: plain(pat.name),
     description: pat.id,
-    ...(pat.createdAt !== undefined && { detail: vscode.l10n.t('created {0}', timeText(pat.createdAt)) }),
+    detail: createdText(pat),
     value: pat,
   }));
   const title = vscode.l10n.t('Revoke Lost Tokens “{0}”', plain(name));

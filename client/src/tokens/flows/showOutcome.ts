@@ -6,8 +6,9 @@ import { sentenceOf } from '../../remoteService/auth/store/secretStorage.ts';
 import { copySecret } from '../../ui/clipboard.ts';
 import type { Flow } from '../../ui/flow.ts';
 import { inform, type NoticeAction, warn } from '../../ui/notice.ts';
-import { plain, timeText } from '../../ui/plain.ts';
+import { plain } from '../../ui/plain.ts';
 import { askOne } from '../../ui/quickInput/questions.ts';
+import { createdText } from '../describe.ts';
 import { showLostAnswer } from './lostAnswer.ts';
 import { offerUnsavedToken } from './unsavedTokenFlow.ts';
 
@@ -62,7 +63,7 @@ function storedActions({ account }: Needs, { slot, active }: StoredToken): Notic
 async function identify({ account }: Needs, token: StoredToken, candidates: readonly Pat[]): Promise<void> {
   const choices = candidates.map((pat) => ({
     label: pat.id,
-    ...(pat.createdAt !== undefined && { description: vscode.l10n.t('created {0}', timeText(pat.createdAt)) }),
+    description: createdText(pat),
     detail: plain(pat.scopes.join(', ')),
     value: pat,
   }));

@@ -4,7 +4,7 @@
  */
 
 import * as vscode from 'vscode';
-import { ApiError } from '../../remoteService/api/apiError.ts';
+import { isApiError } from '../../remoteService/api/apiError.ts';
 import { hasInternationalHost, type ServiceAddress } from '../../remoteService/api/origin.ts';
 import type { ServiceAccount } from '../../remoteService/auth/serviceAccount.ts';
 import { readToken, Secret } from '../../remoteService/secret.ts';
@@ -55,7 +55,7 @@ export async function signInFlow({ account, state }: Pick<Flow, 'account' | 'sta
       await state.update(wayKey, entered.way);
       return true;
     } catch (error) {
-      if (!(error instanceof ApiError) || error.kind !== 'unauthorized') throw error;
+      if (!isApiError(error, 'unauthorized')) throw error;
       start = entered.way === 'paste' ? steps.length - 1 : 0;
       draft = { ...entered, way: 'paste', password: nothing, token: nothing, problem: error.message };
     }
@@ -159,7 +159,7 @@ function askAccessToken(account: ServiceAccount): Step<Entered> {
         prompt,
         password: true,
         // VS Code shows an error instead of the prompt, so it must contain both.
-        ...(draft.problem !== undefined && { problem: `${draft.problem} ${prompt}` }),
+        problem: draft.problem && `${draft.problem} ${prompt}`,
         validate: accessTokenProblem,
         actions: [{ ...open, run: () => executeFor({ account }, 'openDashboard') }],
       });

@@ -15,10 +15,10 @@ import { callService } from './askCredential.ts';
 /** Identifies a token: stored here (`slot`), a record of the service (`patId`), or both. */
 export interface TokenTarget {
   readonly name: string;
-  readonly slot?: string;
-  readonly patId?: string;
+  readonly slot?: string | undefined;
+  readonly patId?: string | undefined;
   /** Base URL of the service that it was shown for; a flow of another service rejects it. */
-  readonly service?: string;
+  readonly service?: string | undefined;
 }
 
 /** A record of the service. */
@@ -32,14 +32,11 @@ type Needs = Pick<Flow, 'account' | 'state' | 'log'>;
  */
 export function findTarget(argument: unknown): TokenTarget | undefined {
   const value = memberOf(argument, 'target') ?? argument;
-  const [name, slot, patId] = ['name', 'slot', 'patId'].map((key) => memberOf(value, key));
-  if (typeof name !== 'string') return undefined;
-  const target = {
-    name,
-    ...(typeof slot === 'string' && { slot }),
-    ...(typeof patId === 'string' && { patId }),
-  };
-  return 'slot' in target || 'patId' in target ? target : undefined;
+  const [name, slot, patId] = ['name', 'slot', 'patId'].map((key) => {
+    const member = memberOf(value, key);
+    return typeof member === 'string' ? member : undefined;
+  });
+  return name === undefined || (slot ?? patId) === undefined ? undefined : { name, slot, patId };
 }
 
 /** The offered tokens, and their purpose. */
@@ -125,7 +122,7 @@ function keptChoice(token: StoredToken): Choice<StoredToken> {
   return {
     label: plain(token.name),
     description: marks.filter((mark) => mark !== undefined).join(' · '),
-    ...(token.scopes && { detail: plain(token.scopes.join(', ')) }),
+    detail: token.scopes && plain(token.scopes.join(', ')),
     value: token,
     picked: token.active,
   };

@@ -95,7 +95,6 @@ async function remindOf({ name, slot, patId, expiresAt, address }: StoredToken):
     ? vscode.l10n.t('The token “{0}” has expired. Create another token.', plain(name))
     : vscode.l10n.t('The token “{0}” expires soon ({1}).', plain(name), expiryText(expiresAt, Date.now()));
   const service = baseUrlOf(address);
-  const target = { name, slot, service, ...(patId !== undefined && { patId }) };
   // An expired token cannot be rotated.
   const action = hasEnded
     ? {
@@ -104,7 +103,7 @@ async function remindOf({ name, slot, patId, expiresAt, address }: StoredToken):
       }
     : {
         title: vscode.l10n.t('Rotate…'),
-        run: () => vscode.commands.executeCommand('mapperWorkbench.rotatePat', target),
+        run: () => vscode.commands.executeCommand('mapperWorkbench.rotatePat', { name, slot, service, patId }),
       };
   await warn(sentence, action);
 }

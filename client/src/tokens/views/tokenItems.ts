@@ -2,22 +2,13 @@
 import * as vscode from 'vscode';
 import { plain, timeText } from '../../ui/plain.ts';
 import { deletedText, expiresSoon, expiryText, stateText } from '../expiry.ts';
-import type { TokenTarget } from '../flows/tokenChoice.ts';
 import type { TokenRow } from '../tokenRows.ts';
 
 /** A token, or a line about one. Commands find the token in `target`. */
-export type TokenNode =
-  | { readonly kind: 'token'; readonly row: TokenRow; readonly target: TokenTarget }
-  | { readonly kind: 'fact'; readonly label: string; readonly icon: string };
+export type TokenNode = TokenRow | vscode.TreeItem;
 
-/** Returns the tree node of a token. */
-export function nodeOf(row: TokenRow): TokenNode {
-  return { kind: 'token', row, target: row.target };
-}
-
-/** Returns the nodes below a token, which show where the token is stored, its times, and its scopes. */
-export function factsOf(row: TokenRow): TokenNode[] {
-  const fact = (icon: string, label: string): TokenNode => ({ kind: 'fact', label, icon });
+/** Returns the lines below a token, which show where the token is stored, its times, and its scopes. */
+export function factsOf(row: TokenRow): vscode.TreeItem[] {
   const expires =
     typeof row.expiresAt === 'number'
       ? vscode.l10n.t('expires {0}', timeText(row.expiresAt))
@@ -34,10 +25,10 @@ export function factsOf(row: TokenRow): TokenNode[] {
 
 /** Returns the tree item of a node. */
 export function itemOf(node: TokenNode, now: number): vscode.TreeItem {
-  return node.kind === 'token' ? tokenItem(node.row, now) : factItem(node);
+  return node instanceof vscode.TreeItem ? node : tokenItem(node, now);
 }
 
-function factItem({ label, icon }: Extract<TokenNode, { kind: 'fact' }>): vscode.TreeItem {
+function fact(icon: string, label: string): vscode.TreeItem {
   const item = new vscode.TreeItem(label, vscode.TreeItemCollapsibleState.None);
   item.iconPath = new vscode.ThemeIcon(icon);
   item.contextValue = 'fact';

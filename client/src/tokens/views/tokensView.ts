@@ -1,7 +1,7 @@
 /** The view *Tokens*: stored tokens and the service's list. Loads only while it is visible. */
 
 import * as vscode from 'vscode';
-import { ApiError } from '../../remoteService/api/apiError.ts';
+import { ApiError, isApiError, isRefused } from '../../remoteService/api/apiError.ts';
 import { listPats, type Pat } from '../../remoteService/api/endpoints/pats.ts';
 import type { Page } from '../../remoteService/api/pages.ts';
 import type { StoredToken } from '../../remoteService/auth/account.ts';
@@ -12,7 +12,7 @@ import { withProgress } from '../../ui/progress.ts';
 import { ServiceView } from '../../ui/serviceView.ts';
 import { signInRemaining } from '../expiry.ts';
 import { type TokenRow, tokenRows } from '../tokenRows.ts';
-import { factsOf, itemOf, nodeOf, type TokenNode } from './tokenItems.ts';
+import { factsOf, itemOf, type TokenNode } from './tokenItems.ts';
 
 const tokensViewId = 'mapperWorkbench.tokens';
 
@@ -46,9 +46,9 @@ export class TokensView extends ServiceView<TokenNode> {
   }
 
   async getChildren(node?: TokenNode): Promise<TokenNode[]> {
-    if (node !== undefined) return node.kind === 'token' ? factsOf(node.row) : [];
+    if (node !== undefined) return node instanceof vscode.TreeItem ? [] : factsOf(node);
     this.#rows ??= this.#load();
-    return (await this.#rows).map(nodeOf);
+    return [...(await this.#rows)];
   }
 
   async #load(): Promise<readonly TokenRow[]> {
@@ -76,11 +76,10 @@ export class TokensView extends ServiceView<TokenNode> {
 
   /** Shown in the view: the user did not start the request, so there is no notice. */
   #showError<T>(error: unknown, instead: T): T {
-    if (error instanceof ApiError && error.kind === 'cancelled') return instead;
+    if (isApiError(error, 'cancelled')) return instead;
     const reason = error instanceof Error ? error.message : vscode.l10n.t("The tokens couldn't be read.");
     this.#log.warn(`${tokensViewId}: ${error instanceof ApiError ? error.kind : 'storage'}`);
-    const isRefused = error instanceof ApiError && (error.kind === 'forbidden' || error.kind === 'unauthorized');
-    const sentence = isRefused ? vscode.l10n.t('{0} Sign in to see all your tokens.', reason) : reason;
+    const sentence = isRefused(error) ? vscode.l10n.t('{0} Sign in to see all your tokens.', reason) : reason;
     this.tree.message = plain(sentence, maxLengths.sentence);
     return instead;
   }

@@ -21,7 +21,7 @@ export interface PagePart {
 export interface PageLine {
   readonly text: string;
   /** An address of the service, or a command that the page allows; built by this extension. */
-  readonly href?: string;
+  readonly href?: string | undefined;
   /** Nested lines. */
   readonly below?: readonly PageLine[];
 }

@@ -33,7 +33,7 @@ interface TextQuestion {
   /** Hides the typed characters. */
   readonly password?: boolean;
   /** What was wrong with the previous answer, as a sentence: shown as an error until the user types. */
-  readonly problem?: string;
+  readonly problem?: string | undefined;
   /** Returns a sentence with the problem, or undefined; called at every key. */
   readonly validate?: (text: string) => string | vscode.InputBoxValidationMessage | undefined;
   readonly actions?: readonly QuestionAction[];
@@ -76,8 +76,8 @@ export interface Choice<T> {
   /** An icon of VS Code, before the label. */
   readonly icon?: string;
   readonly label: string;
-  readonly description?: string;
-  readonly detail?: string;
+  readonly description?: string | undefined;
+  readonly detail?: string | undefined;
   /** Undefined: a separator. */
   readonly value?: T;
   /** Preselected (many) or active (one): the current value. */

@@ -1,6 +1,5 @@
 import * as vscode from 'vscode';
 import { type ArchivesComparison, uploadFileScheme } from '../../../../server/src/protocol.ts';
-import { ApiError } from '../../remoteService/api/apiError.ts';
 import { getCompat, setCompat } from '../../settings.ts';
 import { callService } from '../../tokens/flows/askCredential.ts';
 import { type Flow, rejectOtherService, serviceCommand } from '../../ui/flow.ts';
@@ -10,7 +9,7 @@ import { UserError } from '../../ui/userError.ts';
 import { fileNameOf } from '../../util/fileName.ts';
 import { compareArchives, entryFiles } from '../archiveRequests.ts';
 import { type ArchiveVerdict, judgeArchives, makerNames, suggestedCompat } from '../archiveVerdict.ts';
-import { showUnsupported } from '../fetchFile.ts';
+import { showFileProblem } from '../fetchFile.ts';
 import { type Archives, readArchives } from '../readArchives.ts';
 import { chooseMappedFile, type MappedFile } from '../send/chooseMapper.ts';
 import type { UploadFile } from '../uploadDocuments.ts';
@@ -30,7 +29,11 @@ export const compareWithArchive = serviceCommand({
     const archives = await read(flow, file, files);
     if (archives === undefined) return;
     if (archives.found.size === 0) return showNone(flow, file);
-    const compared = await compareArchives(flow.client, { ...params, files, archives: archives.found });
+    const compared = await compareArchives(flow.client, {
+      ...params,
+      files,
+      archives: Object.fromEntries(archives.found),
+    });
     if (compared.problem !== undefined) throw new UserError(compared.problem);
     const verdict = judgeArchives(compared);
     if (verdict.agreeing.length === 0) await showComparison(flow, source, compared, verdict);
@@ -75,11 +78,10 @@ async function read(flow: Flow, file: UploadFile, mainfiles: readonly string[]):
       readArchives(flow.account.client, credential, file.uploadId, mainfiles, options),
     );
   } catch (error) {
-    if (!(error instanceof ApiError) || !['not-offered', 'unreadable'].includes(error.kind)) throw error;
     const sentence = vscode.l10n.t(
       "The service doesn't give access to the archives of its entries, so there is nothing to compare.",
     );
-    return showUnsupported(flow, file, error, sentence);
+    return showFileProblem(flow, file, error, sentence);
   }
 }
 

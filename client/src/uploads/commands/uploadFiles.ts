@@ -71,11 +71,10 @@ async function chooseFiles(flow: Flow, start: readonly vscode.Uri[]): Promise<re
 /** Files outside of the workspace are not preselected. */
 function choiceOf(file: RelatedFile): Choice<RelatedFile> {
   const path = plain(vscode.workspace.asRelativePath(vscode.Uri.parse(file.uri, true)));
-  const detail = resolvedPath(file);
   return {
     label: plain(file.name),
     description: file.isMapper ? `${vscode.l10n.t('mapper, sent first')} · ${path}` : path,
-    ...(detail !== undefined && { detail }),
+    detail: resolvedPath(file),
     value: file,
     picked: file.isInside,
   };

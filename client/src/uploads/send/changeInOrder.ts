@@ -1,5 +1,5 @@
 /** Changes an upload item by item, although it may be busy with processing, and records which changes were made. */
-import { ApiError } from '../../remoteService/api/apiError.ts';
+import { ApiError, isApiError, isRefused } from '../../remoteService/api/apiError.ts';
 import type { Upload } from '../../remoteService/api/endpoints/uploads.ts';
 import { processingOf } from '../uploadText.ts';
 import type { WatchedUpload } from '../watching.ts';
@@ -24,11 +24,11 @@ export interface ChangeResult<T> {
   /**
    * Why it ended: the first of `left` was not changed, or watching the last one that was changed was interrupted.
    */
-  readonly error?: ApiError;
+  readonly error?: ApiError | undefined;
   /** The first of `left`, if it was sent and the answer lost: it may have been changed. */
-  readonly uncertain?: T;
+  readonly uncertain?: T | undefined;
   /** The last known state of the processing; undefined if something was changed after that. */
-  readonly watched?: WatchedUpload;
+  readonly watched?: WatchedUpload | undefined;
 }
 
 /**
@@ -43,9 +43,9 @@ export async function changeInOrder<T>(items: readonly T[], changes: Changes<T>)
   const result = (error?: ApiError): ChangeResult<T> => ({
     done: items.slice(0, done),
     left: items.slice(done),
-    ...(error && { error }),
-    ...(uncertain !== undefined && { uncertain }),
-    ...(watched && uncertain === undefined && { watched }),
+    error,
+    uncertain,
+    watched: uncertain === undefined ? watched : undefined,
   });
   const change = async (item: T) => {
     try {
@@ -97,7 +97,7 @@ async function retryWhenIdle(
 }
 
 function isDeclined(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.kind === 'declined' && error.status === 400;
+  return isApiError(error, 'declined') && error.status === 400;
 }
 
 /** Does the service's message say that the upload was being processed? */
@@ -112,6 +112,5 @@ async function isBusy(look: Changes<never>['look']): Promise<boolean> {
 
 /** Returns whether nothing was changed, so that another credential can be tried without sending anything twice. */
 export function isRefusedAtOnce({ done, error, uncertain }: ChangeResult<unknown>): boolean {
-  const isRefused = error?.kind === 'unauthorized' || error?.kind === 'forbidden';
-  return isRefused && done.length === 0 && uncertain === undefined;
+  return isRefused(error) && done.length === 0 && uncertain === undefined;
 }

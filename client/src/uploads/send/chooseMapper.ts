@@ -54,7 +54,7 @@ export async function chooseMapper(
 function choiceOf(text: string, description?: string): Choice<vscode.Uri> {
   const uri = vscode.Uri.parse(text, true);
   const label = plain(vscode.workspace.asRelativePath(uri));
-  return { label, ...(description !== undefined && { description }), value: uri };
+  return { label, description, value: uri };
 }
 
 function showNone(data: vscode.Uri): void {

@@ -41,7 +41,7 @@ export async function compareSent(
   const parts: PagePart[] = [];
   let differing = 0;
   for (const pair of sent.pairs) {
-    const about = redact(pair.dataPath, []);
+    const about = redact(pair.source.mainFile, []);
     try {
       const compared = await comparePair(client, pair, sent);
       parts.push({
@@ -70,15 +70,14 @@ interface ComparedPair {
 
 async function comparePair(
   client: Services['client'],
-  { mapperUri, dataUri, dataPath }: SentFilePair,
+  { source }: SentFilePair,
   sent: SentComparison,
 ): Promise<ComparedPair> {
-  const source = { uri: mapperUri, dataUri, mainFile: dataPath };
   const { files, total, problem } = await entryFiles(client, source);
   if (problem !== undefined) return { maker: l10n.t('not compared'), lines: [{ text: problem }], differing: 0 };
   const { found } = await sent.readArchives(files);
   const makers = sent.target && { makers: [sent.target] };
-  const compared = await compareArchives(client, { ...source, files, archives: found, ...makers });
+  const compared = await compareArchives(client, { ...source, files, archives: Object.fromEntries(found), ...makers });
   const [closest] = judgeArchives(compared).closest;
   const states = compared.makers.find(({ maker }) => maker === closest)?.entries ?? [];
   const left = total - files.length;
@@ -87,7 +86,7 @@ async function comparePair(
     lines: [
       ...states.map((state) => lineOf(state, sent)),
       // A data file that the mapper makes nothing of has an entry in the service all the same.
-      ...(states.some(({ file }) => file === dataPath) ? [] : failureOf(dataPath, sent)),
+      ...(states.some(({ file }) => file === source.mainFile) ? [] : failureOf(source.mainFile, sent)),
       ...(left > 0 ? [{ text: l10n.t("{0} more entries weren't compared.", left) }] : []),
     ],
     differing: states.filter(({ state }) => state !== 'same').length,

@@ -1,6 +1,6 @@
 /** Deletes archive files of an upload one by one, and records which are gone. */
 import * as l10n from '@vscode/l10n';
-import { ApiError } from '../../remoteService/api/apiError.ts';
+import { ApiError, isApiError } from '../../remoteService/api/apiError.ts';
 import { redact } from '../../remoteService/api/redact.ts';
 import { type ChangeResult, type Changes, changeInOrder } from './changeInOrder.ts';
 
@@ -34,7 +34,7 @@ export function deleteEntries(
     },
     change: ({ path }) =>
       remove(path).catch((error: unknown) => {
-        if (!(error instanceof ApiError) || error.kind !== 'not-found') throw error;
+        if (!isApiError(error, 'not-found')) throw error;
       }),
   });
 }

@@ -1,6 +1,6 @@
 /** Archives that exist in an upload: the service does not write them again when their data file is sent again. */
 import type { ApiClient } from '../../remoteService/api/apiClient.ts';
-import { ApiError } from '../../remoteService/api/apiError.ts';
+import { isApiError } from '../../remoteService/api/apiError.ts';
 import type { Credential } from '../../remoteService/api/credential.ts';
 import { maxDownloadBytes, readFile } from '../../remoteService/api/endpoints/files.ts';
 import type { Services } from '../../services.ts';
@@ -30,8 +30,8 @@ export function uploadTexts(client: ApiClient, credential: Credential, upload: s
       left -= text.length;
       return text;
     } catch (error) {
-      if (error instanceof ApiError && error.kind === 'not-found') return undefined;
-      if (error instanceof ApiError && error.kind === 'not-text') return '';
+      if (isApiError(error, 'not-found')) return undefined;
+      if (isApiError(error, 'not-text')) return '';
       throw error;
     }
   };
@@ -50,11 +50,11 @@ export async function findExistingEntries(
   const known = new Map<string, KnownFile>();
   let unseen = 0;
   for (const pair of pairs) {
-    const made = await entryFiles(client, sourceOf(pair));
+    const made = await entryFiles(client, pair.source);
     unseen += made.total - made.files.length;
     const found = new Map<string, string>();
     // The main entry is made of the data file itself, and is processed again with it.
-    for (const path of made.files.filter((file) => file !== pair.dataPath)) {
+    for (const path of made.files.filter((file) => file !== pair.source.mainFile)) {
       const text = await readText(path);
       if (text !== undefined) found.set(path, text);
     }
@@ -68,27 +68,25 @@ export async function findExistingEntries(
 /** The files that are what the mapper and the data file in the upload make, by any version of the parser. */
 async function writtenBy(
   client: Services['client'],
-  pair: SentFilePair,
+  { source, mapperPath }: SentFilePair,
   found: ReadonlyMap<string, string>,
   readText: ReadText,
 ): Promise<readonly string[]> {
   if (found.size === 0) return [];
-  const mapperText = await readText(pair.mapperPath);
-  const dataText = await readText(pair.dataPath);
+  const mapperText = await readText(mapperPath);
+  const dataText = await readText(source.mainFile);
   if (mapperText === undefined || dataText === undefined) return [];
-  const archives = [...found].flatMap(([path, text]) => {
-    const archive = archiveIn(text);
-    return archive === undefined ? [] : [[path, archive] as const];
-  });
-  const files = archives.map(([path]) => path);
-  const { makers } = await compareArchives(client, { ...sourceOf(pair), mapperText, dataText, files, archives });
+  const archives = Object.fromEntries(
+    [...found].flatMap(([path, text]) => {
+      const archive = archiveIn(text);
+      return archive === undefined ? [] : [[path, archive] as const];
+    }),
+  );
+  const files = Object.keys(archives);
+  const { makers } = await compareArchives(client, { ...source, mapperText, dataText, files, archives });
   const isSame = (path: string) =>
     makers.some(({ entries }) => entries.some(({ file, state }) => file === path && state === 'same'));
   return files.filter(isSame);
-}
-
-function sourceOf({ mapperUri, dataUri, dataPath }: SentFilePair) {
-  return { uri: mapperUri, dataUri, mainFile: dataPath };
 }
 
 /** An archive as the service's parser writes it: a section `data`, and nothing beside it. */

@@ -3,17 +3,16 @@
 import * as vscode from 'vscode';
 import type { Services } from '../../services.ts';
 import { fileNameOf } from '../../util/fileName.ts';
+import type { ArchiveSource } from '../archiveRequests.ts';
 import { pathIn } from '../uploadText.ts';
 import { mappersOf } from './relatedFiles.ts';
 import type { SendFile } from './sendOrder.ts';
 
 /** A data file that is sent, and the mapper that maps it in the upload. */
 export interface SentFilePair {
-  readonly mapperUri: string;
-  readonly dataUri: string;
-  /** Paths in the upload. */
+  readonly source: ArchiveSource;
+  /** Path of the mapper in the upload. */
   readonly mapperPath: string;
-  readonly dataPath: string;
 }
 
 /**
@@ -32,7 +31,8 @@ export async function pairSentFiles(
     const mapperUri = mappers.find((mapper) => sent.has(mapper)) ?? mappers[0];
     if (mapperUri === undefined) continue;
     const mapperName = files.find((file) => file.uri === mapperUri)?.name ?? fileNameOf(vscode.Uri.parse(mapperUri));
-    pairs.push({ mapperUri, dataUri: uri, mapperPath: pathIn(folder, mapperName), dataPath: pathIn(folder, name) });
+    const source = { uri: mapperUri, dataUri: uri, mainFile: pathIn(folder, name) };
+    pairs.push({ source, mapperPath: pathIn(folder, mapperName) });
   }
   return pairs;
 }

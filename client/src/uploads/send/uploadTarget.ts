@@ -1,6 +1,6 @@
 /** Where files are sent: a new upload, or one that exists, without entries that would stay as they are. */
 import * as vscode from 'vscode';
-import { ApiError } from '../../remoteService/api/apiError.ts';
+import { isApiError } from '../../remoteService/api/apiError.ts';
 import { deleteFile } from '../../remoteService/api/endpoints/files.ts';
 import { createUpload, type Upload } from '../../remoteService/api/endpoints/uploads.ts';
 import { callService } from '../../tokens/flows/askCredential.ts';
@@ -113,7 +113,7 @@ async function lookFor(
       findExistingEntries(flow, pairs, uploadTexts(flow.account.client, credential, upload.id, signal)),
     );
   } catch (error) {
-    if (error instanceof ApiError && ['not-offered', 'unreadable', 'too-large'].includes(error.kind)) return nothing;
+    if (isApiError(error, 'not-offered', 'unreadable', 'too-large')) return nothing;
     throw error;
   }
 }

@@ -68,7 +68,8 @@ async function filesOf(account: ServiceAccount, uploadId: string, folder: string
   ];
 }
 
-function noteOf(error: unknown): UploadNode[] {
+/** Returns a line with the reason why something can't be read. @throws any error but one of a call */
+export function noteOf(error: unknown): UploadNode[] {
   if (error instanceof ApiError) return [{ kind: 'note', text: error.message }];
   throw error;
 }

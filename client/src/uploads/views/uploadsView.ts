@@ -1,11 +1,10 @@
 /** The view *Uploads*: sends requests only while it is visible, and asks the user nothing on its own. */
 import type * as vscode from 'vscode';
-import { ApiError } from '../../remoteService/api/apiError.ts';
 import type { Upload } from '../../remoteService/api/endpoints/uploads.ts';
 import type { ServiceAccount } from '../../remoteService/auth/serviceAccount.ts';
 import type { ServiceAccounts } from '../../remoteService/auth/serviceAccounts.ts';
 import { ServiceView } from '../../ui/serviceView.ts';
-import { readChildren, readUploads } from './readUploadNodes.ts';
+import { noteOf, readChildren, readUploads } from './readUploadNodes.ts';
 import { itemOf, type UploadNode } from './uploadNodes.ts';
 
 export class UploadsView extends ServiceView<UploadNode> {
@@ -48,8 +47,7 @@ export class UploadsView extends ServiceView<UploadNode> {
       if (!('service' in node)) return [];
       return await readChildren(account, node);
     } catch (error) {
-      if (error instanceof ApiError) return [{ kind: 'note', text: error.message }];
-      throw error;
+      return noteOf(error);
     }
   }
 

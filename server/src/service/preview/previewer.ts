@@ -57,7 +57,12 @@ export class Previewer {
       version: 1,
       mapper: this.#sources.identityOf(mapper?.uri ?? params.uri, mapper),
       data: dataUri === undefined ? null : this.#sources.nameOf(dataUri),
-      findings: mapper ? await this.#findingsIn(mapper, dataUri, as, token) : [],
+      findings: [
+        ...(mapper ? await this.#findingsIn(mapper, dataUri, as, token) : []),
+        ...(dataUri !== undefined && (await this.#hasTimeFor(dataUri, count))
+          ? await this.#findingsOf(dataUri, token)
+          : []),
+      ],
       ...(target && { target }),
     } as const;
     if ('problem' in source) return { ...about, ...noEntries, problem: source.problem };
@@ -162,6 +167,11 @@ export class Previewer {
 
   async #findingsOf(uri: string, token: CancellationToken): Promise<readonly Finding[]> {
     return (await this.#diagnostics.whole(uri, token))?.findings ?? [];
+  }
+
+  /** Entries do not wait for findings of a data file that takes long; without entries, nothing waits. */
+  async #hasTimeFor(dataUri: string, count: number): Promise<boolean> {
+    return count === 0 || !(await this.#diagnostics.areSlow([dataUri]));
   }
 
   /** The specification's entries do not wait for findings about the parser that take long. */

@@ -6,6 +6,7 @@ import { cancel, editor, pick } from '../../../support/fakeEditor.ts';
 
 const details = { mapperUri: 'file:///w/m.json', dataUri: 'file:///w/d.json' };
 const rule = { adds: 'rule', source: 'a' };
+const uri = vscode.Uri.parse(details.mapperUri);
 const at = (character: number) => ({ line: 0, character });
 
 beforeEach(() => {
@@ -16,6 +17,7 @@ beforeEach(() => {
 test('writes the rule into the mapper, and says where it stands', async () => {
   const insert = { range: { start: at(11), end: at(11) }, newText: ' "a": "b"' };
   const document = {
+    uri,
     version: 1,
     offsetAt: ({ character }: { character: number }) => character,
     positionAt: (offset: number) => at(offset),
@@ -38,7 +40,7 @@ test('writes the rule into the mapper, and says where it stands', async () => {
 
 test('a list gets its mapping first, and then the field its rule if the mapping does not read it', async () => {
   const edit = { range: { start: at(11), end: at(11) }, newText: ' "a": "b"' };
-  const document = { version: 1, offsetAt: () => 0, positionAt: at };
+  const document = { uri, version: 1, offsetAt: () => 0, positionAt: at };
   const asked: (string | undefined)[] = [];
   const offers = (isReadNow: boolean) =>
     (async (_: string, { target }: { target?: string }) => {
@@ -62,7 +64,7 @@ test('a list gets its mapping first, and then the field its rule if the mapping 
 });
 
 test('edits of another version of the mapper are asked for again', async () => {
-  const document = { version: 1 };
+  const document = { uri, version: 1 };
   vi.spyOn(vscode.workspace, 'openTextDocument').mockResolvedValueOnce(document as never);
   let asked = 0;
   const ask = async () => {

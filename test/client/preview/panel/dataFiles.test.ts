@@ -21,6 +21,7 @@ describe('rows of data files, from the real service', () => {
     },
     'd.json': data,
     'broken.json': '{"$mapped_json_class_key": "k", ',
+    'twice.json': '{ "$mapped_json_class_key": "k", "id": 1, "id": 1, "gone": 1 }',
     'later.json': { ...data, gone: 1, $mapped_json_version: 1 },
   };
 
@@ -35,11 +36,12 @@ describe('rows of data files, from the real service', () => {
     return Object.fromEntries(rows.map((row) => [row.data, row]));
   }
 
-  test('count entries, and the findings of the mapper with each', async () => {
+  test('count entries, and the findings of the mapper and of the data file itself', async () => {
     const rows = await rowsOf();
     expect(rows['d.json']).toEqual({ uri: uriOf('d.json'), data: 'd.json', entries: 1, errors: 0, warnings: 1 });
     expect(rows['later.json']).toMatchObject({ entries: 1, warnings: 0 });
-    expect(rows['broken.json']?.problem).toContain('broken.json');
+    expect(rows['twice.json']).toMatchObject({ entries: 1, errors: 0, warnings: 1 });
+    expect(rows['broken.json']).toMatchObject({ errors: 1, problem: expect.stringContaining('broken.json') });
   });
 
   test('count what the service writes where its parser is known', async () => {

@@ -5,7 +5,6 @@ import {
   listOf,
   nullableTime,
   optionalFlag,
-  optionalMember,
   optionalNumber,
   optionalText,
   optionalTime,
@@ -61,9 +60,4 @@ test('takes no list for an object, and no name of a prototype', () => {
 test('reads a pagination of any kind', () => {
   expect(v.parse(pagination, { total: 3, page: 'x', next_page_url: 'https://elsewhere' })).toEqual({ total: 3 });
   expect(v.parse(pagination, 17)).toEqual({});
-});
-
-test('has a member only where there is a value', () => {
-  expect(optionalMember('a', undefined)).toEqual({});
-  expect(optionalMember('a', null)).toEqual({ a: null });
 });

@@ -50,6 +50,13 @@ test('the secret leaves the clipboard after a minute', async () => {
   }
 });
 
+test('a token whose facts are damaged is still copied', async () => {
+  for (const [key, text] of setup.secrets.kept)
+    setup.secrets.kept.set(key, JSON.stringify({ ...JSON.parse(text), expiresAt: 'soon', createdAt: null, scopes: 1 }));
+  await copy(pick('Token'));
+  expect(editor.clipboard).toMatch(token);
+});
+
 test('cancelled, or lost, nothing is copied', async () => {
   await copy(cancel);
   setup.secrets.kept.clear();

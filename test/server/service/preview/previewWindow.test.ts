@@ -87,6 +87,16 @@ describe('a preview', () => {
     expect((await codes('parser', 'x'.repeat(100_000))).some(isOfParser)).toBe(true);
   });
 
+  test('has the findings of the data file itself, but entries of long data do not wait for them', async () => {
+    const codes = async (note: string, count: number) => {
+      const text = JSON.stringify({ ...data, note }).replace('{', '{"note":1,');
+      return (await preview({ count }, { 'd.json': text })).findings.map(codeOf);
+    };
+    expect(await codes('', 200)).toContain('duplicate-key');
+    expect(await codes('x'.repeat(100_000), 200)).not.toContain('duplicate-key');
+    expect(await codes('x'.repeat(100_000), 0)).toContain('duplicate-key');
+  });
+
   test('traces archives by entry', async () => {
     const archives = { ...mapper, steps: { ...steps, is_archive: true } };
     const { trace, entries } = await preview({ from: 5, count: 2 }, { 'm.json': archives });

@@ -94,13 +94,13 @@ function rowOf(found: FoundValue, { file, siblings: { positions, sizes }, toggle
     path: origin?.omittedAt ?? path,
     name: safeText(keys.at(-1) ?? file, 200),
     text: found.isMissing ? '' : textOf(found),
-    ...(isBranch && { open: !toggled.has(searchClosedId(id)) }),
-    ...(schema !== undefined && { schema }),
-    ...(type !== undefined && { type: type.type }),
-    ...(type?.unit !== undefined && { unit: type.unit }),
-    ...(origin !== undefined && { origin }),
-    ...(mark && { mark }),
-    ...(differs !== undefined && { differs: differs ? { text: safeText(textOf(differs), 200) } : {} }),
+    open: isBranch ? !toggled.has(searchClosedId(id)) : undefined,
+    schema,
+    type: type?.type,
+    unit: type?.unit,
+    origin,
+    mark,
+    differs: differs === null ? {} : differs && { text: safeText(textOf(differs), 200) },
   };
 }
 

@@ -1,8 +1,22 @@
-/** The values that a rule, or a data value, contributed to, and what must be opened to make them visible. */
+/**
+ * What the page highlights: changed values, and the values that a rule or a data value contributed to, with what must be
+ * opened to make them visible.
+ */
 import type { Provenance } from '../../../../../server/src/protocol.ts';
 import type { EntryStore } from './entryStore.ts';
 import { isSameOrDescendant, parentPointer } from './pointer.ts';
 import type { Row } from './row.ts';
+
+/** Returns the ids of leaves whose value changed, and of new leaves in nodes that already existed. */
+export function changedRows(before: readonly Row[], rows: readonly Row[]): ReadonlySet<string> {
+  const known = new Map(before.map((row) => [row.id, row]));
+  const isChanged = ({ id, kind, text }: Row): boolean => {
+    const old = known.get(id);
+    if (kind !== 'leaf') return false;
+    return old?.kind === 'leaf' ? old.text !== text : known.has(id.slice(0, id.lastIndexOf('/')));
+  };
+  return new Set(rows.filter(isChanged).map(({ id }) => id));
+}
 
 /**
  * Returns the places that were written by a rule or from a data field. Each place is a string that consists of `entry`

@@ -6,9 +6,9 @@ export interface Mark {
   /** `doubtful`: the value is kept, but its rule has a finding. */
   readonly kind: Exclude<ValueOutcome, 'kept'> | 'doubtful';
   /** What the rule did, if it changed the value. */
-  readonly state?: RuleState;
+  readonly state?: RuleState | undefined;
   /** The finding, or what the rule did and why; undefined if there is no explanation. */
-  readonly why?: string;
+  readonly why?: string | undefined;
 }
 
 /** Finds the findings of a rule. */
@@ -36,12 +36,9 @@ export class RuleMarks {
 
   #ownMark({ section, rule, state, why, omittedAt }: RuleTrace): Mark | undefined {
     const found = this.#marks.get(keyOf({ section, rule }));
-    if (omittedAt !== undefined) return { kind: 'omitted', state, ...(why !== undefined && { why }) };
+    if (omittedAt !== undefined) return { kind: 'omitted', state, why };
     if (found?.effect === 'dropped') return { kind: 'dropped', why: found.message };
-    if (state === 'converted' || state === 'defaulted') {
-      const reason = found?.message ?? why;
-      return { kind: 'changed', state, ...(reason !== undefined && { why: reason }) };
-    }
+    if (state === 'converted' || state === 'defaulted') return { kind: 'changed', state, why: found?.message ?? why };
     return found && { kind: 'doubtful', why: found.message };
   }
 }

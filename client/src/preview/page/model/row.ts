@@ -18,21 +18,21 @@ export interface Row {
   /** The value of a leaf; for a branch its size. */
   readonly text: string;
   /** Undefined for a leaf. */
-  readonly open?: boolean;
+  readonly open?: boolean | undefined;
   /** Schema of a section. */
-  readonly schema?: string;
-  readonly type?: string;
-  readonly unit?: string;
-  readonly origin?: RuleTrace;
+  readonly schema?: string | undefined;
+  readonly type?: string | undefined;
+  readonly unit?: string | undefined;
+  readonly origin?: RuleTrace | undefined;
   /** The mark of a value that is not simply kept. */
-  readonly mark?: Mark;
+  readonly mark?: Mark | undefined;
   /** What the other side has at this path: a text, or none if it has nothing. */
-  readonly differs?: { readonly text?: string };
+  readonly differs?: { readonly text?: string } | undefined;
   /** The row itself matches the filter. */
-  readonly fits?: boolean;
+  readonly fits?: boolean | undefined;
   /** For `more`: the first missing item, and how many are missing. */
-  readonly from?: number;
-  readonly missing?: number;
+  readonly from?: number | undefined;
+  readonly missing?: number | undefined;
 }
 
 export interface RowView {

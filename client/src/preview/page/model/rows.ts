@@ -35,8 +35,8 @@ interface Node {
 /** A member that an object lacks: a rule left it out, or only the other side has it. */
 interface Absent {
   readonly key: string;
-  readonly origin?: RuleTrace;
-  readonly differs?: NonNullable<Row['differs']>;
+  readonly origin?: RuleTrace | undefined;
+  readonly differs?: Row['differs'];
 }
 
 /** Returns the rows of the tree. */
@@ -152,7 +152,6 @@ class RowBuilder {
     { key, origin, differs }: Absent,
     place: Pick<Row, 'position' | 'size'>,
   ): boolean {
-    const mark = origin && this.#marks.markOf(origin);
     return this.#addPlain({
       ...place,
       id: childPointer(id, key),
@@ -162,9 +161,9 @@ class RowBuilder {
       path: origin?.omittedAt ?? childPointer(path, key),
       name: safeText(key, 200),
       text: '',
-      ...(origin && { origin }),
-      ...(mark && { mark }),
-      ...(differs && { differs }),
+      origin,
+      mark: origin && this.#marks.markOf(origin),
+      differs,
     });
   }
 
@@ -194,8 +193,8 @@ class RowBuilder {
     const common = { id, level, position, size, entry, path, name: safeText(name, 200) };
     const type = this.#store.typeOf(node.around, name);
     const described = {
-      ...(type && { type: type.type }),
-      ...(type?.unit !== undefined && { unit: type.unit }),
+      type: type?.type,
+      unit: type?.unit,
       ...this.#originOf(node),
       ...this.#differenceOf(node),
     };
@@ -205,7 +204,6 @@ class RowBuilder {
       return { ...common, ...described, kind: 'leaf', text: leafText(value) + note };
     }
     const isShown = (key: string) => !this.#isDropped({ entry, path: childPointer(path, key) }, undefined);
-    const schema = schemaOf(value);
     const count = cut?.total ?? Object.keys(value).filter((key) => Array.isArray(value) || key !== 'm_def').length;
     const isLong = Array.isArray(value) && count > maxOpenItems;
     const byItself = level <= 2 && !isLong && (cut === undefined || cut.shown > 0) && position <= 20;
@@ -215,7 +213,7 @@ class RowBuilder {
       kind: level === 1 ? 'entry' : 'branch',
       text: Array.isArray(value) ? `[${count}]` : `{${count}}${titleOf(value, { level, isItem, isShown })}`,
       open: byItself !== this.#toggled.has(id),
-      ...(schema !== undefined && { schema }),
+      schema: schemaOf(value),
     };
   }
 
@@ -223,8 +221,7 @@ class RowBuilder {
   #originOf({ entry, path, value }: Node): Pick<Row, 'origin' | 'mark'> {
     const origin = this.#store.originOf({ entry, path });
     if (origin === undefined) return path !== '' && this.#isDropped({ entry, path }, value) ? { mark: allDropped } : {};
-    const mark = this.#marks.markOf(origin, this.#store.tracesAt({ entry, path }).length > 0);
-    return { origin, ...(mark && { mark }) };
+    return { origin, mark: this.#marks.markOf(origin, this.#store.tracesAt({ entry, path }).length > 0) };
   }
 
   /** Is the value dropped, or all that it consists of? */

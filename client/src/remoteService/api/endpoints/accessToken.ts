@@ -3,14 +3,14 @@ import * as l10n from '@vscode/l10n';
 import * as v from 'valibot';
 import { readToken, type Secret } from '../../secret.ts';
 import { type ApiClient, type CallOptions, maxResponseBytes, unreadable } from '../apiClient.ts';
-import { ApiError } from '../apiError.ts';
+import { ApiError, isApiError } from '../apiError.ts';
 import { route } from '../route.ts';
 import { optionalNumber } from '../shapes.ts';
 
 interface AccessToken {
   readonly secret: Secret;
   /** Lifetime in seconds; undefined if the service does not give it. */
-  readonly expiresIn?: number;
+  readonly expiresIn: number | undefined;
 }
 
 const shape = v.object({ access_token: v.string(), expires_in: optionalNumber });
@@ -32,11 +32,11 @@ export async function requestAccessToken(
   const secret = readToken(answer.access_token);
   if (secret === undefined) throw unreadable(200);
   const { expires_in } = answer;
-  return { secret, ...(expires_in !== undefined && expires_in > 0 && { expiresIn: expires_in }) };
+  return { secret, expiresIn: expires_in !== undefined && expires_in > 0 ? expires_in : undefined };
 }
 
 /** Here 401 means a wrong name or password, not a rejected token. */
 function explain(error: unknown): never {
-  if (!(error instanceof ApiError) || error.kind !== 'unauthorized') throw error;
+  if (!isApiError(error, 'unauthorized')) throw error;
   throw new ApiError({ kind: 'unauthorized', status: 401, message: l10n.t('The user name or password is wrong.') });
 }

@@ -6,20 +6,20 @@ import { ApiError } from '../apiError.ts';
 import type { Credential } from '../credential.ts';
 import { textOf } from '../http.ts';
 import { fileName, filePath, fileRoute, route } from '../route.ts';
-import { jsonObject, listOf, optionalFlag, optionalMember, optionalNumber, pagination } from '../shapes.ts';
+import { jsonObject, listOf, optionalFlag, optionalNumber, pagination } from '../shapes.ts';
 
 export interface RawFile {
   readonly name: string;
   readonly isFile: boolean;
   /** Bytes. */
-  readonly size?: number;
+  readonly size?: number | undefined;
 }
 
 /** The first files of a folder. */
 export interface FolderPage {
   readonly files: readonly RawFile[];
   /** The number of all files, if the service gives it. */
-  readonly total?: number;
+  readonly total?: number | undefined;
 }
 
 /** The most files of a folder that are read. */
@@ -106,16 +106,16 @@ export async function listFolder(
   const files = answer.directory_metadata.content.items.map(({ name, is_file, size }) => ({
     name,
     isFile: is_file ?? true,
-    ...optionalMember('size', size),
+    size,
   }));
-  return { files, ...optionalMember('total', answer.pagination?.total) };
+  return { files, total: answer.pagination?.total };
 }
 
 interface ReadOptions extends CallOptions {
   /** Limit for the decoded file; 48 MiB by default. */
   readonly maxBytes?: number;
   /** Size in bytes if it is known: the deadline for a large file is longer. */
-  readonly size?: number;
+  readonly size?: number | undefined;
 }
 
 /**

@@ -5,23 +5,17 @@ import { route } from '../route.ts';
 import { listOf, optionalText } from '../shapes.ts';
 
 export interface ServiceInfo {
-  readonly version?: string;
-  readonly deployment?: string;
+  readonly version?: string | undefined;
+  readonly deployment?: string | undefined;
   /** Installed packages, without those that cannot be read; undefined if the service does not list them. */
-  readonly packages?: readonly { readonly name: string; readonly version?: string | undefined }[];
+  readonly packages?: readonly { readonly name: string; readonly version?: string | undefined }[] | undefined;
 }
 
 const packages = v.fallback(v.optional(listOf(v.object({ name: v.string(), version: optionalText }))), undefined);
 
 const shape = v.pipe(
   v.object({ version: optionalText, deployment: optionalText, plugin_packages: packages }),
-  v.transform(
-    ({ version, deployment, plugin_packages }): ServiceInfo => ({
-      ...(version !== undefined && { version }),
-      ...(deployment !== undefined && { deployment }),
-      ...(plugin_packages && { packages: plugin_packages.items }),
-    }),
-  ),
+  v.transform(({ plugin_packages, ...facts }): ServiceInfo => ({ ...facts, packages: plugin_packages?.items })),
 );
 
 /**

@@ -7,20 +7,20 @@ import { ApiError } from '../apiError.ts';
 import type { Credential } from '../credential.ts';
 import { type Page, type PagePlace, readPage } from '../pages.ts';
 import { route } from '../route.ts';
-import { nullableTime, optionalFlag, optionalMember, optionalText, optionalTime, textList } from '../shapes.ts';
+import { nullableTime, optionalFlag, optionalText, optionalTime, textList } from '../shapes.ts';
 
 export interface Pat {
   readonly id: string;
   readonly name: string;
   readonly scopes: readonly string[];
-  readonly description?: string;
+  readonly description?: string | undefined;
   /** Undefined if the service does not give it. */
-  readonly revoked?: boolean;
+  readonly revoked?: boolean | undefined;
   /** Milliseconds since 1970. */
-  readonly createdAt?: number;
+  readonly createdAt?: number | undefined;
   /** Null for never; undefined if the service does not give it. */
-  readonly expiresAt?: number | null;
-  readonly lastUsedAt?: number;
+  readonly expiresAt?: number | null | undefined;
+  readonly lastUsedAt?: number | undefined;
 }
 
 export type PatState = 'active' | 'expired' | 'revoked';
@@ -28,7 +28,7 @@ export type PatState = 'active' | 'expired' | 'revoked';
 export interface PatDraft {
   readonly name: string;
   readonly scopes: readonly string[];
-  readonly description?: string;
+  readonly description?: string | undefined;
   /** Lifetime in days; null for unlimited, if the service allows that. */
   readonly expiresInDays: number | null;
 }
@@ -36,7 +36,7 @@ export interface PatDraft {
 /** The answer of create and rotate; a plain answer has the token only (docs/service.md#readings 1). */
 export interface IssuedPat {
   readonly secret: Secret;
-  readonly pat?: Pat;
+  readonly pat?: Pat | undefined;
 }
 
 export type PatOrder = `${'created' | 'expires' | 'last_used' | 'name'}_${'asc' | 'desc'}`;
@@ -86,16 +86,15 @@ const patShape = v.pipe(
 /** `id`: the requested one, for a record without its own. */
 function patOf(answer: v.InferOutput<typeof patFields>, id: string): Pat {
   const { metadata } = answer;
-  const expiresAt = answer.expired_at === undefined ? answer.expires_at : answer.expired_at;
   return {
     id: answer.id ?? answer.pat_id ?? id,
     name: answer.name ?? metadata?.name ?? '',
     scopes: answer.scopes ?? metadata?.scopes ?? [],
-    ...optionalMember('description', answer.description ?? metadata?.description),
-    ...optionalMember('revoked', answer.revoked),
-    ...optionalMember('createdAt', answer.created_at),
-    ...optionalMember('expiresAt', expiresAt),
-    ...optionalMember('lastUsedAt', answer.last_used_at),
+    description: answer.description ?? metadata?.description,
+    revoked: answer.revoked,
+    createdAt: answer.created_at,
+    expiresAt: answer.expired_at === undefined ? answer.expires_at : answer.expired_at,
+    lastUsedAt: answer.last_used_at,
   };
 }
 
@@ -118,11 +117,10 @@ const issuedShape = v.object({ raw_token: v.string(), pat: v.fallback(v.optional
  */
 export async function createPat(client: ApiClient, credential: Credential, draft: PatDraft): Promise<IssuedPat> {
   const { name, scopes, description, expiresInDays } = draft;
-  const metadata = { name, scopes, ...(description !== undefined && { description }) };
   return issued(client, {
     method: 'POST',
     route: route`/auth/pats`,
-    body: { kind: 'json', value: { metadata, expires_in_days: expiresInDays } },
+    body: { kind: 'json', value: { metadata: { name, scopes, description }, expires_in_days: expiresInDays } },
     credential,
   });
 }
@@ -139,7 +137,7 @@ async function issued(client: ApiClient, request: Parameters<ApiClient['send']>[
   const { raw_token, pat } = await client.read({ ...request, maxBytes: maxResponseBytes.token }, issuedShape);
   const secret = readToken(raw_token);
   if (secret === undefined) throw unreadable(200);
-  return { secret, ...(pat && { pat }) };
+  return { secret, pat };
 }
 
 /**

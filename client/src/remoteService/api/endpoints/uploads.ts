@@ -7,57 +7,48 @@ import type { ApiClient, CallOptions } from '../apiClient.ts';
 import type { Credential } from '../credential.ts';
 import { type Page, type PagePlace, readPage } from '../pages.ts';
 import { route } from '../route.ts';
-import {
-  listOf,
-  optionalFlag,
-  optionalMember,
-  optionalNumber,
-  optionalText,
-  optionalTime,
-  pagination,
-  textList,
-} from '../shapes.ts';
+import { listOf, optionalFlag, optionalNumber, optionalText, optionalTime, pagination, textList } from '../shapes.ts';
 
 export interface Upload {
   readonly id: string;
-  readonly name?: string;
-  readonly description?: string;
+  readonly name?: string | undefined;
+  readonly description?: string | undefined;
   /** Milliseconds since 1970. */
-  readonly createdAt?: number;
-  readonly published?: boolean;
+  readonly createdAt?: number | undefined;
+  readonly published?: boolean | undefined;
   /** Number of entries. */
-  readonly entries?: number;
-  readonly running?: boolean;
+  readonly entries?: number | undefined;
+  readonly running?: boolean | undefined;
   /** READY, PENDING, RUNNING, WAITING_FOR_RESULT, SUCCESS, FAILURE, DELETED, or another value of the service. */
-  readonly status?: string;
-  readonly message?: string;
+  readonly status?: string | undefined;
+  readonly message?: string | undefined;
   readonly errors: readonly string[];
   readonly warnings: readonly string[];
 }
 
 export interface UploadQuery extends PagePlace {
-  readonly orderBy?: string;
-  readonly order?: 'asc' | 'desc';
-  readonly isPublished?: boolean;
-  readonly processStatus?: string;
-  readonly name?: string;
+  readonly orderBy?: string | undefined;
+  readonly order?: 'asc' | 'desc' | undefined;
+  readonly isPublished?: boolean | undefined;
+  readonly processStatus?: string | undefined;
+  readonly name?: string | undefined;
 }
 
 export interface UploadEntry {
   readonly id: string;
   /** Path of the file that the entry was made from. */
-  readonly mainfile?: string;
-  readonly name?: string;
-  readonly parser?: string;
-  readonly status?: string;
+  readonly mainfile?: string | undefined;
+  readonly name?: string | undefined;
+  readonly parser?: string | undefined;
+  readonly status?: string | undefined;
   readonly errors: readonly string[];
   readonly warnings: readonly string[];
 }
 
 export interface EntryPage {
   readonly entries: readonly UploadEntry[];
-  readonly total?: number;
-  readonly failed?: number;
+  readonly total?: number | undefined;
+  readonly failed?: number | undefined;
 }
 
 const uploadShape = v.pipe(
@@ -77,14 +68,14 @@ const uploadShape = v.pipe(
   v.transform(
     (answer): Upload => ({
       id: answer.upload_id,
-      ...optionalMember('name', answer.upload_name),
-      ...optionalMember('description', answer.description),
-      ...optionalMember('createdAt', answer.upload_create_time),
-      ...optionalMember('published', answer.published),
-      ...optionalMember('entries', answer.entries),
-      ...optionalMember('running', answer.process_running),
-      ...optionalMember('status', answer.process_status),
-      ...optionalMember('message', answer.last_status_message),
+      name: answer.upload_name,
+      description: answer.description,
+      createdAt: answer.upload_create_time,
+      published: answer.published,
+      entries: answer.entries,
+      running: answer.process_running,
+      status: answer.process_status,
+      message: answer.last_status_message,
       errors: answer.errors,
       warnings: answer.warnings,
     }),
@@ -104,10 +95,10 @@ const entryShape = v.pipe(
   v.transform(
     (answer): UploadEntry => ({
       id: answer.entry_id,
-      ...optionalMember('mainfile', answer.mainfile),
-      ...optionalMember('name', answer.entry_metadata.entry_name),
-      ...optionalMember('parser', answer.parser_name),
-      ...optionalMember('status', answer.process_status),
+      mainfile: answer.mainfile,
+      name: answer.entry_metadata.entry_name,
+      parser: answer.parser_name,
+      status: answer.process_status,
       errors: answer.errors,
       warnings: answer.warnings,
     }),
@@ -185,8 +176,8 @@ export async function listEntries(
   const answer = await client.read(request, entriesShape);
   return {
     entries: answer.data.items,
-    ...optionalMember('total', answer.pagination?.total),
-    ...optionalMember('failed', answer.processing_failed),
+    total: answer.pagination?.total,
+    failed: answer.processing_failed,
   };
 }
 

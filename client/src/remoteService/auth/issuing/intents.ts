@@ -59,8 +59,7 @@ export class Intents {
   }
 
   async note({ operation, record, idsBefore }: Intent): Promise<void> {
-    const value = { operation, record: toStateFacts(record), ...(idsBefore && { idsBefore: [...idsBefore] }) };
-    await this.#files.write(record.slot, JSON.stringify(value));
+    await this.#files.write(record.slot, JSON.stringify({ operation, record: toStateFacts(record), idsBefore }));
   }
 
   /**

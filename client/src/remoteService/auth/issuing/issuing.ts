@@ -199,11 +199,7 @@ function recordOf({ record, operation }: Intent, pat: Pat | undefined): TokenRec
   if (pat) return withPat(rest, pat);
   // The lifetime of a rotated token is unknown until the service gives it.
   if (operation !== 'create') return rest;
-  return {
-    ...rest,
-    ...(expiresAt !== undefined && { expiresAt }),
-    ...(createdAt !== undefined && { createdAt }),
-  };
+  return { ...rest, expiresAt, createdAt };
 }
 
 /** Returns a token record that is updated with the service's data. */

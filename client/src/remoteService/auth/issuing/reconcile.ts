@@ -1,6 +1,6 @@
 /** The state at the service after a lost answer: found by listing, never by repeating the call. */
 import type { ApiClient } from '../../api/apiClient.ts';
-import { ApiError } from '../../api/apiError.ts';
+import { ApiError, isApiError } from '../../api/apiError.ts';
 import type { Credential } from '../../api/credential.ts';
 import { inspectPat, listAllPats, type Pat, stateOf } from '../../api/endpoints/pats.ts';
 import type { Reconciliation } from '../account.ts';
@@ -52,7 +52,7 @@ async function isRevoked(
   try {
     return stateOf(await inspectPat(client, credential, patId), Date.now()) !== 'active';
   } catch (error) {
-    if (error instanceof ApiError && error.kind === 'not-found') return true;
+    if (isApiError(error, 'not-found')) return true;
     throw error;
   }
 }

@@ -43,5 +43,5 @@ export function isOlderThanRecord(secret: TokenRecord, record: TokenRecord): boo
 
 /** Returns the credential of a token. */
 export function credentialOf({ record: { kind, address, name, expiresAt }, secret }: TokenWithSecret): Credential {
-  return { kind, address, name, secret, ...(expiresAt !== undefined && { expiresAt }) };
+  return { kind, address, name, secret, expiresAt };
 }

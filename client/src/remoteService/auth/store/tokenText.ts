@@ -6,6 +6,7 @@
 import * as v from 'valibot';
 import { parseJson } from '../../../util/json.ts';
 import type { CredentialKind } from '../../api/credential.ts';
+import { optionalNumber, optionalText, textList } from '../../api/shapes.ts';
 import { readToken, type Secret } from '../../secret.ts';
 import type { TokenRecord } from '../account.ts';
 
@@ -13,23 +14,28 @@ import type { TokenRecord } from '../account.ts';
 export interface TokenFacts extends Omit<TokenRecord, 'slot' | 'kind'> {
   readonly kind: CredentialKind;
   /** The expiry is a time of the service's clock, which may differ from that of this machine. */
-  readonly serviceClock?: true;
+  readonly serviceClock?: true | undefined;
 }
 
-/** What is stored of a record; other members, such as a secret, are omitted. */
+const optionalMark = v.fallback(v.optional(v.literal(true)), undefined);
+
+/**
+ * What is stored of a record; other members, such as a secret, are omitted. A damaged member that only describes the
+ * token counts as absent, because the token would be lost otherwise.
+ */
 const factsShape = v.object({
   kind: v.picklist(['pat', 'access', 'app']),
   origin: v.string(),
   basePath: v.string(),
-  name: v.string(),
-  patId: v.exactOptional(v.string()),
-  scopes: v.exactOptional(v.array(v.string())),
-  expiresAt: v.exactOptional(v.nullable(v.number())),
-  serviceClock: v.exactOptional(v.literal(true)),
-  createdAt: v.exactOptional(v.number()),
-  generation: v.exactOptional(v.number()),
-  revoked: v.exactOptional(v.literal(true)),
-  deleted: v.exactOptional(v.literal(true)),
+  name: v.fallback(v.string(), ''),
+  patId: optionalText,
+  scopes: v.optional(textList),
+  expiresAt: v.optional(v.union([v.null(), optionalNumber])),
+  serviceClock: optionalMark,
+  createdAt: optionalNumber,
+  generation: optionalNumber,
+  revoked: optionalMark,
+  deleted: optionalMark,
 });
 const tokenShape = v.object({ version: v.literal(1), token: v.string(), ...factsShape.entries });
 

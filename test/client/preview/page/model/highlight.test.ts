@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import { EntryStore } from '../../../../../client/src/preview/page/model/entryStore.ts';
-import { findClosedAncestor, placesWrittenBy } from '../../../../../client/src/preview/page/model/highlight.ts';
+import {
+  changedRows,
+  findClosedAncestor,
+  placesWrittenBy,
+} from '../../../../../client/src/preview/page/model/highlight.ts';
 import { RuleMarks } from '../../../../../client/src/preview/page/model/marks.ts';
 import { rowsOf } from '../../../../../client/src/preview/page/model/rows.ts';
 import type { Provenance } from '../../../../../server/src/protocol.ts';
@@ -36,4 +40,16 @@ test.each([
   ['nothing for what an open node lacks', '0/missing', undefined],
 ])('what is to be opened is %s', (_, place, id) => {
   expect(findClosedAncestor(opened, new Set([place]), rows)).toBe(id);
+});
+
+const rowsIn = (data: object) =>
+  rowsOf(new EntryStore(previewOf([data])), { toggled: new Set(), filter: '', marks: new RuleMarks([]) });
+
+test.each([
+  ['another value', { a: 1, b: 2 }, { a: 1, b: 3 }, ['e0/b']],
+  ['a new value', { a: 1 }, { a: 1, b: 3 }, ['e0/b']],
+  ['nothing for a value that is gone', { a: 1, b: 2 }, { a: 1 }, []],
+  ['nothing for what was not seen', { a: 1 }, { a: 1, o: { x: 1 } }, []],
+])('changed is %s', (_, before, after, ids) => {
+  expect([...changedRows(rowsIn(before), rowsIn(after))]).toEqual(ids);
 });

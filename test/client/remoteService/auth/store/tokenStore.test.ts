@@ -45,6 +45,23 @@ describe('tokens', () => {
     expect(await store.tokens(home)).toMatchObject([{ slot: '1', state: 'lost' }]);
   });
 
+  test('one with damaged facts is kept, and can be used, changed and forgotten', async () => {
+    const { secrets, state, store } = setUp();
+    await store.keep({ record, secret });
+    const damaged = { kind: 'pat', ...home, name: 'script', patId: 'a', expiresAt: 'soon', scopes: 1, createdAt: null };
+    secrets.kept.set('token/1', JSON.stringify({ ...damaged, version: 1, token: 'canary' }));
+    for (const value of [damaged, 'no record', null, [], { kind: 'root' }]) {
+      await state.window().update('token/1', value);
+      expect(await store.tokens(home)).toMatchObject([{ slot: '1', state: 'kept', name: 'script', active: true }]);
+      expect((await store.credential('1')).secret.reveal()).toBe('canary');
+      await store.revise('1', (known) => ({ ...known, createdAt: Number.NaN }));
+    }
+    await store.setAside('1', 'a');
+    expect(await store.tokens(home)).toMatchObject([{ state: 'kept', revoked: true }]);
+    await store.forget('1');
+    expect(await store.tokens(home)).toEqual([]);
+  });
+
   test.each<[string, Partial<TokenRecord>, Partial<TokenRecord>]>([
     ['of another id', {}, { patId: 'b' }],
     ['of an earlier rotation', {}, { patId: 'b', generation: 1 }],
