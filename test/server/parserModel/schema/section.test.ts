@@ -33,7 +33,8 @@ const schemas = knowledgeOf([
 ]);
 
 const budget = (nodes = 1_000_000) => new Budget(() => ({ nodes: 0, text: 0 }), { nodes });
-const sectionWith = (own: Budget) => new Section({ kind: 'known', path: 'p.A' }, { schemas, budget: own, undo: new UndoLog() });
+const sectionWith = (own: Budget) =>
+  new Section({ kind: 'known', path: 'p.A' }, { schemas, budget: own, undo: new UndoLog() });
 
 function chain(levels: number, step: (inner: PyValue) => PyValue): PyValue {
   let value: PyValue = {};
