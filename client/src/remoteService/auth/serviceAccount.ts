@@ -15,8 +15,7 @@ import type {
   TokenRecord,
 } from './account.ts';
 import { type AvailableCredentials, alternativeCredential, chooseCredential } from './credentialChoice.ts';
-import { type IssuingServices, issueToken, markRevokedToken, storedPatIds, withPat } from './issuing/issuing.ts';
-import { reconcile } from './issuing/reconcile.ts';
+import { type IssuingServices, issueToken, lookAfter, withPat } from './issuing/issuing.ts';
 import { forgetRecoverable, promoteRecoverable, recoverableTokensOf } from './issuing/recoverableTokens.ts';
 import { rotateToken } from './issuing/rotation.ts';
 import type { TokenLocks } from './locks/tokenLock.ts';
@@ -205,10 +204,8 @@ export class ServiceAccount {
   }: Extract<RecoverableToken, { kind: 'interrupted' }>): Promise<Reconciliation> {
     const open = await this.#parts.intents.open(this.address);
     const intent = open.find((each) => each.record.slot === record.slot) ?? { operation, record, idsBefore: undefined };
-    const held = await storedPatIds(this.#parts, this.address);
-    const findings = await reconcile(this.client, await this.#access(), intent, held);
-    await this.#telling(() => markRevokedToken(this.#parts, intent, findings));
-    return findings;
+    const call = { client: this.client, credential: await this.#access() };
+    return this.#telling(async () => (await lookAfter(this.#parts, call, intent)).findings);
   }
 
   /** The user has decided: removes everything stored about it. */

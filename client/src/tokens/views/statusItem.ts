@@ -1,6 +1,7 @@
 /** The status bar item: connection and active token. It also reminds once of each token that expires soon. */
 
 import * as vscode from 'vscode';
+import { hasExpired } from '../../remoteService/api/credential.ts';
 import { baseUrlOf } from '../../remoteService/api/origin.ts';
 import type { StoredToken } from '../../remoteService/auth/account.ts';
 import type { Services } from '../../services.ts';
@@ -67,7 +68,7 @@ export class StatusItem implements vscode.Disposable {
   #newcomers(baseUrl: string, tokens: readonly StoredToken[]): (token: StoredToken) => boolean {
     const before = this.#seen?.baseUrl === baseUrl ? this.#seen.keys : undefined;
     this.#seen = { baseUrl, keys: new Set(tokens.map(reminderKey)) };
-    return (token) => before !== undefined && !before.has(reminderKey(token)) && !hasExpired(token);
+    return (token) => before !== undefined && !before.has(reminderKey(token)) && !hasExpired(token, Date.now());
   }
 
   async #remind(baseUrl: string, tokens: readonly StoredToken[]): Promise<void> {
@@ -84,13 +85,8 @@ export class StatusItem implements vscode.Disposable {
   }
 }
 
-/** Reminders are about tokens with a known expiry only. */
-function hasExpired({ expiresAt }: { readonly expiresAt?: number | null | undefined }): boolean {
-  return typeof expiresAt === 'number' && expiresAt <= Date.now();
-}
-
 async function remindOf({ name, slot, patId, expiresAt, address }: StoredToken): Promise<void> {
-  const hasEnded = hasExpired({ expiresAt });
+  const hasEnded = hasExpired({ expiresAt }, Date.now());
   const sentence = hasEnded
     ? vscode.l10n.t('The token “{0}” has expired. Create another token.', plain(name))
     : vscode.l10n.t('The token “{0}” expires soon ({1}).', plain(name), expiryText(expiresAt, Date.now()));
