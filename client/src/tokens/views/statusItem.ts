@@ -45,12 +45,11 @@ export class StatusItem implements vscode.Disposable {
 
   async #update(): Promise<void> {
     const { accounts } = this.#services;
-    const service = accounts.service();
-    const account = service.kind === 'service' ? accounts.at(service.address) : undefined;
+    const account = accounts.current();
     const tokens = (await account?.tokens().catch(() => undefined)) ?? [];
     const signedIn = await account?.signedIn().catch(() => undefined);
     const shown = tokens.find(({ active }) => active) ?? tokens.find(({ revoked }) => revoked);
-    const status = statusOf(service, shown, signedIn, Date.now());
+    const status = statusOf(accounts.service(), shown, signedIn, Date.now());
     if (status === undefined) {
       this.#item.hide();
       return;

@@ -149,12 +149,12 @@ async function keepIssued(
   // The secret is stored first; its record at the service is looked up afterwards.
   const early = { record: recordOf(intent, issued.pat), secret };
   const problem = await storeFailure(() => parts.store.keepPending(early));
-  if (problem) return unsaved(parts, intent, { ...early, problem });
+  if (problem) return unsaved(parts, intent, { kind: 'unsaved', ...early, problem });
   const candidates = issued.pat ? [] : await candidatesOf(parts, issue, intent);
   const [only, ...others] = candidates;
   const token: TokenWithSecret = only && others.length === 0 ? { record: recordOf(intent, only), secret } : early;
   const failure = await storeFailure(() => parts.store.promote(token));
-  if (failure) return unsaved(parts, intent, { ...token, problem: failure });
+  if (failure) return unsaved(parts, intent, { kind: 'unsaved', ...token, problem: failure });
   await parts.intents.clear(intent.record.slot);
   return {
     kind: 'stored',
