@@ -1,6 +1,7 @@
 import { readCommandLine } from '../../test/sandbox/src/commandLine.ts';
 import { folderUrl, remoteUri, startServer } from '../editor-host/server.ts';
 import { choosePort } from '../support/port.ts';
+import { stopRequest } from '../support/process.ts';
 import { fromRoot } from '../support/root.ts';
 import { findExample } from './example.ts';
 import { type RunningSandbox, runSandbox } from './sandbox.ts';
@@ -31,14 +32,8 @@ async function serve(vsix: string, sandbox: RunningSandbox): Promise<number> {
   if (port !== preferredPort) console.log(`Port ${preferredPort} is in use. Using port ${port} instead.`);
   console.log(`\nMapper Workbench in VS Code: ${server.gate.entry(folderUrl(server.base, examples, [wish]))}\n`);
   console.log(`${sandbox.introduction}\n\nPress Ctrl+C to stop both.`);
-  let wanted = false;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      wanted = true;
-      void server.stop();
-    });
-  }
-  await server.ended;
-  if (!wanted) console.error(`The editor's server has stopped.\n${server.log().slice(-2_000)}`);
-  return wanted ? 0 : 1;
+  const isWanted = await Promise.race([stopRequest().then(() => true), server.ended.then(() => false)]);
+  if (isWanted) await server.stop();
+  else console.error(`The editor's server has stopped.\n${server.log().slice(-2_000)}`);
+  return isWanted ? 0 : 1;
 }

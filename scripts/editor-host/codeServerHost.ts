@@ -4,6 +4,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { format, parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
 import { main, Problem } from '../support/problem.ts';
@@ -36,16 +37,8 @@ async function runSuite(server: EditorServer, page: Page): Promise<number> {
   );
   await page.goto(folderUrl(server.base, resolve(positionals[0] ?? '.'), wishes));
   const seconds = Number(process.env.EDITOR_TESTS_TIMEOUT_SECONDS ?? 180);
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    const problem = new Problem(
-      `The editor tests didn't end within ${seconds} seconds.\n${server.log().slice(-2_000)}`,
-    );
-    timer = setTimeout(() => reject(problem), seconds * 1_000);
+  const late = delay(seconds * 1_000, undefined, { ref: false }).then(() => {
+    throw new Problem(`The editor tests didn't end within ${seconds} seconds.\n${server.log().slice(-2_000)}`);
   });
-  try {
-    return await Promise.race([finished, late]);
-  } finally {
-    clearTimeout(timer);
-  }
+  return Promise.race([finished, late]);
 }

@@ -1,5 +1,6 @@
 /** In front of the editor's server, which listens on a socket that its user alone can open: who has the token passes. */
 import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 
@@ -25,9 +26,7 @@ interface Cookie {
 export async function openGate(socketPath: string, port: number): Promise<Gate> {
   const token = randomBytes(32).toString('hex');
   const server = createServer();
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(port, '127.0.0.1', resolve);
-  });
+  await once(server.listen(port, '127.0.0.1'), 'listening');
   const { port: taken } = server.address() as AddressInfo;
   const host = `127.0.0.1:${taken}`;
   // Cookies know no ports: two editors of one machine would take each other's away.

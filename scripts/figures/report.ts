@@ -1,5 +1,6 @@
 /** Experiments of `npm run bench` and `npm run prove`, and the table of their rows as text and as JSON. */
 import { arch, cpus, platform, totalmem } from 'node:os';
+import { textTable } from '../support/partTable.ts';
 
 /** One line of the table and of `bench.json` or `prove.json`. */
 export interface Row {
@@ -65,14 +66,7 @@ export function tableOf(report: FigureReport): string {
   const head = ['row', 'goal', 'figure', 'met', 'detail'];
   const metText = (met: Row['met']) => (met === null ? '' : met ? 'yes' : 'NO');
   const cells = [head, ...report.rows.map((row) => [row.name, row.goal, row.figure, metText(row.met), row.detail])];
-  const widths = head.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
-  const lines = cells.map((row) =>
-    row
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-      .join('  ')
-      .trimEnd(),
-  );
-  return [...lines, '', summaryOf(report)].join('\n');
+  return [textTable(cells), '', summaryOf(report)].join('\n');
 }
 
 /** A run and the words above its table. */

@@ -1,4 +1,4 @@
-/** The table of `npm test`: what each part of the tests took. */
+/** Tables as text, and that of `npm test`: what each part of the tests took. */
 import { sum, type Tally } from './tally.ts';
 
 export interface FinishedPart {
@@ -15,11 +15,13 @@ export function partTable(parts: readonly FinishedPart[], seconds: number): stri
     seconds.toFixed(0),
     String(passed + failed.length + skipped),
   ]);
-  const cells = [['part', 'seconds', 'tests'], ...rows];
-  const widthOf = (column: number) => Math.max(...cells.map((row) => row[column]?.length ?? 0));
-  return cells
-    .map(([name = '', ...numbers]) =>
-      [name.padEnd(widthOf(0)), ...numbers.map((text, index) => text.padStart(widthOf(index + 1)))].join('  '),
-    )
-    .join('\n');
+  return textTable([['part', 'seconds', 'tests'], ...rows], 'right');
+}
+
+/** Formats rows in columns of equal width. @param align where the text of all columns but the first one stands */
+export function textTable(rows: readonly (readonly string[])[], align: 'left' | 'right' = 'left'): string {
+  const widthOf = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0));
+  const pad = (text: string, column: number) =>
+    column > 0 && align === 'right' ? text.padStart(widthOf(column)) : text.padEnd(widthOf(column));
+  return rows.map((row) => row.map(pad).join('  ').trimEnd()).join('\n');
 }

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { root } from './root.ts';
 
 interface ProcessResult {
@@ -57,9 +58,14 @@ export function showErrors({ stderr }: ChildProcess): void {
  */
 export async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = new Promise((resolve) => child.once('exit', resolve));
+  const gone = once(child, 'exit');
   child.kill('SIGTERM');
   const timer = setTimeout(() => child.kill('SIGKILL'), 5_000);
   await gone;
   clearTimeout(timer);
+}
+
+/** Waits until the user or another program asks this process to stop. */
+export async function stopRequest(): Promise<void> {
+  await Promise.race(['SIGINT', 'SIGTERM'].map((signal) => once(process, signal)));
 }

@@ -1,6 +1,7 @@
 import { help, readCommandLine, UsageError } from '../../test/sandbox/src/commandLine.ts';
-import { type RunningSandbox, runSandbox } from '../drive/sandbox.ts';
+import { runSandbox } from '../drive/sandbox.ts';
 import { main, Problem } from '../support/problem.ts';
+import { stopRequest } from '../support/process.ts';
 
 await main(async () => {
   const line = read();
@@ -10,7 +11,8 @@ await main(async () => {
   }
   const sandbox = await runSandbox(line);
   console.log(`\n${sandbox.introduction}\n\nPress Ctrl+C to stop it.`);
-  await stopped(sandbox);
+  await stopRequest();
+  await sandbox.stop();
   return 0;
 });
 
@@ -21,12 +23,4 @@ function read() {
     if (error instanceof UsageError) throw new Problem(`${error.message}\n\n${help}`);
     throw error;
   }
-}
-
-function stopped(sandbox: RunningSandbox): Promise<void> {
-  return new Promise((resolve, reject) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-      process.once(signal, () => void sandbox.stop().then(resolve, reject));
-    }
-  });
 }

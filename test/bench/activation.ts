@@ -8,7 +8,7 @@ import { inFolder } from '../support/folder.ts';
 import { bundle, serverEntries } from './support/bundles.ts';
 import { runProgram } from './support/program.ts';
 import { ratioRow } from './support/rows.ts';
-import { inRounds, type Round, Took } from './support/took.ts';
+import { inRounds, type Round } from './support/took.ts';
 
 const goal = 1.3;
 const program = fromRoot('test/bench/support/activate.mjs');
@@ -21,17 +21,18 @@ export const activation: Experiment = {
     return inFolder({ 'package.json': '{"type":"module"}' }, async (folder) => {
       await mkdir(join(folder, 'dist'));
       for (const name of ['server.js', 'dist/server.js']) await copyFile(empty.file, join(folder, name));
-      const clients = Object.entries({ 'bare languageclient': bare, ours: fromRoot('dist/client.js') }).map(
-        ([name, file]) => Object.assign(new Took(name), { file, registered: 0 }),
-      );
-      const [floor, ours] = await inRounds(clients, quick ? 7 : 21, async (client) => {
-        const { output } = await runProgram([program, client.file, folder], folder);
+      const clients = [
+        { name: 'bare languageclient', file: bare },
+        { name: 'ours', file: fromRoot('dist/client.js') },
+      ] as const;
+      const registered: Record<string, number> = {};
+      const [floor, ours] = await inRounds(clients, quick ? 7 : 21, async ({ name, file }) => {
+        const { output } = await runProgram([program, file, folder], folder);
         const one = JSON.parse(output) as Round & { readonly registered: number };
-        client.registered = one.registered;
+        registered[name] = one.registered;
         return one;
       });
-      if (!floor || !ours) throw new Error('nothing was activated');
-      const count = `${ours.registered} registrations in place of ${floor.registered}`;
+      const count = `${registered[ours.name]} registrations in place of ${registered[floor.name]}`;
       const note = `beside an editor that does nothing, until the empty server has answered; ${count}`;
       return [ratioRow('activation', goal, { floor, ours }, note)];
     });

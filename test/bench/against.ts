@@ -8,7 +8,7 @@ import { commitAll } from '../support/gitRepository.ts';
 import { mapperText, sampleText } from './support/data.ts';
 import { runProgram } from './support/program.ts';
 import { milliseconds, row, tookText, unlessWrong } from './support/rows.ts';
-import { inRounds, Took } from './support/took.ts';
+import { inRounds } from './support/took.ts';
 
 /** Milliseconds on the clock beyond two plain previews. */
 const goal = 300;
@@ -28,18 +28,13 @@ export const against: Experiment = {
       await writeFile(join(folder, 'm.json'), files['m.json'].replaceAll('"comment"', '"remarks"'));
       const previewing = [fromRoot('dist/cli.js'), 'preview', 'm.json', ...names, '--format', 'json'];
       const programs = [
-        Object.assign(new Took('one plain preview'), { args: previewing, marks: '"entries":' }),
-        Object.assign(new Took('against HEAD'), {
-          args: [...previewing, '--against', 'HEAD'],
-          marks: '"kind": "changed"',
-        }),
-      ];
-      const [plain, ours] = await inRounds(programs, quick ? 5 : 9, async (each) => {
-        const ran = await runProgram(each.args, folder);
-        each.isRight &&= ran.output.split(each.marks).length - 1 === count;
-        return ran;
+        { name: 'one plain preview', args: previewing, marks: '"entries":' },
+        { name: 'against HEAD', args: [...previewing, '--against', 'HEAD'], marks: '"kind": "changed"' },
+      ] as const;
+      const [plain, ours] = await inRounds(programs, quick ? 5 : 9, async ({ args, marks }) => {
+        const ran = await runProgram(args, folder);
+        return { ...ran, isRight: ran.output.split(marks).length - 1 === count };
       });
-      if (!plain || !ours) throw new Error('nobody ran');
       const detail = `on the clock beyond two plain previews; ${tookText(plain)}, ${tookText(ours)}`;
       return [unlessWrong(row('against-head', ours.wall - 2 * plain.wall, goal, milliseconds, detail), [plain, ours])];
     });

@@ -7,7 +7,7 @@ import { mapperText, sampleText } from './support/data.ts';
 import { runProgram } from './support/program.ts';
 import { digits, milliseconds, ratioRow, row } from './support/rows.ts';
 import { growthExponent } from './support/statistics.ts';
-import { inRounds, Took } from './support/took.ts';
+import { inRounds } from './support/took.ts';
 
 const goal = { ratio: 20, parser: 1.5, growth: 1.15, wall: 5000 };
 const bytes = 2000;
@@ -16,20 +16,19 @@ const items = 20;
 export const checkFiles: Experiment = {
   name: 'check',
   async measure(scope) {
-    const costs: { size: number; cost: number }[] = [];
-    let last: readonly Took[] = [];
+    const races = [];
     for (const count of scope.quick ? [1, 100, 300] : [1, 10, 100, 1000]) {
       scope.say(`  ${count} mappers with data`);
-      last = await race(count, scope);
-      costs.push({ size: count, cost: last[1]?.cpu ?? Number.NaN });
+      races.push({ size: count, took: await race(count, scope) });
     }
-    const [floor, ours, withParser] = last;
-    const [first, ...rest] = costs;
-    if (!floor || !ours || !withParser || !first) throw new Error('nobody ran');
-    const note = `${costs.at(-1)?.size} mappers with data, the start of Node in both`;
-    const beyond = rest.map(({ size, cost }) => ({ size, cost: Math.max(cost - first.cost, 1) }));
+    const { size: most, took } = races.at(-1)!;
+    const [floor, ours, withParser] = took;
+    const [first, ...rest] = races.map(({ size, took: [, { cpu }] }) => ({ size, cost: cpu }));
+    const start = first!.cost;
+    const note = `${most} mappers with data, the start of Node in both`;
+    const beyond = rest.map(({ size, cost }) => ({ size, cost: Math.max(cost - start, 1) }));
     const points = rest.map(({ size, cost }) => `${size}: ${milliseconds(cost)}`).join(', ');
-    const about = `exponent over files, without the ${milliseconds(first.cost)} of one: ${points} CPU`;
+    const about = `exponent over files, without the ${milliseconds(start)} of one: ${points} CPU`;
     return [
       ratioRow('check-files', goal.ratio, { floor, ours }, `${note}, --compat off`),
       ratioRow('check-files-parser', goal.parser, { floor: ours, ours: withParser }, note),
@@ -39,21 +38,20 @@ export const checkFiles: Experiment = {
   },
 };
 
-async function race(count: number, { quick, seed }: Scope): Promise<readonly Took[]> {
+async function race(count: number, { quick, seed }: Scope) {
   const readAll = await bundle('readAll.ts');
   const check = [fromRoot('dist/cli.js'), 'check', '--format', 'json', '--compat'];
   // Each mapper has mappings that find nothing.
   const findings = (text: string) => text.split('"code":').length - 1;
   return inFolder(filesOf(count, seed), (folder) => {
     const programs = [
-      Object.assign(new Took('reading + JSON.parse'), { args: [readAll], found: (output: string) => +output / 2 }),
-      Object.assign(new Took('mapper check'), { args: [...check, 'off'], found: findings }),
-      Object.assign(new Took('with the model of the parser'), { args: [...check, 'next'], found: findings }),
-    ];
-    return inRounds(programs, quick ? 5 : 7, async (each) => {
-      const ran = await runProgram([...each.args, folder], folder);
-      each.isRight &&= each.found(ran.output) >= count;
-      return ran;
+      { name: 'reading + JSON.parse', args: [readAll], found: (output: string) => +output / 2 },
+      { name: 'mapper check', args: [...check, 'off'], found: findings },
+      { name: 'with the model of the parser', args: [...check, 'next'], found: findings },
+    ] as const;
+    return inRounds(programs, quick ? 5 : 7, async ({ args, found }) => {
+      const ran = await runProgram([...args, folder], folder);
+      return { ...ran, isRight: found(ran.output) >= count };
     });
   });
 }

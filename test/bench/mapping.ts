@@ -24,7 +24,6 @@ export const mapping: Experiment = {
       // Peers that take many times as long are asked at the smaller sizes.
       const asked = items === 1e4 || (items === 1e5 && !scope.quick) ? [...slower, 'json-transforms'] : [];
       const [floor, ours, ...peers] = await raceAt(items, asked, { warm: 1500, timed: 500 }, scope);
-      if (!floor || !ours) throw new Error('nobody ran');
       points.push({ size: items, cost: ours.cpu });
       if (items > 1e3) rows.push(timeRow(items, floor, ours, peers));
     }
@@ -47,7 +46,7 @@ function raceAt(
   { seed, say, quick }: Scope,
 ) {
   say(`  ${power(items)} items`);
-  const names = [byHand, 'ours', ...peers];
+  const names = [byHand, 'ours', ...peers] as const;
   const module = new URL('./peers/mapping.ts', import.meta.url);
   return inFolder({ 'data.json': sampleText(items, seed) }, (folder) =>
     race(module, names, { ...params, file: join(folder, 'data.json') }, quick ? 5 : 7),
@@ -58,7 +57,6 @@ function raceAt(
 async function memoryRow(scope: Scope): Promise<Row> {
   const items = scope.quick ? 1e5 : 1e6;
   const [floor, ours] = await raceAt(items, [], { warm: 0, timed: 0, once: true }, scope);
-  if (!floor || !ours) throw new Error('nobody ran');
   const peaks = [floor, ours].map((each) => `${each.name} ${megabytes(each.memory)}`).join(', ');
   const detail = `peak of a process that maps ${power(items)} items: ${peaks}`;
   return row('mapping-memory', ours.memory / floor.memory, goal.memory, times, detail);

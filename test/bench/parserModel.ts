@@ -14,7 +14,6 @@ export const parserModel: Experiment = {
     const params = { items, seed, warm: 1000, timed: 400 };
     const module = new URL('./peers/parserModel.ts', import.meta.url);
     const [floor, ours] = await race(module, ['engine', 'model'], params, quick ? 5 : 7);
-    if (!floor || !ours) throw new Error('nobody ran');
     return [ratioRow('parser-model', goal, { floor, ours }, `${items} items`)];
   },
 };

@@ -19,7 +19,6 @@ export const repeatKeys: Experiment = {
     );
     const few = quick ? 200 : 1000;
     const [hopeless] = await race(peers, ['hopeless'], { ...duration, candidates: few, seed }, rounds);
-    if (!floor || !ours || !hopeless) throw new Error('nobody ran');
     const note = `${candidates} candidates × 3 patterns`;
     const each = hopeless.cpu / few;
     return [

@@ -10,7 +10,7 @@ import { remapOf } from './peers/ours.ts';
 import { serverEntries } from './support/bundles.ts';
 import { mapperText, sampleText, type } from './support/data.ts';
 import { milliseconds, power, row, times } from './support/rows.ts';
-import { type Change, ServerProcess } from './support/serverProcess.ts';
+import { ServerProcess } from './support/serverProcess.ts';
 import { median } from './support/statistics.ts';
 import { replaceAt, uniqueWord } from './support/typist.ts';
 
@@ -128,8 +128,8 @@ async function editAll(
 class Edited {
   readonly server: ServerProcess;
   readonly #uri: string;
-  readonly #type: (by: string) => Change;
-  readonly #source: (by: string) => Change;
+  readonly #type: ReturnType<typeof replaceAt>;
+  readonly #source: ReturnType<typeof replaceAt>;
 
   private constructor(server: ServerProcess, uri: string, text: string) {
     this.server = server;

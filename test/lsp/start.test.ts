@@ -1,16 +1,8 @@
-import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import {
-  createProtocolConnection,
-  type InitializeResult,
-  IPCMessageReader,
-  IPCMessageWriter,
-  StreamMessageReader,
-  StreamMessageWriter,
-} from 'vscode-languageserver/node';
-import { showErrors } from '../../scripts/support/process.ts';
+import { createProtocolConnection, type InitializeResult } from 'vscode-languageserver/node';
+import { showErrors, stop } from '../../scripts/support/process.ts';
 import { mapperWithoutMainKey, text } from '../support/samples.ts';
-import { serverEntry } from '../support/wireClient.ts';
+import { overIpc, overStreams, serverEntry } from '../support/wireClient.ts';
 
 /** The rest of the server comes a tenth of a second or more after its entry, and meanwhile messages arrive. */
 const slowly = module(
@@ -25,26 +17,15 @@ function module(source: string): string {
   return `data:text/javascript,${encodeURIComponent(source)}`;
 }
 
-const connections = {
-  ipc: (execArgv: readonly string[]) => {
-    const server = fork(serverEntry, ['--node-ipc'], {
-      execArgv: [...execArgv],
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    });
-    return { server, reader: new IPCMessageReader(server), writer: new IPCMessageWriter(server) };
-  },
-  stdio: (execArgv: readonly string[]) => {
-    const server = spawn(process.execPath, [...execArgv, serverEntry, '--stdio']);
-    return { server, reader: new StreamMessageReader(server.stdout), writer: new StreamMessageWriter(server.stdin) };
-  },
-};
-
 /** Sends all that a client sends at its start without waiting for an answer. @returns the first findings' codes */
-async function firstFindings(open: keyof typeof connections) {
-  const { server, reader, writer } = connections[open](['--import', slow]);
+async function firstFindings(open: typeof overIpc | typeof overStreams) {
+  const { process: server, reader, writer } = open(serverEntry, { nodeArguments: ['--import', slow] });
   showErrors(server);
   const connection = createProtocolConnection(reader, writer);
-  onTestFinished(() => end(server, () => connection.dispose()));
+  onTestFinished(() => {
+    connection.dispose();
+    return stop(server);
+  });
   const published = new Promise<{ diagnostics: { code: unknown }[] }>((resolve) =>
     connection.onNotification('textDocument/publishDiagnostics', resolve),
   );
@@ -61,15 +42,11 @@ async function firstFindings(open: keyof typeof connections) {
   return (await published).diagnostics.map(({ code }) => code);
 }
 
-async function end(server: ChildProcess, dispose: () => void): Promise<void> {
-  dispose();
-  const gone = new Promise((resolve) => server.once('exit', resolve));
-  server.kill();
-  await gone;
-}
-
 describe('the entry of the server', () => {
-  test.each(['ipc', 'stdio'] as const)('loses nothing that comes by %s before the rest is loaded', async (open) =>
+  test.each([
+    ['ipc', overIpc],
+    ['stdio', overStreams],
+  ])('loses nothing that comes by %s before the rest is loaded', async (_, open) =>
     expect(await firstFindings(open)).toContain('main-key-missing'),
   );
 });

@@ -1,6 +1,6 @@
 /** Row `base-url-settings`: a real VS Code opens repositories that set the base URL; what connects where is counted. */
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { Workbench, waitUntil } from '../../scripts/drive/workbench.ts';
 import { folderUrl } from '../../scripts/editor-host/server.ts';
@@ -8,6 +8,7 @@ import { withWindow } from '../../scripts/editor-host/window.ts';
 import type { Experiment } from '../../scripts/figures/report.ts';
 import { fromRoot } from '../../scripts/support/root.ts';
 import { packageVsix } from '../../scripts/tasks/package.ts';
+import { writeFiles } from '../support/folder.ts';
 import { Elsewhere } from './elsewhere.ts';
 import { rowOf } from './row.ts';
 
@@ -92,10 +93,12 @@ export async function countBaseUrl(
   const { arrived, reached } = await withWindow(
     { state, port: 0, ...extension, settings, restricted },
     async (server, page) => {
-      const open = (name: string, attempt: Attempt, expected: Elsewhere) =>
-        checkIn(page, addressIn(server.base, state, name, attempt), expected, restricted).catch((error: unknown) => {
-          problems.push(`${name}: ${error instanceof Error ? error.message : error}`);
-        });
+      const open = async (name: string, attempt: Attempt, expected: Elsewhere) =>
+        checkIn(page, await addressIn(server.base, state, name, attempt), expected, restricted).catch(
+          (error: unknown) => {
+            problems.push(`${name}: ${error instanceof Error ? error.message : error}`);
+          },
+        );
       for (const [name, attempt] of Object.entries(attemptsTo(addressOf(other)))) {
         if (names !== undefined && !names.includes(name)) continue;
         await open(name, attempt, home);
@@ -127,12 +130,9 @@ async function checkIn(page: Page, url: string, expected: Elsewhere, restricted:
   if (restricted && expected.arrived > before + 1) throw new Error('a restricted workspace connects by itself');
 }
 
-function addressIn(base: string, state: string, name: string, { files, opens }: Attempt): string {
+async function addressIn(base: string, state: string, name: string, { files, opens }: Attempt): Promise<string> {
   const folder = join(state, 'repositories', name.replaceAll(' ', '-'));
-  for (const [path, content] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), JSON.stringify(content));
-  }
+  await writeFiles(folder, files);
   if (opens === 'folder') return folderUrl(base, folder);
   return `${base}/?workspace=${encodeURIComponent(join(folder, opens))}`;
 }

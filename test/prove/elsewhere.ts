@@ -1,4 +1,5 @@
 /** Another service that must never be reached: it counts every connection, before anything is said on it. */
+import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 
 export class Elsewhere implements AsyncDisposable {
@@ -19,7 +20,7 @@ export class Elsewhere implements AsyncDisposable {
   /** On a free port of this machine. */
   static async listen(): Promise<Elsewhere> {
     const elsewhere = new Elsewhere();
-    await new Promise<void>((resolve) => elsewhere.#server.listen(0, '127.0.0.1', resolve));
+    await once(elsewhere.#server.listen(0, '127.0.0.1'), 'listening');
     return elsewhere;
   }
 

@@ -7,7 +7,7 @@ import { type Sandbox, startSandbox } from '../sandbox/src/start.ts';
 import { addressOf } from '../support/sandboxScene.ts';
 import { CancelledClient, type CancelPoint } from './cancelPoints.ts';
 import { type Endpoints, prepareEndpoints } from './endpoints.ts';
-import { within } from './figures.ts';
+import { within } from './row.ts';
 
 interface Cell {
   readonly route: RouteName;

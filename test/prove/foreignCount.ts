@@ -8,6 +8,7 @@ import { samplesRequest } from '../../server/src/protocol.ts';
 import { editor, type Sight, type Surface } from '../support/fakeEditor.ts';
 import { testControllers } from '../support/fakeTesting.ts';
 import type { UploadsSetup } from '../support/fakeUploads.ts';
+import { WebviewPanel } from '../support/fakeWebview.ts';
 import { controlsOf, missedControls } from './controls.ts';
 import { foreignFlows } from './foreignFlows.ts';
 import { files, foreign, foreignScene } from './foreignScene.ts';
@@ -91,9 +92,10 @@ async function showAll(setup: UploadsSetup): Promise<void> {
   await show();
 }
 
+const none = () => ({ dispose: () => undefined });
+
 /** Tests by name, and what a run says of one. */
 async function showTests({ services }: UploadsSetup): Promise<void> {
-  const none = () => ({ dispose: () => undefined });
   const client = { ...services.client, isRunning: () => true, onDidChangeState: none, onNotification: none };
   const tests = new ExpectedTests(client as never, services.log);
   await tests.refresh();
@@ -103,7 +105,6 @@ async function showTests({ services }: UploadsSetup): Promise<void> {
 
 async function showLanguageStatus({ services: { target } }: UploadsSetup): Promise<void> {
   await target.update();
-  const none = () => ({ dispose: () => undefined });
   const client = {
     state: 3,
     isRunning: () => true,
@@ -130,12 +131,10 @@ async function showLanguageStatus({ services: { target } }: UploadsSetup): Promi
 }
 
 function showPanelTitle(): void {
-  const none = () => ({ dispose: () => undefined });
-  const webview = { onDidReceiveMessage: none, asWebviewUri: String, postMessage: async () => true, cspSource: '' };
-  const panel = { title: '', webview, onDidDispose: none, active: false };
   const services = { extensionUri: vscode.Uri.file('/e'), changes: { onDidChange: none }, log: {}, client: {} };
-  new PreviewPanel(panel as never, { uri: files.mapper.toString() }, services as never);
-  editor.show('title', panel.title);
+  const tab = new WebviewPanel('mapperWorkbench.preview');
+  new PreviewPanel(tab as never, { uri: files.mapper.toString() }, services as never);
+  tab.dispose();
 }
 
 const bringRaw = async (surface: Surface) => {

@@ -1,6 +1,5 @@
 /** A service, a workspace and a user whose names are what whoever chose them liked. */
 import * as vscode from 'vscode';
-import { tokenText } from '../../client/src/remoteService/auth/store/tokenText.ts';
 import { Secret } from '../../client/src/remoteService/secret.ts';
 import { plain } from '../../client/src/ui/plain.ts';
 import {
@@ -19,8 +18,9 @@ import {
 } from '../../server/src/protocol.ts';
 import { answerWith } from '../support/entryCommand.ts';
 import { editor } from '../support/fakeEditor.ts';
-import { canary, json, password } from '../support/fakeTokenService.ts';
+import { json, password, pathOf } from '../support/fakeTokenService.ts';
 import { fakeUploads, type UploadsSetup } from '../support/fakeUploads.ts';
+import { leavePending } from './hygieneFaults.ts';
 
 /** What VS Code makes a link of, with commands allowed. */
 const link = '[Details](command:workbench.action.quit)';
@@ -50,9 +50,7 @@ export async function foreignScene(): Promise<UploadsSetup> {
   await setup.account.signIn(foreign('ada'), new Secret(password));
   fillService(setup);
   await setup.keep(foreign('kept'), 3);
-  const facts = { kind: 'pat', address: setup.account.address, name: foreign('left') } as const;
-  const patId = setup.service.add({ name: foreign('left') }).id;
-  setup.secrets.kept.set('pending/left', tokenText({ ...facts, patId }, new Secret(`${canary}-left`)));
+  leavePending(setup, foreign('left'));
   for (const uri of [files.mapper, files.data, files.second])
     editor.files.set(uri.path, new TextEncoder().encode(uri === files.mapper ? '{"$json_mapper_class_key": 1}' : '{}'));
   Object.assign(setup.services.client, { sendRequest: serverAnswer });
@@ -76,7 +74,7 @@ function fillService({ service, uploads }: UploadsSetup): void {
   const plugin_packages = [{ name: 'nomad-json-parser', version: foreign('9') }];
   const usual = service.fault;
   service.fault = (url, init) => {
-    const path = url.pathname.replace(/^.*\/api\/v1/, '');
+    const path = pathOf(url);
     if (path === '/info') return json(200, { version: foreign('1'), deployment: foreign('lab'), plugin_packages });
     if (/\/rawdir\/.+/.test(path)) return listing([foreignFile('inner.json'), true]);
     if (path.includes('/rawdir/')) return listing([foreignFile('data.json'), true], [foreignFile('folder'), false]);

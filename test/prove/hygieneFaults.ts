@@ -16,9 +16,8 @@ export async function hygieneScene(): Promise<UploadsSetup> {
 }
 
 /** What *Recover Token* finds. */
-function leavePending({ account, secrets, service }: FakeSetup): void {
-  const { address } = account;
-  const facts = { kind: 'pat', address, name: 'left', patId: service.add({ name: 'left' }).id } as const;
+export function leavePending({ account, secrets, service }: FakeSetup, name = 'left'): void {
+  const facts = { kind: 'pat', address: account.address, name, patId: service.add({ name }).id } as const;
   secrets.kept.set('pending/left', tokenText(facts, new Secret(`${canary}-left`)));
 }
 

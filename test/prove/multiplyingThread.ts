@@ -1,7 +1,4 @@
 /** Asks about one small input after the other, in a thread whose memory is limited from outside. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -10,9 +7,11 @@ import { type ParserVersion, parserVersions } from '../../server/src/parserModel
 import { createMapperService } from '../../server/src/service/createService.ts';
 import { lastStage } from '../../server/src/service/diagnostics/findings.ts';
 import { neverCancelled } from '../../server/src/util/cancellation.ts';
+import { inFolder } from '../support/folder.ts';
 import { InMemoryWorkspace, uriOf } from '../support/inMemoryWorkspace.ts';
 import { type MultiplyingCase, multiplyingCases } from './multiplyingCases.ts';
 import { stem } from './multiplyingScenes.ts';
+import { ownTime } from './row.ts';
 
 export interface MultiplyingWork {
   readonly indices: readonly number[];
@@ -109,28 +108,13 @@ async function ask(scene: MultiplyingCase, version: ParserVersion): Promise<Answ
 /** Lists the files of a repository with these rules. */
 async function walked({ gitignore }: MultiplyingCase): Promise<Answer> {
   if (gitignore === undefined) return { milliseconds: 0, codes: [] };
-  const root = mkdtempSync(join(tmpdir(), 'multiplying-'));
-  try {
-    mkdirSync(join(root, '.git'));
-    writeFileSync(join(root, '.gitignore'), gitignore);
-    let folder = root;
-    for (let depth = 0; depth < folders; depth++) {
-      folder = join(folder, 'a');
-      mkdirSync(folder);
-      writeFileSync(join(folder, `${'a'.repeat(120)}.json`), '{}');
-    }
+  const paths = Array.from({ length: folders }, (_, depth) => `${'a/'.repeat(depth + 1)}${'a'.repeat(120)}.json`);
+  const files = { '.git/HEAD': '', '.gitignore': gitignore, ...Object.fromEntries(paths.map((path) => [path, '{}'])) };
+  return inFolder(files, async (root) => {
     const start = ownTime();
-    const { files } = await walkJsonFiles(root);
+    const { files: listed } = await walkJsonFiles(root);
     const milliseconds = ownTime() - start;
-    if (files.length !== folders) throw new Error(`${files.length} of ${folders} files are listed`);
+    if (listed.length !== folders) throw new Error(`${listed.length} of ${folders} files are listed`);
     return { milliseconds, codes: [] };
-  } finally {
-    rmSync(root, { recursive: true, force: true });
-  }
-}
-
-/** Of this thread, in milliseconds: another program's time is not ours. */
-function ownTime(): number {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1000;
+  });
 }

@@ -1,9 +1,8 @@
 /** Row `reach`: what a repository points at outside of itself, looked for on every surface of editor and command line. */
 import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
 import type { Experiment } from '../../scripts/figures/report.ts';
 import { fromRoot } from '../../scripts/support/root.ts';
-import { inFolder } from '../support/folder.ts';
+import { inFolder, writeFiles } from '../support/folder.ts';
 import {
   type Canary,
   canaries,
@@ -16,7 +15,7 @@ import {
   trusts,
   ways,
 } from './reachCases.ts';
-import { bytesOf, makeWorld, settingsFor, write } from './reachWorld.ts';
+import { bytesOf, makeWorld, settingsFor } from './reachWorld.ts';
 import { rowOf } from './row.ts';
 import { withFakeVscode } from './withFakeVscode.ts';
 
@@ -55,17 +54,17 @@ class Count {
       await this.#editor(undefined, 'mapper.config.json', trust);
       await this.#editor('absolute', 'user settings', trust);
     }
-    for (const way of [...Object.keys(ways), undefined]) this.#commandLine(way);
+    for (const way of [...Object.keys(ways), undefined]) await this.#commandLine(way);
     return this;
   }
 
   /** @param way undefined: all lies inside, and is to be seen */
   async #editor(way: string | undefined, namer: Namer | 'user settings', trust: Trust): Promise<void> {
     const { editorShows } = await import('./reachEditor.ts');
-    const world = makeWorld(this.#folder, way);
+    const world = await makeWorld(this.#folder, way);
     const values = settingsFor(way, world);
     const isConfig = namer === 'mapper.config.json';
-    if (isConfig) write(join(world.workspace, namer), values);
+    if (isConfig) await writeFiles(world.workspace, { [namer]: values });
     const of = namer === 'user settings' ? 'user' : 'workspace';
     const shown = await editorShows({
       world,
@@ -85,9 +84,9 @@ class Count {
     }
   }
 
-  #commandLine(way: string | undefined): void {
-    const world = makeWorld(this.#folder, way);
-    write(join(world.workspace, 'mapper.config.json'), settingsFor(way, world));
+  async #commandLine(way: string | undefined): Promise<void> {
+    const world = await makeWorld(this.#folder, way);
+    await writeFiles(world.workspace, { 'mapper.config.json': settingsFor(way, world) });
     for (const [surface, [canary, argv]] of Object.entries(commandLines)) {
       const { stdout, stderr } = spawnSync(process.execPath, [fromRoot('dist/cli.js'), ...argv], {
         cwd: world.workspace,

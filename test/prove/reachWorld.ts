@@ -1,7 +1,8 @@
 /** A workspace that points outside, and what lies there. */
-import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { ServerSettings } from '../../server/src/protocol.ts';
+import { writeFiles } from '../support/folder.ts';
 import { canaries, ways } from './reachCases.ts';
 
 export interface World {
@@ -40,15 +41,15 @@ const secrets: Readonly<Record<string, unknown>> = {
 };
 
 /** Lays out the files. @param way a name of the table; undefined: all lies inside, below `own/` */
-export function makeWorld(folder: string, way: string | undefined): World {
+export async function makeWorld(folder: string, way: string | undefined): Promise<World> {
   rmSync(folder, { recursive: true, force: true });
   const [workspace, outside] = [join(folder, 'workspace'), join(folder, 'outside')];
-  write(join(workspace, 'demo.mapper.json'), mapper);
-  write(join(workspace, 'data.json'), { $mapped_json_class_key: 'demo', name: 'inside' });
-  for (const [path, content] of Object.entries(secrets)) {
-    write(way === undefined ? join(workspace, 'own', path) : join(outside, path), content);
-  }
-  if (way === undefined) write(join(workspace, 'data.expected.json'), secrets['expected.json']);
+  await writeFiles(workspace, {
+    'demo.mapper.json': mapper,
+    'data.json': { $mapped_json_class_key: 'demo', name: 'inside' },
+    ...(way === undefined && { 'data.expected.json': secrets['expected.json'] }),
+  });
+  await writeFiles(way === undefined ? join(workspace, 'own') : outside, secrets);
   for (const [link, target] of Object.entries(way === undefined ? {} : (ways[way]?.links ?? {}))) {
     mkdirSync(dirname(join(workspace, link)), { recursive: true });
     symlinkSync(join(outside, target), join(workspace, link));
@@ -67,11 +68,6 @@ export function settingsFor(way: string | undefined, { outside }: World): Server
       pythonPaths: [named('lab').replace(/^py\/lab$/, 'py')],
     },
   };
-}
-
-export function write(path: string, content: unknown): void {
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content, null, 2));
 }
 
 /** How many bytes of a text are a canary's. */

@@ -1,4 +1,4 @@
-/** A row that counts what it tried, and what went wrong. */
+/** What rows have in common: how they count, and what they measure with. */
 import type { Row } from '../../scripts/figures/report.ts';
 
 interface Counted {
@@ -20,4 +20,29 @@ export function rowOf(name: string, problems: readonly string[], { goal, counted
     met: problems.length === 0,
     detail: [detail, ...shown].join('; '),
   };
+}
+
+/** The smallest value that the given share of all does not exceed; 0 of none. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((left, right) => left - right);
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;
+}
+
+/** Rejects after so many milliseconds; what went on is not stopped by it. */
+export async function within<T>(milliseconds: number, what: string, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`${what}: nothing within ${milliseconds} ms`)), milliseconds);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Of this thread, in milliseconds: another program's time is not ours. */
+export function ownTime(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
 }

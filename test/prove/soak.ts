@@ -5,8 +5,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Experiment, Row } from '../../scripts/figures/report.ts';
 import { uriOfPath } from '../../server/src/host/uris.ts';
 import { previewRequest } from '../../server/src/protocol.ts';
+import { ask, probed, type Rest } from '../bench/support/program.ts';
+import { slope } from '../bench/support/statistics.ts';
 import { inFolder } from '../support/folder.ts';
-import { type Inspector, inspected, inspectorOf, type ProcessFacts } from '../support/inspector.ts';
 import { text } from '../support/samples.ts';
 import { seeded } from '../support/seeded.ts';
 import { WireClient } from '../support/wireClient.ts';
@@ -21,14 +22,10 @@ export const soak: Experiment = {
   name: 'soak',
   async measure({ quick, seed }) {
     const run = quick ? runs.quick : runs.full;
-    return inFolder({}, async (folder) => {
-      writeFileSync(join(folder, 'day.json'), text(dataOf(0)));
-      writeFileSync(join(folder, 'day.mapper.json'), text(mapperOf(0)));
-      const client = new WireClient({ folders: [folder], nodeArguments: inspected, isQuiet: true });
+    return inFolder({ 'day.json': text(dataOf(0)), 'day.mapper.json': text(mapperOf(0)) }, async (folder) => {
+      const client = new WireClient({ folders: [folder], nodeArguments: probed, usesIpc: true });
       try {
-        const inspector = await inspectorOf(client);
-        const seen = await new Day(client, folder, seeded(seed)).run(run, inspector);
-        inspector.close();
+        const seen = await new Day(client, folder, seeded(seed)).run(run);
         return [heapRow(seen, run), handleRow(seen)];
       } finally {
         await client.stop();
@@ -37,7 +34,7 @@ export const soak: Experiment = {
   },
 };
 
-interface Seen extends ProcessFacts {
+interface Seen extends Rest {
   readonly edits: number;
 }
 
@@ -58,7 +55,7 @@ class Day {
   }
 
   /** Saves as often as told, with edits before each; behind the warm-up, what the process says of itself at even distances. */
-  async run({ saves, warmUp, samples }: Run, inspector: Inspector): Promise<readonly Seen[]> {
+  async run({ saves, warmUp, samples }: Run): Promise<readonly Seen[]> {
     const seen: Seen[] = [];
     const warm = Math.ceil(warmUp / editsPerSave);
     const every = Math.max(1, Math.floor((saves - warm) / samples));
@@ -69,7 +66,7 @@ class Day {
       if (save <= warm || (save - warm) % every !== 0) continue;
       // Until typing counts as paused there is a timer, and then the model of the parser runs.
       await pause(1000);
-      seen.push({ edits: save * editsPerSave, ...(await inspector.facts()) });
+      seen.push({ edits: save * editsPerSave, ...(await ask<Rest>(this.#client.process, 'rest')) });
     }
     return seen;
   }
@@ -108,7 +105,7 @@ async function asked(request: Promise<unknown>): Promise<void> {
 }
 
 function heapRow(seen: readonly Seen[], { saves }: Run): Row {
-  const perThousand = (slopeOf(seen.map(({ edits, heap }) => [edits, heap])) * 1000) / MB;
+  const perThousand = (slope(seen.map(({ edits, heap }) => [edits, heap])) * 1000) / MB;
   const first = (seen[0]?.heap ?? 0) / MB;
   const last = (seen.at(-1)?.heap ?? 0) / MB;
   return {
@@ -129,14 +126,6 @@ function handleRow(seen: readonly Seen[]): Row {
     met: kinds.size === 1,
     detail: [...kinds].slice(0, 3).join(' / '),
   };
-}
-
-/** Of the line that fits the points best. */
-function slopeOf(points: readonly (readonly [number, number])[]): number {
-  const mean = (index: 0 | 1) => points.reduce((sum, point) => sum + point[index], 0) / points.length;
-  const [x, y] = [mean(0), mean(1)];
-  const over = points.reduce((sum, point) => sum + (point[0] - x) * (point[1] - y), 0);
-  return over / points.reduce((sum, point) => sum + (point[0] - x) ** 2, 0);
 }
 
 /** A mapper that is a little different each time: names, patterns and classes that were never seen before. */

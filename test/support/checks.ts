@@ -50,7 +50,7 @@ export function unknownClassesOff({ diagnostics }: ServerSettings): NonNullable<
 }
 
 /** What holds for each finding of the code that a test is about. */
-export interface Expected {
+interface Expected {
   /** Values that the message names: texts in backticks, and numbers. */
   readonly mentions?: readonly (string | number)[];
   /** The sentence itself, for a test that is about the sentence. */

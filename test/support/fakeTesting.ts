@@ -1,6 +1,7 @@
 /** VS Code's testing API as the client uses it: what stands in the Test Explorer, and what became of runs. */
 import { editor } from './fakeEditor.ts';
 import { EventEmitter } from './fakeEvents.ts';
+import { CancellationTokenSource } from './fakeVscodeParts.ts';
 
 /** A URI. */
 type Address = { readonly path: string; toString(): string };
@@ -87,7 +88,7 @@ export class TestRunRequest {
 type Outcome = 'enqueued' | 'started' | 'skipped' | 'passed' | 'failed' | 'errored' | 'end';
 
 export class TestRun {
-  readonly token = { isCancellationRequested: false, onCancellationRequested: new EventEmitter<void>().event };
+  readonly token = new CancellationTokenSource().token;
   /** What became of the tests, in order. */
   readonly outcomes: (readonly [Outcome, string, TestMessage?])[] = [];
 
@@ -159,14 +160,3 @@ export const tests = {
 
 /** What the user saves. */
 export const saved = new EventEmitter<{ readonly uri: Address }>();
-
-/** Creates a cancellation token, and a function that cancels it as the user's *Stop* does. */
-export function stopToken() {
-  const stopped = new EventEmitter<void>();
-  const token = { isCancellationRequested: false, onCancellationRequested: stopped.event };
-  const stop = () => {
-    token.isCancellationRequested = true;
-    stopped.fire();
-  };
-  return { token, stop };
-}

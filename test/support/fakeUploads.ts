@@ -25,6 +25,7 @@ import {
 import { answerWith } from './entryCommand.ts';
 import { type FakeSetup, fakeSetup } from './fakeAccount.ts';
 import { editor } from './fakeEditor.ts';
+import { pathOf } from './fakeTokenService.ts';
 
 export interface UploadsSetup extends FakeSetup {
   readonly services: Services;
@@ -68,7 +69,7 @@ export async function fakeUploads(url?: string): Promise<UploadsSetup> {
   const made: object[] = [{ a: 1 }];
   const opened: string[][] = [];
   setup.service.fault = (url, init) => {
-    const path = url.pathname.replace(/^.*\/api\/v1/, '');
+    const path = pathOf(url);
     if (!path.startsWith('/uploads')) return undefined;
     const status = refused.get(`${init.method} ${path}`);
     if (status !== undefined) return Response.json({ detail: 'Not Found' }, { status });

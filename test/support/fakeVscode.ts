@@ -38,18 +38,13 @@ async function dialog() {
 }
 
 function progressOf(title: string | undefined) {
-  const cancelled = new EventEmitter<void>();
-  const token = { isCancellationRequested: false, onCancellationRequested: cancelled.event };
-  const cancelIt = () => {
-    token.isCancellationRequested = true;
-    cancelled.fire();
-  };
+  const source = new parts.CancellationTokenSource();
   const say = (text: string | undefined) => {
     editor.show('progress', text);
-    editor.onProgress?.(text ?? '', cancelIt);
+    editor.onProgress?.(text ?? '', () => source.cancel());
   };
   say(title);
-  return { token, progress: { report: ({ message: text }: { message?: string }) => say(text) } };
+  return { token: source.token, progress: { report: ({ message: text }: { message?: string }) => say(text) } };
 }
 
 export const window = {

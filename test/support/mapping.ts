@@ -1,10 +1,9 @@
 /** Mapping in tests: a mapper and a data file, as values or as text, to entries and their record. */
 import { parseSample } from '../../server/src/data/sample.ts';
 import { planMapping } from '../../server/src/engine/plan/plan.ts';
-import { previewEntries } from '../../server/src/engine/query/entryData.ts';
 import { traceOf } from '../../server/src/engine/query/trace.ts';
-import type { MapOptions, MappingResult } from '../../server/src/engine/record/result.ts';
-import { mapSample } from '../../server/src/engine/run/mapSample.ts';
+import { type MapOptions, type MappingResult, previewEntries } from '../../server/src/engine/record/result.ts';
+import { mapSample } from '../../server/src/engine/run/mappingRun.ts';
 import type { MapperFile } from '../../server/src/mapper/mapperFile.ts';
 import { parseMapper } from '../../server/src/mapper/parseMapper.ts';
 import type { PreviewEntry, Trace } from '../../server/src/protocol.ts';

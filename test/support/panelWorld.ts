@@ -4,17 +4,15 @@ import * as vscode from 'vscode';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { PanelState } from '../../client/src/preview/panel/pageMessages.ts';
 import { PreviewPanel } from '../../client/src/preview/panel/previewPanel.ts';
-import { answerPreviewRequests } from '../../server/src/lsp/handlers/previewRequests.ts';
-import { type ServerSettings, samplesRequest } from '../../server/src/protocol.ts';
+import type { ServerSettings } from '../../server/src/protocol.ts';
 import type { MapperService } from '../../server/src/service/api.ts';
 import { createMapperService } from '../../server/src/service/createService.ts';
-import { neverCancelled } from '../../server/src/util/cancellation.ts';
 import { editor } from './fakeEditor.ts';
 import { EventEmitter } from './fakeEvents.ts';
 import { WebviewPanel } from './fakeWebview.ts';
 import { InMemoryWorkspace, uriOf } from './inMemoryWorkspace.ts';
+import { requestsTo } from './ownRequests.ts';
 
-type Handler = (params: never, token: never) => unknown;
 type Edit = Parameters<typeof vscode.workspace.applyEdit>[0] & {
   edits: { uri: vscode.Uri; edits: vscode.TextEdit[] }[];
 };
@@ -25,15 +23,11 @@ export class PanelWorld {
   readonly places: string[] = [];
   readonly #service: MapperService;
   readonly #changes = new EventEmitter<void>();
-  readonly #handlers = new Map<string, Handler>();
 
   constructor(files: Readonly<Record<string, unknown>>, settings: ServerSettings = {}) {
     this.workspace = new InMemoryWorkspace(files);
     this.#service = createMapperService(this.workspace);
     this.#service.configure(settings);
-    const session = { service: this.#service, previews: { asked: () => undefined }, clientUri: String };
-    answerPreviewRequests((method, _, handler) => this.#handlers.set(method, handler), session as never);
-    this.#handlers.set(samplesRequest, ({ uri }: { uri: string }, token) => this.#service.samples(uri, token));
   }
 
   /** Opens the panel of a mapper, in an editor whose documents are these files. */
@@ -56,10 +50,7 @@ export class PanelWorld {
     });
     const log = (line: string) => editor.show('log', line);
     const services = {
-      client: {
-        sendRequest: async (method: string, params: never, token: unknown = neverCancelled) =>
-          this.#handlers.get(method)?.(params, token as never),
-      },
+      client: { sendRequest: requestsTo(this.#service) },
       changes: { onDidChange: this.#changes.event },
       log: { warn: log, error: log },
       extensionUri: vscode.Uri.file('/'),

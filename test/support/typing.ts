@@ -5,7 +5,6 @@ import type { CompletionList } from 'vscode-languageserver-types';
 import type { MapperService } from '../../server/src/service/api.ts';
 import { createMapperService } from '../../server/src/service/createService.ts';
 import { lastStage } from '../../server/src/service/diagnostics/findings.ts';
-import type { LanguageFeatures } from '../../server/src/service/editor/languageFeatureApi.ts';
 import { neverCancelled } from '../../server/src/util/cancellation.ts';
 import type { InMemoryWorkspace } from './inMemoryWorkspace.ts';
 
@@ -18,33 +17,21 @@ export class Typing {
   readonly workspace: InMemoryWorkspace;
   readonly service: MapperService;
   readonly uri: string;
-  readonly #features: LanguageFeatures;
   readonly #name: string;
+  readonly #closes: boolean;
   #text: string;
-  #cursor: number;
+  #cursor = 0;
   /** Closing signs that came by themselves and stand behind the cursor: typed over, not typed again. */
   #closed = 0;
 
-  readonly #closes: boolean;
-
-  private constructor(
-    workspace: InMemoryWorkspace,
-    {
-      service,
-      features,
-      name,
-      closes,
-    }: { service: MapperService; features: LanguageFeatures; name: string; closes: boolean },
-  ) {
+  private constructor(workspace: InMemoryWorkspace, name: string, closes: boolean) {
     const document = workspace.open(name);
     this.workspace = workspace;
-    this.service = service;
-    this.#features = features;
+    this.service = createMapperService(workspace);
     this.#name = name;
     this.#closes = closes;
     this.uri = document.uri;
     this.#text = document.getText();
-    this.#cursor = 0;
   }
 
   /**
@@ -52,8 +39,7 @@ export class Typing {
    * @param options `closes`: quotes and brackets close by themselves, as in VS Code; default true
    */
   static async open(workspace: InMemoryWorkspace, name: string, { closes = true } = {}): Promise<Typing> {
-    const service = createMapperService(workspace);
-    const typing = new Typing(workspace, { service, features: service.features, name, closes });
+    const typing = new Typing(workspace, name, closes);
     await typing.#ask();
     return typing;
   }
@@ -85,7 +71,7 @@ export class Typing {
 
   /** What can be written where the cursor stands. */
   completion(): Promise<CompletionList | undefined> {
-    return this.#features.completion(this.uri, this.#position(), { snippets: true }, neverCancelled);
+    return this.service.features.completion(this.uri, this.#position(), { snippets: true }, neverCancelled);
   }
 
   #put(text: string): void {
@@ -102,16 +88,15 @@ export class Typing {
   /** What VS Code asks after a letter. */
   async #ask(): Promise<void> {
     const { uri, service } = this;
+    const { features } = service;
+    const cursor = { start: this.#position(), end: this.#position() };
     const everything = { start: { line: 0, character: 0 }, end: { line: 10_000, character: 0 } };
     await lastStage(service.check(uri, neverCancelled));
     await this.completion();
-    await this.#features.codeLenses(uri, neverCancelled);
-    await service.features.documentSymbols(uri);
-    await this.#features.inlayHints(uri, everything, 'plaintext', neverCancelled);
-    await this.#features.semanticTokens(uri);
-    await service.refactorings(
-      { uri, range: { start: this.#position(), end: this.#position() }, codes: [] },
-      neverCancelled,
-    );
+    await features.codeLenses(uri, neverCancelled);
+    await features.documentSymbols(uri);
+    await features.inlayHints(uri, everything, 'plaintext', neverCancelled);
+    await features.semanticTokens(uri);
+    await service.refactorings({ uri, range: cursor, codes: [] }, neverCancelled);
   }
 }

@@ -226,7 +226,8 @@ export class WireClient {
   }
 }
 
-function overStreams(entry: string, { nodeArguments = [] }: StartOptions) {
+/** Starts a server that is spoken with by its standard streams. */
+export function overStreams(entry: string, { nodeArguments = [] }: StartOptions) {
   const server = spawn(process.execPath, [...nodeArguments, entry, '--stdio']);
   return {
     process: server,
@@ -235,7 +236,8 @@ function overStreams(entry: string, { nodeArguments = [] }: StartOptions) {
   };
 }
 
-function overIpc(entry: string, { nodeArguments = [] }: StartOptions) {
+/** Starts a server that is spoken with as VS Code does. */
+export function overIpc(entry: string, { nodeArguments = [] }: StartOptions) {
   const server = fork(entry, ['--node-ipc'], {
     execArgv: [...nodeArguments],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc', 'pipe'],

@@ -6,7 +6,7 @@ import type { RulePlan } from '../engine/plan/rulePlan.ts';
 import type { SectionTally } from '../engine/query/tally.ts';
 import type { MappingResult } from '../engine/record/result.ts';
 import type { JsonNode, Span } from '../mapper/jsonTree.ts';
-import type { MapperFile, Rule, SectionMapping } from '../mapper/mapperFile.ts';
+import type { MapperFile, Rule } from '../mapper/mapperFile.ts';
 import type { LocalSpan } from '../mapper/span.ts';
 import type { ParserEvent } from '../parserModel/events.ts';
 import type { ParserTarget } from '../parserModel/versions.ts';
@@ -152,14 +152,6 @@ export interface Check {
   checkFile?(context: FileContext): Iterable<FileDraft>;
   /** Reduces all findings of this check in the file, in document order, to those that are reported; default all. */
   gather?(drafts: readonly PlacedDraft[], context: FileContext): Iterable<PlacedDraft>;
-}
-
-/**
- * Returns whether a mapping is the main mapping, which is a top-level mapping with `is_main`. The `main_key` and the
- * repeat keys of a main mapping are ignored.
- */
-export function isMainMapping({ isMain, parent }: SectionMapping): boolean {
-  return isMain && parent === undefined;
 }
 
 /** Returns the rules with `use_rule` of all mappings. */

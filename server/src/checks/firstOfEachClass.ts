@@ -1,5 +1,6 @@
 /** Reduces findings about classes to one for each class of the file, at its first span; the others are related. */
 import * as l10n from '@vscode/l10n';
+import { groupBy } from '../util/lists.ts';
 import { counted } from '../util/wording.ts';
 import type { PlacedDraft } from './check.ts';
 
@@ -16,14 +17,7 @@ interface ClassData {
  * @param drafts the findings of the file, in document order
  */
 export function* firstOfEachClass(drafts: readonly PlacedDraft[]): Generator<PlacedDraft> {
-  const byClass = new Map<string, PlacedDraft[]>();
-  for (const draft of drafts) {
-    const { ofClass } = draft.data as ClassData;
-    const known = byClass.get(ofClass);
-    if (known) known.push(draft);
-    else byClass.set(ofClass, [draft]);
-  }
-  for (const places of byClass.values()) yield atFirst(places);
+  for (const places of groupBy(drafts, ({ data }) => (data as ClassData).ofClass).values()) yield atFirst(places);
 }
 
 function atFirst(places: readonly PlacedDraft[]): PlacedDraft {

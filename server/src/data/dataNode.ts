@@ -1,7 +1,8 @@
 /** A value of the data file and its path: every value in an entry can name its source (ARCHITECTURE.md). */
 
-import { ownMember } from '../util/isObject.ts';
+import { isObject, ownMember } from '../util/isObject.ts';
 import { toPointer } from '../util/jsonPointer.ts';
+import { memberNames } from './memberOrder.ts';
 
 /** Linked to its parent, up to the root. */
 export class DataNode {
@@ -64,6 +65,11 @@ export class DataNode {
     const { value } = this;
     if (!Array.isArray(value)) return;
     for (let index = 0; index < value.length; index++) yield this.itemAt(index, value[index]);
+  }
+
+  /** An object's members in the order of the file, without those that are null, or a list's items; else empty. */
+  children(): Iterable<DataNode> {
+    return isObject(this.value) ? memberNames(this.value).flatMap((name) => this.member(name) ?? []) : this.eachItem();
   }
 
   /** The item at an existing index, null or not. @param value of the item */

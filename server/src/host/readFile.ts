@@ -2,7 +2,7 @@
 import { constants, readFileSync, type Stats, statSync } from 'node:fs';
 import { type FileHandle, open, stat } from 'node:fs/promises';
 import type { FileContent, FileProblem } from '../service/workspaceHost.ts';
-import { runInBatches } from '../util/runInBatches.ts';
+import { runInBatches } from '../util/lists.ts';
 
 /** The largest file that is read, in bytes. The limits of mappers are lower and belong to the service. */
 export const maxFileBytes = 128 * 1024 * 1024;

@@ -61,6 +61,7 @@ export interface SectionMapping {
   readonly members: ReadonlyMap<string, JsonMember>;
   readonly schema: Located<string> | undefined;
   readonly mainKey: Located<string> | undefined;
+  /** Only a top-level mapping can be the main one. */
   readonly isMain: boolean;
   readonly repeats: boolean;
   readonly isArchive: boolean;
@@ -130,4 +131,11 @@ export interface ConditionTest {
   /** Undefined for the rule's own source. */
   readonly path: Located<string> | undefined;
   readonly pattern: Located<string>;
+}
+
+/** Returns every mapping and subsection. Each mapping comes before its subsections. */
+export function allSections(sections: readonly SectionMapping[]): readonly SectionMapping[] {
+  return sections.flatMap((section) =>
+    section.subsections.length === 0 ? section : [section, ...allSections(section.subsections)],
+  );
 }

@@ -41,7 +41,7 @@ export function parseSection(member: SectionMember, parent: SectionMapping | und
     members,
     schema: located(value('schema')),
     mainKey: located(value('main_key')),
-    isMain: readBoolean(value('is_main')) === true,
+    isMain: parent === undefined && readBoolean(value('is_main')) === true,
     repeats: readBoolean(value('repeats')) === true,
     isArchive: readBoolean(value('is_archive')) === true,
     repeatPaths: locatedItems(value('repeat_paths')),

@@ -35,7 +35,7 @@ export const acceptScore = 0.68;
 const suggestScore = 0.42;
 /** A target is sure only if it leads the next one by this score. */
 const minimumLead = 0.02;
-/** A lower score is enough if neither side has another candidate near it. */
+/** A lower score is enough if the field has no other candidate near it. */
 const loneCandidate = { score: 0.6, lead: 0.15 };
 
 interface RankedLeaf {
@@ -66,12 +66,11 @@ export function assign(leaves: readonly RankedLeaf[]): Omit<Match, 'left' | 'sec
     chosen[order] = { leaf, ...place };
     places.add(place.target);
   }
-  const rivals = rivalsOf(claims);
   const isSure = (pair: Pair, ranked: readonly RankedTarget[]) => {
     if (pair.fit.is !== 'sure') return false;
     const rival = ranked.find(({ target }) => target !== pair.target);
     const isClear = rival === undefined || pair.score - rival.score >= minimumLead || places.has(rival.target);
-    const lead = pair.score - Math.max(rival?.score ?? 0, rivals.get(pair.target) ?? 0);
+    const lead = pair.score - (rival?.score ?? 0);
     return (pair.score >= acceptScore && isClear) || (pair.score >= loneCandidate.score && lead >= loneCandidate.lead);
   };
   const found: { pairs: Pair[]; likely: Pair[]; unmatched: Leaf[] } = { pairs: [], likely: [], unmatched: [] };
@@ -93,15 +92,4 @@ function claimsOf(leaves: readonly RankedLeaf[]): readonly Claim[] {
     }
   }
   return claims.sort((one, other) => other.place.score - one.place.score || one.order - other.order);
-}
-
-/** Target → the score of its second best field. @param claims the best first */
-function rivalsOf(claims: readonly Claim[]): ReadonlyMap<Target, number> {
-  const seen = new Set<Target>();
-  const found = new Map<Target, number>();
-  for (const { place } of claims) {
-    if (seen.has(place.target) && !found.has(place.target)) found.set(place.target, place.score);
-    seen.add(place.target);
-  }
-  return found;
 }

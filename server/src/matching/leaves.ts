@@ -2,6 +2,7 @@
 
 import { memberNames } from '../data/memberOrder.ts';
 import { isObject } from '../util/isObject.ts';
+import { groupBy } from '../util/lists.ts';
 import { type Field, objectFields, type SectionShape } from './dataShape.ts';
 import { isEntryListName, isValueName, type KeyValueForm, keyValueEntries, keyValueForm } from './keyValues.ts';
 import { unitFields } from './unitFields.ts';
@@ -184,13 +185,8 @@ function read(name: string, prefix: string): NameWords {
 
 /** Objects whose names differ in one number. */
 function numberedGroups(fields: readonly Field[]): readonly (readonly Field[])[] {
-  const byName = new Map<string, Field[]>();
-  for (const field of fields) {
-    if (field.shape.kind !== 'object' || !/\d/.test(field.name)) continue;
-    const name = field.name.replace(/\d+/, '#');
-    byName.set(name, [...(byName.get(name) ?? []), field]);
-  }
-  return [...byName.values()].filter(({ length }) => length > 1);
+  const numbered = fields.filter(({ name, shape }) => shape.kind === 'object' && /\d/.test(name));
+  return [...groupBy(numbered, ({ name }) => name.replace(/\d+/, '#')).values()].filter(({ length }) => length > 1);
 }
 
 /** The fewest names that a prefix is seen by, and their least share of all. */

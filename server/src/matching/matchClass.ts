@@ -37,17 +37,16 @@ export class Matcher {
   }
 
   /** The targets of a class for fields of one base. */
-  match(fields: readonly Field[], schema: string, about: readonly string[] = [], depth = 0): Match {
+  match(fields: readonly Field[], schema: string, depth = 0): Match {
     const base = this.#baseOf(fields);
     const places = this.#placesOf(schema);
-    const ownNames = new Set([...places.about, ...about]);
-    const sections = this.#matchSections(base, places, ownNames, depth);
+    const sections = this.#matchSections(base, places, depth);
     const isTaken = (path: readonly string[]) =>
       sections.some(({ branch }) => pathsOf(branch).some((around) => isBelow(path, around)));
     const leaves = base.leaves.filter(({ path }) => !isTaken(path));
     const filled = new Set(sections.map(({ place }) => place.name));
     const targets = places.targets.filter(({ path }) => !filled.has(path[0] ?? ''));
-    const index = new TargetIndex(targets, ownNames);
+    const index = new TargetIndex(targets, places.about);
     const unmatchedLists = base.branches.filter(
       ({ path, others, shape, keyValues }) =>
         shape.kind === 'list' && others === undefined && keyValues === undefined && !isTaken(path),
@@ -89,20 +88,15 @@ export class Matcher {
     return this.#bases.get(fields, [], () => baseOf(fields));
   }
 
-  #matchSections(
-    { branches, leaves }: Base,
-    places: Places,
-    about: ReadonlySet<string>,
-    depth: number,
-  ): readonly SectionMatch[] {
+  #matchSections({ branches, leaves }: Base, places: Places, depth: number): readonly SectionMatch[] {
     if (depth >= deepest || places.sections.length === 0) return [];
-    const index = new TargetIndex(places.targets, about);
+    const index = new TargetIndex(places.targets, places.about);
     const found: SectionMatch[] = [];
     for (const branch of branches.slice(0, maxBranches)) {
       if (branch.keyValues && this.#areEntries(branch, leaves, index)) continue;
       for (const place of places.sections) {
         const inner = () => this.#innerMatch(branch, place, depth);
-        const score = sectionScore(branch, place, about, inner);
+        const score = sectionScore(branch, place, inner);
         if (score >= sureSection) found.push({ branch, place, inner: inner(), score });
       }
     }
@@ -116,12 +110,12 @@ export class Matcher {
     return placed.length > 0 && placed.length >= entries.length / 3;
   }
 
-  #innerMatch({ shape, words }: Branch, { schema }: SectionTarget, depth: number): Match {
+  #innerMatch({ shape }: Branch, { schema }: SectionTarget, depth: number): Match {
     const known = this.#matches.get(shape) ?? new Map<string, Match>();
     this.#matches.set(shape, known);
     const before = known.get(schema);
     if (before) return before;
-    const match = this.match(shape.fields, schema, words.readings[0]?.concepts, depth + 1);
+    const match = this.match(shape.fields, schema, depth + 1);
     known.set(schema, match);
     return match;
   }

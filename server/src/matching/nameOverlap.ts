@@ -27,17 +27,11 @@ type Weigh = (concept: string) => number;
 
 /**
  * Returns a function that determines the weight of a concept. These concepts have less weight than others: `number`
- * next to the thing that is counted, unless that thing is the record itself; a letter before a unit of the quantity's
- * dimension, because the letter is the quantity's symbol; and a chemical formula, because the formula is a subscript.
+ * next to the thing that is counted, unless that thing is the record itself; and a chemical formula, because the
+ * formula is a subscript.
  */
-export function weightsOf(
-  concepts: readonly string[],
-  others: readonly string[],
-  about: ReadonlySet<string>,
-  isMeasured: boolean,
-): Weigh {
-  const isLight = (concept: string) =>
-    modifiers.has(concept) || about.has(concept) || (isMeasured && concept.length === 1);
+export function weightsOf(concepts: readonly string[], others: readonly string[], about: ReadonlySet<string>): Weigh {
+  const isLight = (concept: string) => modifiers.has(concept) || about.has(concept);
   const isFormula = (concept: string) => concepts.length > 1 && /^[a-z]{1,2}\d[a-z\d]*$/.test(concept);
   const isId = [concepts, others].every((list) => list.every((each) => each === 'id' || isLight(each)));
   return (concept) =>
@@ -75,7 +69,6 @@ export function compare(
   target: Target,
   { weigh, implied, similarity }: Weighing,
 ): Shared {
-  const isDate = target.facts.type.toLowerCase() === 'datetime';
   const open = new Set(concepts);
   let [matched, whole] = [0, 0];
   let around = false;
@@ -96,9 +89,7 @@ export function compare(
   }
   let described = false;
   for (const concept of open) {
-    // A date is named after its event, which isn't evidence for another quantity.
-    const isPlainDay = isDate && (concept === 'start' || concept === 'created');
-    const weight = isPlainDay ? weightOf.modifier : weigh(concept);
+    const weight = weigh(concept);
     whole += weight;
     if (target.context.includes(concept)) {
       matched += 2 * weight * weightOf.context;
@@ -129,7 +120,7 @@ function strangeness(concepts: readonly string[], leaf: Leaf, target: Target, we
     if (!isMet && around.some((concept) => weigh(concept) === 1)) strange += 1;
   }
   const isMet = target.context.some((concept) => concepts.includes(concept) || leaf.context.flat().includes(concept));
-  if (target.context.length > 0 && !isMet) strange += isGeneral(target.concepts) ? 2 : 0.3;
+  if (target.context.length > 0 && !isMet) strange += 0.3;
   return strange;
 }
 

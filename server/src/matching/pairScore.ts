@@ -22,7 +22,7 @@ export interface RankedTarget {
 
 /** What the score depends on besides field and quantity. */
 export interface PairContext {
-  /** Concepts that name the section itself: those of its class and of the list around its items. */
+  /** Concepts that name the section itself. */
   readonly about: ReadonlySet<string>;
   readonly similarity: Similarity;
 }
@@ -64,7 +64,7 @@ export function scoreOf(leaf: Leaf, target: Target, context: PairContext): Ranke
     beside === 'same'
       ? readUnitLike(leaf.unit?.texts[0] ?? '', target.facts.unit ?? '')
       : (best.unit ?? unitInName(leaf, target));
-  return { target, score: (fit.is === 'likely' ? score * 0.8 : score) + spelled, reasons, fit, unit: named };
+  return { target, score: score + spelled, reasons, fit, unit: named };
 }
 
 /** Targets that can hold the name of a file. */
@@ -119,7 +119,7 @@ function nameScore(reading: Reading, leaf: Leaf, target: Target, context: PairCo
     if (unit === undefined || (typeof own !== 'string' && leaf.look.kind === 'text')) return undefined;
   }
   const concepts = readFor(target, reading.concepts, leaf);
-  const weigh = weightsOf(concepts, target.concepts, context.about, unit !== undefined && typeof own === 'string');
+  const weigh = weightsOf(concepts, target.concepts, context.about);
   const measured = unit ?? leaf.unit?.texts[0];
   const implied = measured === undefined ? [] : dimensionOf(measured);
   const shared = compare(concepts, leaf, target, { weigh, implied, similarity: context.similarity });

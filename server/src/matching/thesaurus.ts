@@ -58,15 +58,6 @@ export function wordMeanings(word: string): Meanings {
   return ambiguous.get(word) ?? [];
 }
 
-/**
- * Returns the additional meanings of an ambiguous word at the end of a compound word such as `Zugspannung`.
- * @param word the word in the spelling that `fold` returns
- */
-export function suffixMeanings(word: string): Meanings {
-  for (const [end, meanings] of ambiguous) if (word.endsWith(end)) return meanings.slice(1);
-  return [];
-}
-
 const endings = ['s', 'n', 'e', 'en', 'es', 'er', 'em'];
 
 /**

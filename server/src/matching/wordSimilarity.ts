@@ -1,10 +1,11 @@
 /** The similarity of two words that are not in the thesaurus: abbreviations, cognates, typos. */
 import { distance } from 'fastest-levenshtein';
 import { hasLetters } from '../util/didYouMean.ts';
+import { groupBy } from '../util/lists.ts';
 import { memoizeByText } from '../util/memo.ts';
 
 /** Words with a lower score are not similar. */
-export const minimumSimilarity = 0.6;
+const minimumSimilarity = 0.6;
 
 /**
  * Returns the similarity of two words, from 0 to 1. Equal words have a similarity of 1.
@@ -48,17 +49,13 @@ const cognate = memoizeByText(
 
 /** The words of one class, and the similarity of other words to them. */
 export class Similarity {
-  readonly #byLetter = new Map<string, string[]>();
+  readonly #byLetter: ReadonlyMap<string, readonly string[]>;
   readonly #words: ReadonlySet<string>;
   readonly #known = new Map<string, ReadonlyMap<string, number>>();
 
   constructor(words: Iterable<string>) {
     this.#words = new Set(words);
-    for (const word of this.#words) {
-      const list = this.#byLetter.get(letterOf(word));
-      if (list) list.push(word);
-      else this.#byLetter.set(letterOf(word), [word]);
-    }
+    this.#byLetter = groupBy(this.#words, letterOf);
   }
 
   /** The similar words with their scores; only the word itself if the class has it. */

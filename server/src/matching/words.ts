@@ -1,13 +1,5 @@
 /** Reads names of fields and members: their concepts, and the unit at the end of a name. */
-import {
-  compoundConcepts,
-  conceptsOf,
-  fold,
-  stopWords,
-  suffixMeanings,
-  symbolMeanings,
-  wordMeanings,
-} from './thesaurus.ts';
+import { compoundConcepts, conceptsOf, fold, stopWords, symbolMeanings, wordMeanings } from './thesaurus.ts';
 import { type UnitSuffix, unitSuffixes, unitsIn } from './unitNames.ts';
 
 /** One possible meaning of a name. */
@@ -129,22 +121,12 @@ function meaningsAt(parts: readonly string[], at: number): Meaning {
   const several = wordMeanings(word);
   if (several.length > 0) return { meanings: several, length: 1, factor: ambiguousFactor };
   if (stopWords.has(word)) return { meanings: [[]], length: 1, factor: 1 };
-  return { meanings: [...readingsOfWord(word), ...subscripted(part)], length: 1, factor: ambiguousFactor };
+  return { meanings: [conceptsOfWord(word)], length: 1, factor: 1 };
 }
 
-/** `Tsub`: the symbol of a quantity with the beginning of a word as its subscript, for a word that is not known. */
-function subscripted(part: string): Meaning['meanings'] {
-  const [, letter = '', rest = ''] = /^([A-Za-z])([a-z]{2,4})$/.exec(part) ?? [];
-  if (letter === '' || conceptsOf(fold(part))) return [];
-  return symbolMeanings(letter).map((meaning) => [...meaning, ...(conceptsOf(rest) ?? [rest])]);
-}
-
-/** The end of a compound may be ambiguous as well. */
-function readingsOfWord(word: string): Meaning['meanings'] {
+function conceptsOfWord(word: string): readonly string[] {
   const own = conceptsOf(word) ?? compoundConcepts(word);
-  if (own.length === 0) return [[stem(word)]];
-  const others = own.length > 1 ? suffixMeanings(word).map((end) => [...own.slice(0, -1), ...end]) : [];
-  return [own, ...others];
+  return own.length === 0 ? [stem(word)] : own;
 }
 
 /** Without the plural's `s`. */

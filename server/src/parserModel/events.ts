@@ -106,13 +106,10 @@ export interface WrittenValue {
 /** The most paths in the data that an event lists. */
 const maxPlaces = 100;
 
-/** What is counted of an event. */
-interface Counted {
-  readonly code: EventCode;
-  readonly kind: ParserEventKind;
+/** An event that is still counted. */
+interface Counted extends ParserEvent {
   count: number;
   readonly data: DataPath[];
-  readonly written: string | undefined;
   isLossless: boolean;
 }
 
@@ -137,7 +134,7 @@ export class EventLog {
     if (here.length === 0) this.#events.set(node, here);
     const known = here.find((each) => each.code === code && each.kind === kind);
     const { text, isLossless = false } = written ?? {};
-    const event = known ?? { code, kind, count: 0, data: [], written: text, isLossless };
+    const event = known ?? { code, kind, node, count: 0, data: [], written: text, isLossless };
     if (known === undefined) here.push(event);
     event.isLossless &&= isLossless;
     // An event that does not depend on the data is counted once.
@@ -166,6 +163,6 @@ export class EventLog {
   get list(): readonly ParserEvent[] {
     return [...this.#events]
       .sort(([one], [other]) => offsetIn(this.#document, one) - offsetIn(this.#document, other))
-      .flatMap(([node, events]) => events.map((event) => ({ ...event, node })));
+      .flatMap(([, events]) => events);
   }
 }

@@ -5,7 +5,7 @@ import type { PlacedTrees } from '../mapper/span.ts';
 import type { SchemaKnowledge } from '../schema/knowledge.ts';
 import type { ParserEvent, StopCode } from './events.ts';
 import type { JsonResult } from './python/readJson.ts';
-import type { WrittenSection } from './schema/section.ts';
+import type { WrittenSection } from './schema/writeSection.ts';
 import type { PythonError } from './stop.ts';
 import type { ParserVersion } from './versions.ts';
 

@@ -12,9 +12,8 @@ import { runInSlices, type TimeSlicer } from '../util/timeSlicer.ts';
 import type { EventCode } from './events.ts';
 import { mapInSteps } from './mapping/mapInSteps.ts';
 import { readJsonSteps } from './python/readJson.ts';
-import { readMapper } from './reading/readMapper.ts';
 import type { ParserInput, ParserMapper, ParserOptions, ParserResult, ParserSample } from './result.ts';
-import { type ParserVersion, versionFacts } from './versions.ts';
+import type { ParserVersion } from './versions.ts';
 
 /**
  * Returns a mapper in the form that the parser model runs. Returns undefined if the mapper's JSON has errors or isn't
@@ -65,7 +64,7 @@ const running = new WeakMap<ParserSample, Promise<unknown>>();
  */
 export async function runParser(input: ParserInput, options: ParserOptions, slices: TimeSlicer): Promise<ParserResult> {
   const before = running.get(input.sample) ?? Promise.resolve();
-  const run = before.then(() => runInSlices(parserSteps(input, options), slices));
+  const run = before.then(() => runInSlices(mapInSteps(input, options), slices));
   running.set(
     input.sample,
     run.catch(() => undefined),
@@ -86,13 +85,4 @@ const sampleLimits = { ...dataLimits, size: 32 * 1024 * 1024 };
  */
 export async function readSample(text: string, slices: TimeSlicer): Promise<ParserSample> {
   return runInSlices(readJsonSteps(text, sampleLimits), slices);
-}
-
-/** Yields between small parts of the work. */
-function* parserSteps(input: ParserInput, options: ParserOptions): Generator<undefined, ParserResult> {
-  const version = versionFacts[options.version];
-  const mapper = readMapper(input.mapper.root, version);
-  yield;
-  const result = yield* mapInSteps(input, mapper, { ...options, facts: version });
-  return { version: options.version, ...result };
 }

@@ -26,14 +26,13 @@ export function targetOf({
 export const parserVersions: readonly ParserVersion[] = ['next', '1.1.0'];
 
 export interface VersionFacts {
-  /** Main is the first mapping whose `is_main` is `"True"`; else the first that has the member, whatever its value. */
+  /**
+   * Main is the first mapping whose `is_main` is `"True"`, and others are not read; else the first that has the member,
+   * whatever its value.
+   */
   readonly mainNeedsText: boolean;
-  /** Further main mappings are read before they are omitted. */
-  readonly readsOtherMains: boolean;
-  readonly readsRepeatPaths: boolean;
-  readonly readsSubsections: boolean;
-  readonly readsMatchKey: boolean;
-  readonly readsTargetType: boolean;
+  /** `repeat_paths`, `repeat_keys`, `match_key`, `target_type` and `subsections` are read. */
+  readonly readsNewMembers: boolean;
   /** A mapping without rules stops the parser even if it is not attached anywhere. */
   readonly needsRulesEverywhere: boolean;
   /** Leading and trailing dots are removed from sources, except in the main mapping. */
@@ -49,11 +48,7 @@ export interface VersionFacts {
 export const versionFacts: Readonly<Record<ParserVersion, VersionFacts>> = {
   next: {
     mainNeedsText: true,
-    readsOtherMains: false,
-    readsRepeatPaths: true,
-    readsSubsections: true,
-    readsMatchKey: true,
-    readsTargetType: true,
+    readsNewMembers: true,
     needsRulesEverywhere: true,
     stripsSources: true,
     namesMappings: true,
@@ -62,11 +57,7 @@ export const versionFacts: Readonly<Record<ParserVersion, VersionFacts>> = {
   },
   '1.1.0': {
     mainNeedsText: false,
-    readsOtherMains: true,
-    readsRepeatPaths: false,
-    readsSubsections: false,
-    readsMatchKey: false,
-    readsTargetType: false,
+    readsNewMembers: false,
     needsRulesEverywhere: false,
     stripsSources: false,
     namesMappings: false,

@@ -135,14 +135,3 @@ export function packageOf(path: string): string {
 export function classNameOf(path: string): string {
   return path.slice(path.lastIndexOf('.') + 1);
 }
-
-/** Groups the paths of classes by class name. */
-export function groupByName(paths: readonly string[]): ReadonlyMap<string, readonly string[]> {
-  const groups = new Map<string, string[]>();
-  for (const path of paths) {
-    const group = groups.get(classNameOf(path));
-    if (group) group.push(path);
-    else groups.set(classNameOf(path), [path]);
-  }
-  return groups;
-}

@@ -3,9 +3,10 @@
  * could not be read is unknown, never absent.
  */
 import * as l10n from '@vscode/l10n';
+import { groupBy } from '../util/lists.ts';
 import { LruCache } from '../util/lruCache.ts';
 import { quoted } from '../util/wording.ts';
-import { type Catalogue, type ClassFacts, classNameOf, groupByName, type OmittedPart, packageOf } from './catalogue.ts';
+import { type Catalogue, type ClassFacts, classNameOf, type OmittedPart, packageOf } from './catalogue.ts';
 import { ClassLookup } from './classLookup.ts';
 import {
   addMembers,
@@ -175,7 +176,7 @@ class Layers implements SchemaKnowledge {
   }
 
   sameNameClasses(path: string): readonly ClassFacts[] {
-    this.#sameNames ??= groupByName(this.classPaths());
+    this.#sameNames ??= groupBy(this.classPaths(), classNameOf);
     const own = this.#canonical(path);
     return (this.#sameNames.get(classNameOf(path)) ?? []).flatMap((each) =>
       each === own ? [] : (this.classOf(each) ?? []),
@@ -228,18 +229,10 @@ class Layers implements SchemaKnowledge {
 
   /** Class → classes that add their members to it. */
   #extensions(): ReadonlyMap<string, readonly ClassFacts[]> {
-    if (this.#extending === undefined) {
-      const found = new Map<string, ClassFacts[]>();
-      for (const catalogue of this.#catalogues)
-        for (const facts of catalogue.classes) {
-          const base = facts.extendsBase ? this.#canonical(facts.bases[0] ?? '') : undefined;
-          if (base === undefined) continue;
-          const known = found.get(base);
-          if (known) known.push(facts);
-          else found.set(base, [facts]);
-        }
-      this.#extending = found;
-    }
+    this.#extending ??= groupBy(
+      this.#catalogues.flatMap(({ classes }) => [...classes]),
+      ({ extendsBase, bases }) => (extendsBase ? this.#canonical(bases[0] ?? '') : undefined),
+    );
     return this.#extending;
   }
 

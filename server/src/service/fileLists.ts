@@ -2,6 +2,7 @@
 import type { DataFacts, MapperFacts } from '../checks/check.ts';
 import type { FileFacts, FileKind } from '../mapper/recognize.ts';
 import type { Range } from '../protocol.ts';
+import { groupBy } from '../util/lists.ts';
 
 export interface KnownFile {
   readonly version: string;
@@ -44,7 +45,8 @@ export function fileLists(known: ReadonlyMap<string, KnownFile>, displayName: (u
     if (facts.kind === 'mapper') mappers.push({ uri, name, classKey, version: version ?? 1, range });
     else dataFiles.push({ uri, name, classKey, version });
   }
-  const byKey = { mappers: byClassKey(mappers), dataFiles: byClassKey(dataFiles) };
+  const keyOf = ({ classKey }: MapperFacts | DataFacts) => classKey;
+  const byKey = { mappers: groupBy(mappers, keyOf), dataFiles: groupBy(dataFiles, keyOf) };
   const dataByUri = new Map(dataFiles.map((each) => [each.uri, each]));
   return { files, mappers, dataFiles, dataByUri, hasUnnamedMapper, byKey };
 }
@@ -57,14 +59,4 @@ export function haveSameListing(one: KnownFile | undefined, other: KnownFile | u
   if (one?.facts === undefined || other?.facts === undefined) return one?.facts === other?.facts;
   const listed = ({ facts, range }: KnownFile) => JSON.stringify([facts?.kind, facts?.classKey, facts?.version, range]);
   return listed(one) === listed(other);
-}
-
-function byClassKey<T extends { readonly classKey: string }>(facts: readonly T[]): ReadonlyMap<string, readonly T[]> {
-  const groups = new Map<string, T[]>();
-  for (const each of facts) {
-    const group = groups.get(each.classKey);
-    if (group) group.push(each);
-    else groups.set(each.classKey, [each]);
-  }
-  return groups;
 }

@@ -1,7 +1,7 @@
 /** Caches the result of mapping a data file with a mapper, as long as both are unchanged. */
 
 import type { MappingResult } from '../engine/record/result.ts';
-import { mapSampleSliced } from '../engine/run/mapSample.ts';
+import { mapSampleSliced } from '../engine/run/mappingRun.ts';
 import type { SchemaKnowledge } from '../schema/knowledge.ts';
 import { unitKnowledge } from '../schema/units.ts';
 import type { CancellationToken } from '../util/cancellation.ts';

@@ -7,7 +7,7 @@ import type { DataFacts, MapperFacts, WorkspaceFacts } from '../checks/check.ts'
 import type { FileFacts } from '../mapper/recognize.ts';
 import { dataNameOf, type Range } from '../protocol.ts';
 import { type CancellationToken, throwIfCancelled } from '../util/cancellation.ts';
-import { runInBatches } from '../util/runInBatches.ts';
+import { runInBatches } from '../util/lists.ts';
 import { TimeSlicer } from '../util/timeSlicer.ts';
 import type { PlacedFacts } from './api.ts';
 import { rangeInText } from './diagnostics/findings.ts';

@@ -3,9 +3,9 @@ import { Budget } from '../../../server/src/data/budget.ts';
 import { DataNode } from '../../../server/src/data/dataNode.ts';
 import { parseSample } from '../../../server/src/data/sample.ts';
 import { type MappingPlan, planMapping } from '../../../server/src/engine/plan/plan.ts';
-import { previewEntries } from '../../../server/src/engine/query/entryData.ts';
+import { previewEntries } from '../../../server/src/engine/record/result.ts';
 import { findFailedKey } from '../../../server/src/engine/run/candidates.ts';
-import { mapSample } from '../../../server/src/engine/run/mapSample.ts';
+import { mapSample } from '../../../server/src/engine/run/mappingRun.ts';
 import { parseMapper } from '../../../server/src/mapper/parseMapper.ts';
 
 /** @returns what maps the text of a data file: the main section's data, and the record that they are made of */

@@ -1,7 +1,7 @@
 /** Runs a program to its end, and says what it used and wrote. */
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import type { Readable } from 'node:stream';
+import type { Duplex, Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { showErrors } from '../../../scripts/support/process.ts';
 
@@ -15,8 +15,24 @@ export interface Usage {
   readonly peak: number;
 }
 
+/** What a process holds after a garbage collection. */
+export interface Rest {
+  /** In bytes. */
+  readonly heap: number;
+  /** Timers, sockets, files and the like that are open, by kind. */
+  readonly handles: readonly string[];
+}
+
 /** Arguments of Node for a process that is measured; what it used comes on its fifth channel. */
 export const probed = ['--import', new URL('./probe.mjs', import.meta.url).href];
+
+/** Asks a process that was started with `probed`. */
+export async function ask<Answer extends Usage | Rest>(program: ChildProcess, line: 'usage' | 'rest'): Promise<Answer> {
+  const channel = program.stdio[4] as Duplex;
+  const answered = once(channel, 'data');
+  channel.write(`${line}\n`);
+  return JSON.parse(String(await answered)) as Answer;
+}
 
 /** @param args the program and its arguments, for Node. @returns milliseconds, and the most that it had in memory */
 export async function runProgram(args: readonly string[], cwd: string) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { Duration } from './contender.ts';
 import { runProgram } from './program.ts';
-import { inRounds, type Round, Took } from './took.ts';
+import { inRounds, type TookEach } from './took.ts';
 
 const program = fileURLToPath(new URL('./contender.ts', import.meta.url));
 
@@ -12,25 +12,22 @@ const program = fileURLToPath(new URL('./contender.ts', import.meta.url));
  * @param params what they are given, and how long each runs in a round
  * @returns what each took, in the order of the names; the first one's answer is the right one
  */
-export async function race<Params extends Duration>(
+export async function race<Params extends Duration, const Names extends readonly string[]>(
   module: URL,
-  names: readonly string[],
+  names: Names,
   params: Params,
   rounds: number,
-): Promise<readonly Took[]> {
+): Promise<TookEach<Names>> {
   let right: string | undefined;
-  return inRounds(
-    names.map((name) => new Took(name)),
-    rounds,
-    async (contender): Promise<Round> => {
-      const args = ['--expose-gc', '--max-old-space-size=8192', program, module.href, contender.name];
-      const { code, output, memory } = await runProgram([...args, JSON.stringify(params)], tmpdir());
-      if (code !== 0) throw new Error(`${contender.name}: exit code ${code}`);
-      // What a peer prints comes before.
-      const { answer, cpu, wall } = JSON.parse(output.slice(output.lastIndexOf('{"answer"')));
-      right ??= answer;
-      if (answer !== right) contender.isRight = false;
-      return { cpu, wall, memory };
-    },
-  );
+  const contenders = names.map((name) => ({ name }));
+  const tooks = await inRounds(contenders, rounds, async ({ name }) => {
+    const args = ['--expose-gc', '--max-old-space-size=8192', program, module.href, name];
+    const { code, output, memory } = await runProgram([...args, JSON.stringify(params)], tmpdir());
+    if (code !== 0) throw new Error(`${name}: exit code ${code}`);
+    // What a peer prints comes before.
+    const { answer, cpu, wall } = JSON.parse(output.slice(output.lastIndexOf('{"answer"')));
+    right ??= answer;
+    return { cpu, wall, memory, isRight: answer === right };
+  });
+  return tooks as TookEach<Names>;
 }

@@ -1,18 +1,13 @@
 /** A language server in a process of its own, over ipc as VS Code starts it, and what it uses. */
-import { once } from 'node:events';
-import type { Duplex } from 'node:stream';
-import type { CancellationToken, Diagnostic, PublishDiagnosticsParams } from 'vscode-languageserver/node';
+import type {
+  CancellationToken,
+  Diagnostic,
+  PublishDiagnosticsParams,
+  TextDocumentContentChangeEvent,
+} from 'vscode-languageserver/node';
 import { WireClient } from '../../support/wireClient.ts';
 import type { ServerEntry } from './bundles.ts';
-import { probed, type Usage } from './program.ts';
-
-/** So many characters from a place on are replaced. */
-export interface Change {
-  readonly line: number;
-  readonly character: number;
-  readonly length: number;
-  readonly text: string;
-}
+import { ask, probed, type Usage } from './program.ts';
 
 type Accepts = (found: readonly Diagnostic[]) => boolean;
 
@@ -55,13 +50,9 @@ export class ServerProcess {
   }
 
   /** Edits a document, all changes at once; the version after it is waited for with `published`. */
-  change(uri: string, changes: readonly Change[]): void {
+  change(uri: string, contentChanges: readonly TextDocumentContentChangeEvent[]): void {
     const version = (this.#versions.get(uri) ?? 0) + 1;
     this.#versions.set(uri, version);
-    const contentChanges = changes.map(({ line, character, length, text }) => ({
-      range: { start: { line, character }, end: { line, character: character + length } },
-      text,
-    }));
     void this.#client.connection.sendNotification('textDocument/didChange', {
       textDocument: { uri, version },
       contentChanges,
@@ -91,11 +82,8 @@ export class ServerProcess {
     return token ? connection.sendRequest<Result>(method, params, token) : connection.sendRequest(method, params);
   }
 
-  async usage(): Promise<Usage> {
-    const channel = this.#client.process.stdio[4] as Duplex;
-    const answered = once(channel, 'data');
-    channel.write('\n');
-    return JSON.parse(String(await answered)) as Usage;
+  usage(): Promise<Usage> {
+    return ask(this.#client.process, 'usage');
   }
 
   stop(): Promise<void> {

@@ -12,15 +12,16 @@ export function medianRatio(ours: readonly number[], floor: readonly number[]): 
   return median(ours.map((each, round) => each / (floor[round] ?? Number.NaN)));
 }
 
+/** The slope of the line that fits points best. */
+export function slope(points: readonly (readonly [x: number, y: number])[]): number {
+  const mean = (values: readonly number[]) => values.reduce((sum, each) => sum + each, 0) / values.length;
+  const [meanX, meanY] = [mean(points.map(([x]) => x)), mean(points.map(([, y]) => y))];
+  return mean(points.map(([x, y]) => (x - meanX) * (y - meanY))) / mean(points.map(([x]) => (x - meanX) ** 2));
+}
+
 /** The exponent `e` of the curve `cost = c · size^e` that fits best; all numbers above 0. */
 export function growthExponent(points: readonly { readonly size: number; readonly cost: number }[]): number {
-  const mean = (values: readonly number[]) => values.reduce((sum, each) => sum + each, 0) / values.length;
-  const x = points.map(({ size }) => Math.log(size));
-  const y = points.map(({ cost }) => Math.log(cost));
-  const [meanX, meanY] = [mean(x), mean(y)];
-  return (
-    mean(x.map((each, i) => (each - meanX) * ((y[i] ?? meanY) - meanY))) / mean(x.map((each) => (each - meanX) ** 2))
-  );
+  return slope(points.map(({ size, cost }) => [Math.log(size), Math.log(cost)]));
 }
 
 /** The list begun `by` places later, so that in the course of the rounds each is first, and each is last. */

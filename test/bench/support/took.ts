@@ -6,12 +6,14 @@ export interface Round {
   readonly cpu: number;
   readonly wall: number;
   readonly memory?: number;
+  /** False where it found something else than it should. */
+  readonly isRight?: boolean;
 }
 
 export class Took {
   readonly name: string;
   readonly rounds: Round[] = [];
-  /** False where it found something else than it should. */
+  /** False where one of the rounds was not. */
   isRight = true;
 
   constructor(name: string) {
@@ -35,14 +37,21 @@ export class Took {
   }
 }
 
+/** What each of a list took. */
+export type TookEach<All extends readonly unknown[]> = { readonly [I in keyof All]: Took };
+
 /** One contender after the other, in rotated order; before the first round each has one that fills caches and does not count. */
-export async function inRounds<T extends Took>(
-  all: readonly T[],
+export async function inRounds<const All extends readonly { readonly name: string }[]>(
+  all: All,
   rounds: number,
-  run: (contender: T) => Promise<Round>,
-): Promise<readonly T[]> {
-  for (const each of all) await run(each);
-  for (let round = 0; round < rounds; round++)
-    for (const each of rotated(all, round)) each.rounds.push(await run(each));
-  return all;
+  run: (contender: All[number]) => Promise<Round>,
+): Promise<TookEach<All>> {
+  const entries = all.map((contender) => ({ contender, took: new Took(contender.name) }));
+  for (let count = -1; count < rounds; count++)
+    for (const { contender, took } of rotated(entries, Math.max(count, 0))) {
+      const round = await run(contender);
+      took.isRight &&= round.isRight ?? true;
+      if (count >= 0) took.rounds.push(round);
+    }
+  return entries.map(({ took }) => took) as unknown as TookEach<All>;
 }

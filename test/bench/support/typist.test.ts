@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import type { TextDocumentContentChangeEvent } from 'vscode-languageserver/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { mapperText, oneMappingText } from './data.ts';
-import type { Change } from './serverProcess.ts';
 import { Typist } from './typist.ts';
 
 test.each([
@@ -19,12 +19,8 @@ test.each([
         texts.push(text);
         return this.published();
       },
-      change(_uri: string, changes: readonly Change[]) {
-        const contentChanges = changes.map(({ line, character, length, text }) => ({
-          range: { start: { line, character }, end: { line, character: character + length } },
-          text,
-        }));
-        texts.push(TextDocument.update(document, contentChanges, texts.length).getText());
+      change(_uri: string, changes: readonly TextDocumentContentChangeEvent[]) {
+        texts.push(TextDocument.update(document, [...changes], texts.length).getText());
       },
       published: async () => faults().map(() => ({}) as never),
     };

@@ -1,6 +1,7 @@
 /** Types in a mapper as people do: word by word, here and there, each edit a text that was never there before. */
+import type { TextDocumentContentChangeEvent as Change } from 'vscode-languageserver/node';
 import { type } from './data.ts';
-import type { Change, ServerProcess } from './serverProcess.ts';
+import type { ServerProcess } from './serverProcess.ts';
 
 /** Where a word in quotes stands; `character` is that of the first quote. */
 interface Place {
@@ -53,9 +54,9 @@ export class Typist {
   #next(): { readonly changes: readonly Change[]; readonly faults: number | undefined } {
     const changes = this.#edits % editsAtPlace === editsAtPlace - 1 ? [this.#leave()] : [];
     const isOpen = this.#edits % unbalanced === unbalanced - 1;
-    const { line, character, word } = this.#at;
+    const { word } = this.#at;
     const text = `${isOpen ? '{' : ''}"${uniqueWord(this.#edits)}"`;
-    changes.push({ line, character, length: this.#length, text });
+    changes.push(changeAt(this.#at, this.#length, text));
     this.#length = text.length;
     this.#edits++;
     return { changes, faults: isOpen ? undefined : word === type.right ? 2 : 1 };
@@ -69,22 +70,25 @@ export class Typist {
 
   /** Mends the place, and goes on to one far away. */
   #leave(): Change {
-    const { line, character, word } = this.#at;
-    const change = { line, character, length: this.#length, text: `"${word}"` };
+    const change = changeAt(this.#at, this.#length, `"${this.#at.word}"`);
     this.#place = (this.#place + Math.floor(this.#places.length * 0.38) + 1) % this.#places.length;
     this.#length = this.#at.word.length + 2;
     return change;
   }
 }
 
+/** So many characters from a place on are replaced. */
+function changeAt({ line, character }: Place, length: number, text: string): Change {
+  return { range: { start: { line, character }, end: { line, character: character + length } }, text };
+}
+
 /** Replaces a value, and what was put in its place before. @param word that stands there first */
 export function replaceAt(text: string, word: string): (by: string) => Change {
   const [place] = placesOf(text, new RegExp(`: "(${word})"`));
   if (!place) throw new Error(`"${word}" is not in the text`);
-  const { line, character } = place;
   let length = word.length + 2;
   return (by) => {
-    const change = { line, character, length, text: `"${by}"` };
+    const change = changeAt(place, length, `"${by}"`);
     length = by.length + 2;
     return change;
   };

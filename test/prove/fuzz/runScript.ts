@@ -9,6 +9,7 @@ import { lastStage } from '../../../server/src/service/diagnostics/findings.ts';
 import { neverCancelled } from '../../../server/src/util/cancellation.ts';
 import { InMemoryWorkspace, uriOf } from '../../support/inMemoryWorkspace.ts';
 import { rangesOutside } from '../../support/ranges.ts';
+import { ownTime } from '../row.ts';
 import { type Script, statesOf, type Texts } from './script.ts';
 
 interface FuzzProblem {
@@ -66,12 +67,6 @@ async function problemIn(
 function logged({ log }: InMemoryWorkspace): void {
   const error = log.lines.find((line) => line.startsWith('error'));
   if (error !== undefined) throw new Error(error);
-}
-
-/** Of this thread, in milliseconds: another program's time is not ours. */
-function ownTime(): number {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1000;
 }
 
 function freshService(texts: Texts, compat: ParserVersion): MapperService {

@@ -5,23 +5,11 @@ import { Pages } from '../../../client/src/ui/pages/pages.ts';
 import { WebPages } from '../../../client/src/ui/pages/webPages.ts';
 import { uploadFiles } from '../../../client/src/uploads/commands/uploadFiles.ts';
 import { UploadDocuments } from '../../../client/src/uploads/uploadDocuments.ts';
-import {
-  type CompareArchivesParams,
-  type CompareVersionsParams,
-  compareArchivesRequest,
-  compareVersionsRequest,
-  type EntryFilesParams,
-  entryFilesRequest,
-  mappersOfRequest,
-  placeRequest,
-  samplesRequest,
-} from '../../../server/src/protocol.ts';
-import type { MapperService } from '../../../server/src/service/api.ts';
 import { createMapperService } from '../../../server/src/service/createService.ts';
-import { neverCancelled } from '../../../server/src/util/cancellation.ts';
 import { type Answer, editor, pick, pickAll, type } from '../../support/fakeEditor.ts';
 import { Uri } from '../../support/fakeVscode.ts';
 import { InMemoryWorkspace } from '../../support/inMemoryWorkspace.ts';
+import { requestsTo } from '../../support/ownRequests.ts';
 import { accountId, accountsOf } from '../../support/sandboxScene.ts';
 import type { Sandbox } from '../src/start.ts';
 
@@ -74,7 +62,7 @@ export async function uploadScene(sandbox: Sandbox, texts: Readonly<Record<'m.js
 export async function servicesOf(sandbox: Sandbox, workspace: InMemoryWorkspace, others: object): Promise<Services> {
   const services = {
     accounts: await accountsOf(sandbox),
-    client: { sendRequest: serverRequests(createMapperService(workspace)) },
+    client: { sendRequest: requestsTo(createMapperService(workspace)) },
     target: { parser: null, warnIfMissing: () => undefined },
     panels: { active: undefined },
     comparisons: new EntryComparisons(new Pages('mapper-entries')),
@@ -82,28 +70,4 @@ export async function servicesOf(sandbox: Sandbox, workspace: InMemoryWorkspace,
     ...others,
   };
   return services as unknown as Services;
-}
-
-type Params = CompareArchivesParams & CompareVersionsParams & EntryFilesParams;
-
-/** Answers a client's requests from a service in this process, as the language server does. */
-function serverRequests(service: MapperService): (method: string, params: Params) => Promise<unknown> {
-  return async (method, params) => {
-    switch (method) {
-      case placeRequest:
-        return { isInside: true };
-      case samplesRequest:
-        return service.samples(params.uri, neverCancelled);
-      case mappersOfRequest:
-        return { mappers: await service.mappersOf(params.uri, neverCancelled), others: [] };
-      case entryFilesRequest:
-        return service.entryFiles(params, neverCancelled);
-      case compareArchivesRequest:
-        return service.compareArchives(params, neverCancelled);
-      case compareVersionsRequest:
-        return service.compareVersions(params, neverCancelled);
-      default:
-        throw new Error(`${method} is not answered here`);
-    }
-  };
 }

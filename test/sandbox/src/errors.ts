@@ -38,6 +38,5 @@ export function invalid(loc: Fault422['loc'], msg: string, type: string): ApiErr
 
 /** An answer with a JSON body; without a body for undefined. */
 export function answer(status: number, body?: unknown, headers: Readonly<Record<string, string>> = {}): Response {
-  if (body === undefined) return new Response(null, { status, headers });
-  return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
+  return body === undefined ? new Response(null, { status, headers }) : Response.json(body, { status, headers });
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { Faults, MetFault } from './faults/faults.ts';
@@ -25,7 +26,7 @@ async function spoil(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const sent = await bodyOf(request);
+  const sent = await buffer(request);
   const genuine = when === 'before' ? nothing : await answerOf(app, request, sent, when === 'midway');
   const { url = '/', headers } = request;
   faultTable[fault]?.({ response, genuine, request: { url, headers }, elsewhere });
@@ -52,10 +53,4 @@ async function answerOf(
     headers: Object.fromEntries(answer.headers),
     body: Buffer.from(await answer.arrayBuffer()),
   };
-}
-
-async function bodyOf(request: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
 }

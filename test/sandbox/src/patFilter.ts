@@ -1,7 +1,7 @@
 import { oneOf, time, truth } from './parameters.ts';
 import type { Pat, Pats } from './pats.ts';
 
-const orders = ['created', 'expires', 'last_used', 'name'].flatMap((name) => [
+export const patOrders = ['created', 'expires', 'last_used', 'name'].flatMap((name) => [
   `${name}_asc` as const,
   `${name}_desc` as const,
 ]);
@@ -12,11 +12,14 @@ const times: Readonly<Record<string, (pat: Pat) => number | null>> = {
   expires: (pat) => pat.expires,
 };
 
+/** Parameters that bound these times. */
+export const patSpans = Object.keys(times).flatMap((name) => [`${name}_after`, `${name}_before`]);
+
 type Query = Readonly<Record<string, string>>;
 
 /** The PATs that a list's parameters choose (specification 4.2), in the order that they ask for. */
 export function chosenBy(all: readonly Pat[], query: Query, pats: Pats): { found: readonly Pat[]; order: string } {
-  const order = oneOf(query, 'order_by', orders) ?? 'created_desc';
+  const order = oneOf(query, 'order_by', patOrders) ?? 'created_desc';
   const state = oneOf(query, 'state', ['active', 'inactive']);
   const revoked = truth(query, 'revoked');
   const search = (query.search ?? '').toLowerCase();

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { nameOf, type RouteName, routeOf } from './inventory.ts';
+import { type RouteName, routeOf } from './inventory.ts';
 
 /** What is remembered of a request: never its body, nor what stands in its headers. */
 interface LoggedRequest {
@@ -43,7 +43,7 @@ export class RequestLog {
     const logged: LoggedRequest = {
       method,
       path: url,
-      route: route && nameOf(route),
+      route: route?.name,
       headerNames: Object.keys(request.headers).sort(),
     };
     this.#all.push(logged);

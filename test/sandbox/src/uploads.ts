@@ -1,10 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Clock } from './clock.ts';
+import { type Clock, isoTime } from './clock.ts';
 import type { Row } from './database.ts';
 import { urlSafe } from './secrets.ts';
 
 export const statuses = ['READY', 'PENDING', 'RUNNING', 'WAITING_FOR_RESULT', 'SUCCESS', 'FAILURE', 'DELETED'] as const;
 type Status = (typeof statuses)[number];
+
+/** What a list can be sorted by. */
+export const uploadOrders = ['upload_create_time', 'publish_time', 'upload_name', 'last_status_message'] as const;
 
 /** What the database keeps of an upload; times are milliseconds since 1970. */
 export interface Upload {
@@ -98,6 +101,36 @@ export class Uploads {
 /** Is it busy, so that no file may be put? */
 export function isRunning({ status }: Pick<Upload, 'status'>): boolean {
   return status === 'PENDING' || status === 'RUNNING' || status === 'WAITING_FOR_RESULT';
+}
+
+/** An upload as the service shows it; what is not set is omitted. */
+export function uploadRecord(upload: Upload): object {
+  const { completed, message, name, published } = upload;
+  return {
+    process_running: isRunning(upload),
+    process_status: upload.status,
+    ...(message === null ? {} : { last_status_message: message }),
+    errors: upload.errors,
+    warnings: upload.warnings,
+    ...(completed === null ? {} : { complete_time: isoTime(completed) }),
+    upload_id: upload.id,
+    ...(name === null ? {} : { upload_name: name }),
+    upload_create_time: isoTime(upload.created),
+    main_author: upload.account,
+    coauthors: [],
+    coauthor_groups: [],
+    reviewers: [],
+    reviewer_groups: [],
+    writers: [upload.account],
+    viewers: [upload.account],
+    published: published !== null,
+    published_to: [],
+    ...(published === null ? {} : { publish_time: isoTime(published) }),
+    with_embargo: false,
+    embargo_length: 0,
+    license: 'CC BY 4.0',
+    entries: upload.entries,
+  };
 }
 
 function uploadOf(row: Row): Upload {

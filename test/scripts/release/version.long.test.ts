@@ -1,12 +1,11 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { prepareRelease, undoRelease } from '../../../scripts/release/version.ts';
+import { commitAll, git } from '../../support/gitRepository.ts';
 import { tempFolder } from '../../support/tempFolder.ts';
 
 const changelog = '# Changelog\n\n## [Unreleased]\n\n- A thing.\n';
-const identity = ['-c', 'user.name=t', '-c', 'user.email=t@example.org', '-c', 'commit.gpgsign=false'];
 
 /** A repository with the three files, all committed. */
 async function repository() {
@@ -15,12 +14,9 @@ async function repository() {
     'package-lock.json': { name: 'm', version: '0.1.0', packages: { '': { name: 'm', version: '0.1.0' } } },
     'CHANGELOG.md': changelog,
   });
-  const git = (...args: string[]) => execFileSync('git', [...identity, ...args], { cwd: folder, encoding: 'utf8' });
-  git('init', '--quiet');
-  git('add', '.');
-  git('commit', '--quiet', '--message', 'first');
+  commitAll(folder);
   const read = (name: string) => readFileSync(join(folder, name), 'utf8');
-  return { folder, git, read };
+  return { folder, git: (...args: string[]) => git(folder, ...args), read };
 }
 
 test('the version is written and dated, and nothing is committed or tagged', async () => {

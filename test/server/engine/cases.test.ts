@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parseSample } from '../../../server/src/data/sample.ts';
 import { planMapping } from '../../../server/src/engine/plan/plan.ts';
-import { previewEntries } from '../../../server/src/engine/query/entryData.ts';
-import { mapSample } from '../../../server/src/engine/run/mapSample.ts';
+import { previewEntries } from '../../../server/src/engine/record/result.ts';
+import { mapSample } from '../../../server/src/engine/run/mappingRun.ts';
 import { parseMapper } from '../../../server/src/mapper/parseMapper.ts';
 import { bundledUnits } from '../../support/schemas.ts';
 

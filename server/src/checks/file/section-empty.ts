@@ -3,7 +3,7 @@ import * as l10n from '@vscode/l10n';
 import type { SectionPlan } from '../../engine/plan/plan.ts';
 import type { RulePlan } from '../../engine/plan/rulePlan.ts';
 import { quoted } from '../../util/wording.ts';
-import { type Check, type FileContext, isMainMapping } from '../check.ts';
+import type { Check, FileContext } from '../check.ts';
 import { unknownSources } from '../rules/source-unknown.ts';
 import { hasMisspelledKey, isBaseUncertain, isIncomplete, isUnreadable } from './unreadable.ts';
 
@@ -42,5 +42,5 @@ function isFaulty(rule: RulePlan): boolean {
 function holdsOthers({ mapper }: FileContext, section: SectionPlan): boolean {
   const { mapping } = section;
   if (mapping.subsections.length > 0 || isUnreadable(mapping, 'subsections')) return true;
-  return isMainMapping(mapping) && mapper.sections.length > 1;
+  return mapping.isMain && mapper.sections.length > 1;
 }

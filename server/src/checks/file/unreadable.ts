@@ -7,7 +7,7 @@ import type { SectionPlan } from '../../engine/plan/plan.ts';
 import { ruleKeys, sectionKeys } from '../../mapper/keys.ts';
 import type { Rule, SectionMapping } from '../../mapper/mapperFile.ts';
 import { listOf, readBoolean } from '../../mapper/readNode.ts';
-import { isMainMapping, type MappingContext } from '../check.ts';
+import type { MappingContext } from '../check.ts';
 import { isMisspelled, suggestedKeys } from './misspelledKeys.ts';
 
 /**
@@ -44,7 +44,7 @@ export function isBaseUncertain({ plan }: Pick<MappingContext, 'plan'>, section:
   for (const { mapping, parents, repeatPaths } of seen) {
     if (isUnreadable(mapping, 'repeat_paths') || isUnreadable(mapping, 'repeat_keys')) return true;
     // `repeat_keys` without `repeat_paths`: the paths are probably missing.
-    if (mapping.repeatKeys !== undefined && repeatPaths === undefined && !isMainMapping(mapping)) return true;
+    if (mapping.repeatKeys !== undefined && repeatPaths === undefined && !mapping.isMain) return true;
     const parent = mapping.parent && plan.sections.get(mapping.parent);
     for (const each of parent ? [parent] : repeatPaths === undefined ? parents : []) seen.add(each);
   }

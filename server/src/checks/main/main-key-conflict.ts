@@ -1,10 +1,9 @@
 /** Checklist 7: two mappings set the same member, which takes one value. */
 
 import * as l10n from '@vscode/l10n';
-import { allSections } from '../../mapper/allSections.ts';
-import type { SectionMapping } from '../../mapper/mapperFile.ts';
+import { allSections, type SectionMapping } from '../../mapper/mapperFile.ts';
 import { quoted } from '../../util/wording.ts';
-import { type Check, isMainMapping } from '../check.ts';
+import type { Check } from '../check.ts';
 import { isUnreadable } from '../file/unreadable.ts';
 
 export const mainKeyConflict: Check = {
@@ -13,7 +12,7 @@ export const mainKeyConflict: Check = {
   *checkFile({ mapper }) {
     const firstIn = new Map<SectionMapping | undefined, Map<string, SectionMapping>>();
     for (const section of allSections(mapper.sections)) {
-      if (section.mainKey === undefined || isMainMapping(section)) continue;
+      if (section.mainKey === undefined || section.isMain) continue;
       const parent = attachedTo(section);
       const first = firstIn.get(parent) ?? new Map<string, SectionMapping>();
       firstIn.set(parent, first);
@@ -42,7 +41,7 @@ export const mainKeyConflict: Check = {
 
 /** Subsections of the main mapping are attached like top-level mappings. */
 function attachedTo({ parent }: SectionMapping): SectionMapping | undefined {
-  return parent === undefined || isMainMapping(parent) ? undefined : parent;
+  return parent === undefined || parent.isMain ? undefined : parent;
 }
 
 /** False if `repeats` is unreadable, which has a finding of its own. */

@@ -6,7 +6,7 @@ import type { SectionMapping } from '../../mapper/mapperFile.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import { didYouMean } from '../../util/didYouMean.ts';
 import { quoted } from '../../util/wording.ts';
-import { type Check, isMainMapping } from '../check.ts';
+import type { Check } from '../check.ts';
 import { isMisspelled } from '../file/misspelledKeys.ts';
 import { isUnreadable } from '../file/unreadable.ts';
 
@@ -17,7 +17,7 @@ export const mainKeyMissing: Check = {
   *checkMapping({ mapping }, { mainSchema, schemas }) {
     const value = mapping.members.get('main_key')?.value;
     // A value of a wrong type has a finding of its own.
-    if (isMainMapping(mapping) || mapping.mainKey !== undefined || (value && value.type !== 'string')) return;
+    if (mapping.isMain || mapping.mainKey !== undefined || (value && value.type !== 'string')) return;
     if (isMisspelled('main_key', mapping.members, sectionKeys) || isIntendedAsMain(mapping, mainSchema !== undefined))
       return;
     yield {

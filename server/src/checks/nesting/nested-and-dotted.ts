@@ -1,8 +1,7 @@
 /** Checklist 7: two mappings for one member, by `subsections` and by a dotted `main_key`. */
 
 import * as l10n from '@vscode/l10n';
-import { allSections } from '../../mapper/allSections.ts';
-import type { SectionMapping } from '../../mapper/mapperFile.ts';
+import { allSections, type SectionMapping } from '../../mapper/mapperFile.ts';
 import { offsetIn } from '../../mapper/span.ts';
 import { quoted } from '../../util/wording.ts';
 import type { Check } from '../check.ts';
@@ -41,7 +40,7 @@ export const nestedAndDotted: Check = {
 
 /** The dotted path from the main section. */
 function fullPlace(section: SectionMapping): string | undefined {
-  if (section.isMain && section.parent === undefined) return '';
+  if (section.isMain) return '';
   if (section.mainKey === undefined) return undefined;
   const above = section.parent ? fullPlace(section.parent) : '';
   if (above === undefined) return undefined;

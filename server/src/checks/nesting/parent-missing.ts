@@ -7,7 +7,7 @@ import type { Located } from '../../mapper/mapperFile.ts';
 import { spanInString } from '../../mapper/span.ts';
 import { didYouMean, suggestion } from '../../util/didYouMean.ts';
 import { quoted } from '../../util/wording.ts';
-import { type Check, type FileContext, isMainMapping } from '../check.ts';
+import type { Check, FileContext } from '../check.ts';
 import { memberNames } from '../schema/schemaPlaces.ts';
 
 export const parentMissing: Check = {
@@ -16,7 +16,7 @@ export const parentMissing: Check = {
   *checkFile(context) {
     const { mapper, schemas, mainSchema } = context;
     // The parent may be a mapping without `main_key`, which has a finding of its own.
-    if (mapper.sections.some((section) => section.mainKey === undefined && !isMainMapping(section))) return;
+    if (mapper.sections.some((section) => section.mainKey === undefined && !section.isMain)) return;
     const keys = mapper.sections.flatMap((section) => section.mainKey?.value ?? []);
     const members = mainSchema === undefined ? [] : memberNames(schemas, mainSchema);
     for (const { mainKey, prefix } of mappingsWithoutParent(context)) {

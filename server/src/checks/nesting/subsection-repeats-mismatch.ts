@@ -1,7 +1,7 @@
 /** Checklist 7: `repeats` contradicts the schema's sub section. */
 import * as l10n from '@vscode/l10n';
 import { quoted } from '../../util/wording.ts';
-import { type Check, isMainMapping } from '../check.ts';
+import type { Check } from '../check.ts';
 import { isUnreadable } from '../file/unreadable.ts';
 import { schemaPlace } from '../schema/schemaPlaces.ts';
 
@@ -11,7 +11,7 @@ export const subsectionRepeatsMismatch: Check = {
   *checkMapping(section, context) {
     const { mapping } = section;
     const { member, place } = schemaPlace(section, context) ?? {};
-    if (member?.kind !== 'subSection' || member.facts.repeats === undefined || isMainMapping(mapping)) return;
+    if (member?.kind !== 'subSection' || member.facts.repeats === undefined || mapping.isMain) return;
     const { repeats } = member.facts;
     // With an index, one item of the list is meant.
     if (repeats === mapping.repeats || place?.segments.at(-1)?.kind !== 'name') return;

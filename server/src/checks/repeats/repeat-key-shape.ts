@@ -7,7 +7,7 @@ import { matchKeyNames } from '../../mapper/keys.ts';
 import type { SectionMapping } from '../../mapper/mapperFile.ts';
 import { listOf } from '../../mapper/readNode.ts';
 import { quoted } from '../../util/wording.ts';
-import { type Check, type FindingDraft, isMainMapping } from '../check.ts';
+import type { Check, FindingDraft } from '../check.ts';
 
 export const repeatKeyShape: Check = {
   code: 'repeat-key-shape',
@@ -43,7 +43,7 @@ function* entriesOf(section: SectionMapping): Generator<{ readonly key: string; 
     .filter(({ form }) => form === 'explicit')
     .map(({ members }) => ({ members, keys: matchKeyNames }));
   // The main mapping ignores `repeat_keys`, which has a finding of its own.
-  const own = isMainMapping(section) ? [] : [{ members: section.members, keys: ['repeat_keys'] }];
+  const own = section.isMain ? [] : [{ members: section.members, keys: ['repeat_keys'] }];
   for (const { members, keys } of [...own, ...owners])
     for (const key of keys) for (const node of listOf(members.get(key)?.value)) yield { key, node };
 }

@@ -2,7 +2,7 @@
 
 import * as l10n from '@vscode/l10n';
 import { quoted } from '../../util/wording.ts';
-import { type Check, isMainMapping } from '../check.ts';
+import type { Check } from '../check.ts';
 import { isUnreadable } from '../file/unreadable.ts';
 
 export const repeatKeysWithoutPaths: Check = {
@@ -11,7 +11,7 @@ export const repeatKeysWithoutPaths: Check = {
   needsWholeText: true,
   *checkMapping({ mapping }) {
     const key = mapping.members.get('repeat_keys')?.key;
-    if (!key || mapping.repeatPaths !== undefined || isMainMapping(mapping)) return;
+    if (!key || mapping.repeatPaths !== undefined || mapping.isMain) return;
     if (isUnreadable(mapping, 'repeat_paths')) return;
     yield {
       span: key,

@@ -2,13 +2,13 @@
 import * as l10n from '@vscode/l10n';
 import { spanInString } from '../../mapper/span.ts';
 import { quoted } from '../../util/wording.ts';
-import { type Check, isMainMapping } from '../check.ts';
+import type { Check } from '../check.ts';
 
 export const repeatPathSyntax: Check = {
   code: 'repeat-path-syntax',
   severity: 'error',
   *checkMapping({ mapping, repeatPaths = [] }) {
-    if (isMainMapping(mapping)) return;
+    if (mapping.isMain) return;
     for (const { path, error } of repeatPaths) {
       if (error === undefined) continue;
       const isEmpty = path.value === '';

@@ -2,7 +2,7 @@
 
 import * as l10n from '@vscode/l10n';
 import { quoted } from '../../util/wording.ts';
-import { type Check, isMainMapping } from '../check.ts';
+import type { Check } from '../check.ts';
 import { isUnreadable } from '../file/unreadable.ts';
 
 export const repeatPathsWithoutRepeats: Check = {
@@ -10,7 +10,7 @@ export const repeatPathsWithoutRepeats: Check = {
   severity: 'warning',
   *checkMapping({ mapping }) {
     const key = mapping.members.get('repeat_paths')?.key;
-    if (!key || mapping.repeatPaths === undefined || mapping.repeats || isMainMapping(mapping)) return;
+    if (!key || mapping.repeatPaths === undefined || mapping.repeats || mapping.isMain) return;
     if (isUnreadable(mapping, 'repeats')) return;
     yield {
       span: key,

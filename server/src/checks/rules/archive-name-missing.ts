@@ -1,7 +1,7 @@
 /** An archive without a `name` gets its mapping's name, as do all others (docs/mapper-reference.md#archives). */
 import * as l10n from '@vscode/l10n';
 import { quoted } from '../../util/wording.ts';
-import { type Check, isMainMapping } from '../check.ts';
+import type { Check } from '../check.ts';
 import { isUnreadable } from '../file/unreadable.ts';
 
 export const archiveNameMissing: Check = {
@@ -9,7 +9,7 @@ export const archiveNameMissing: Check = {
   severity: 'information',
   needsWholeText: true,
   *checkMapping({ mapping, rules }) {
-    if (!mapping.isArchive || isMainMapping(mapping)) return;
+    if (!mapping.isArchive || mapping.isMain) return;
     // Missing rules, and rules without target, have findings of their own.
     if (!mapping.members.has('rules') || isUnreadable(mapping, 'rules')) return;
     if (rules.some((rule) => rule.target === undefined || rule.target.text === 'name')) return;

@@ -4,10 +4,8 @@ import * as l10n from '@vscode/l10n';
 import { visit } from 'jsonc-parser';
 import type { Budget } from '../../data/budget.ts';
 import { type DataNode, placeOf } from '../../data/dataNode.ts';
-import { memberNames } from '../../data/memberOrder.ts';
 import type { MappingResult } from '../../engine/record/result.ts';
 import type { Span } from '../../mapper/jsonTree.ts';
-import { isObject } from '../../util/isObject.ts';
 import { toPointer } from '../../util/jsonPointer.ts';
 import { quoted } from '../../util/wording.ts';
 import type { PlacedDraft } from '../check.ts';
@@ -71,14 +69,10 @@ function* numbersIn(nodes: readonly DataNode[], seen: Set<unknown>, budget: Budg
     if (typeof value === 'number') yield node;
     if (typeof value !== 'object' || value === null || seen.has(value)) continue;
     seen.add(value);
-    const parts = partsOf(node);
+    const parts = [...node.children()];
     if (!budget.takeNodes(1 + parts.length)) return;
     for (const part of parts.toReversed()) open.push(part);
   }
-}
-
-function partsOf(node: DataNode): readonly DataNode[] {
-  return isObject(node.value) ? memberNames(node.value).flatMap((name) => node.member(name) ?? []) : node.items();
 }
 
 function draftOf(span: Span, value: number, text: string): PlacedDraft {

@@ -5,7 +5,7 @@ import { mainSchemaKey } from '../../mapper/keys.ts';
 import type { MapperFile, Rule } from '../../mapper/mapperFile.ts';
 import { didYouMean, suggestion } from '../../util/didYouMean.ts';
 import { quoted } from '../../util/wording.ts';
-import { type Check, isMainMapping, rulesWithUseRule } from '../check.ts';
+import { type Check, rulesWithUseRule } from '../check.ts';
 
 export const useRuleUnresolved: Check = {
   code: 'use-rule-unresolved',
@@ -40,5 +40,5 @@ function isOtherMain({ sections }: MapperFile, reference: string): boolean {
   if (!reference.startsWith(`#${mainSchemaKey}.`) || sections.some((section) => section.name === mainSchemaKey))
     return false;
   const rule = reference.slice(mainSchemaKey.length + 2);
-  return sections.some((section) => isMainMapping(section) && section.rules.some((each) => each.name === rule));
+  return sections.some((section) => section.isMain && section.rules.some((each) => each.name === rule));
 }

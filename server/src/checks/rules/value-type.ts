@@ -1,13 +1,12 @@
 /** A known key with a value of the wrong JSON type: it is ignored, or, if it can be read anyway, noted. */
 
 import * as l10n from '@vscode/l10n';
-import type { JsonMember, JsonNode } from '../../mapper/jsonTree.ts';
-import { jsonValue, membersOf } from '../../mapper/jsonTree.ts';
+import { type JsonMember, type JsonNode, jsonValue, membersOf } from '../../mapper/jsonTree.ts';
 import { classKey, type KeyTable, mapperKeys, matchKeyNames, type ValueForm } from '../../mapper/keys.ts';
 import type { Rule, SectionMapping } from '../../mapper/mapperFile.ts';
 import { lastByName, listOf, readBoolean } from '../../mapper/readNode.ts';
 import { quoted } from '../../util/wording.ts';
-import { type Check, type FindingDraft, isMainMapping } from '../check.ts';
+import type { Check, FindingDraft } from '../check.ts';
 import { forbiddenInMain } from '../main/main-forbidden-key.ts';
 
 const namesOf = (table: KeyTable, ...forms: readonly ValueForm[]) =>
@@ -56,7 +55,7 @@ export const valueType: Check = {
 
 /** The members without those that the main mapping ignores, which have a finding of their own. */
 function readMembers(section: SectionMapping): Members {
-  if (!isMainMapping(section)) return section.members;
+  if (!section.isMain) return section.members;
   return new Map([...section.members].filter(([name]) => !forbiddenInMain.includes(name)));
 }
 

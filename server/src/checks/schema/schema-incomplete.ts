@@ -7,6 +7,7 @@ import * as l10n from '@vscode/l10n';
 import { spanInString } from '../../mapper/span.ts';
 import { classNameOf } from '../../schema/catalogue.ts';
 import type { MemberGap } from '../../schema/classMembers.ts';
+import { groupBy } from '../../util/lists.ts';
 import { quoted } from '../../util/wording.ts';
 import type { Check, FindingDraft } from '../check.ts';
 import { firstOfEachClass } from '../firstOfEachClass.ts';
@@ -34,15 +35,10 @@ type Draft = Pick<FindingDraft, 'message' | 'data'>;
 
 /** Bases whose sources can be added, by their package; the editor offers to add them. */
 function missingBases(gaps: readonly MemberGap[]): ReadonlyMap<string, readonly string[]> {
-  const found = new Map<string, string[]>();
-  for (const { base } of gaps) {
-    if (base === undefined) continue;
-    const [top = base] = base.split('.', 1);
-    const known = found.get(top);
-    if (known) known.push(base);
-    else found.set(top, [base]);
-  }
-  return found;
+  return groupBy(
+    gaps.flatMap(({ base }) => base ?? []),
+    (base) => base.split('.', 1)[0],
+  );
 }
 
 function ofPackage(path: string, top: string, bases: readonly string[]): Draft {

@@ -50,7 +50,7 @@ function itemsOf(list: DataNode | undefined, budget: Budget): readonly DataNode[
 }
 
 /** Applies `right` to each node, and drops those without result. */
-function project(nodes: readonly DataNode[], right: Evaluate, budget: Budget): DataNode {
+function project(nodes: Iterable<DataNode>, right: Evaluate, budget: Budget): DataNode {
   const found: DataNode[] = [];
   for (const node of nodes) {
     const result = right(node, budget);
@@ -79,13 +79,8 @@ const compilers: Readonly<Record<string, Compiler>> = {
   ValueProjection: (_, children) => (base, budget) => {
     const left = child(children, 0)(base, budget);
     if (left === undefined || !isObject(left.value)) return undefined;
-    const names = memberNames(left.value);
-    budget.spend(names.length);
-    return project(
-      names.flatMap((name) => left.member(name) ?? []),
-      child(children, 1),
-      budget,
-    );
+    budget.spend(memberNames(left.value).length);
+    return project(left.children(), child(children, 1), budget);
   },
   FilterProjection: (_, children) => (base, budget) => {
     const items = itemsOf(child(children, 0)(base, budget), budget);

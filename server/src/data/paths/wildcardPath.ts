@@ -3,10 +3,8 @@
  * (docs/mapper-reference.md#repeat_paths, #lists-by-index).
  */
 import * as l10n from '@vscode/l10n';
-import { isObject } from '../../util/isObject.ts';
 import type { Budget } from '../budget.ts';
 import type { DataNode } from '../dataNode.ts';
-import { memberNames } from '../memberOrder.ts';
 import { compilePath, type PathError, type PathExpression } from './path.ts';
 
 export type WildcardStep =
@@ -15,7 +13,9 @@ export type WildcardStep =
   /** `[n]`, `[n1]` … */
   | { readonly kind: 'placeholder'; readonly name: string; readonly offset: number; readonly text: string };
 
-type CompiledWildcardPath = { readonly steps: readonly WildcardStep[] } | { readonly error: PathError };
+export type CompiledWildcardPath =
+  | { readonly steps: readonly WildcardStep[]; readonly error?: undefined }
+  | { readonly steps?: undefined; readonly error: PathError };
 
 /**
  * Compiles a path with wildcards and never throws. The path is split at `*`, `[*]` and, on request, `[n…]`, and the
@@ -168,7 +168,7 @@ export function consumesList(next: WildcardStep | undefined): boolean {
  * list is replaced by its items.
  */
 export function* wildcardMembers(base: DataNode, flatten: boolean, budget: Budget): Generator<DataNode> {
-  for (const member of membersOrItems(base)) {
+  for (const member of base.children()) {
     if (!budget.takeNodes(1)) return;
     if (flatten && Array.isArray(member.value)) yield* eachItem(member, budget);
     else yield member;
@@ -180,9 +180,4 @@ function* eachItem(list: DataNode, budget: Budget): Generator<DataNode> {
     if (!budget.takeNodes(1)) return;
     yield item;
   }
-}
-
-function membersOrItems(base: DataNode): Iterable<DataNode> {
-  if (!isObject(base.value)) return base.eachItem();
-  return memberNames(base.value).flatMap((name) => base.member(name) ?? []);
 }

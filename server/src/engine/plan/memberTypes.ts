@@ -1,7 +1,7 @@
 /** Types and units of the values in entries, as far as the schema classes are known. */
 
 import type { MemberType } from '../../protocol.ts';
-import type { QuantityFacts } from '../../schema/catalogue.ts';
+import { classNameOf, type QuantityFacts } from '../../schema/catalogue.ts';
 import type { Member, SchemaKnowledge } from '../../schema/knowledge.ts';
 import { isObject } from '../../util/isObject.ts';
 
@@ -44,14 +44,10 @@ function describe(member: Member): MemberType {
     return { type: `${nameOf(type, target)}${'[]'.repeat(shape.length)}`, ...(unit !== null && { unit }) };
   }
   const { section, repeats } = member.facts;
-  const type = `${section === undefined ? 'section' : className(section)}${repeats ? '[]' : ''}`;
+  const type = `${section === undefined ? 'section' : classNameOf(section)}${repeats ? '[]' : ''}`;
   return { type, ...(section !== undefined && { section }) };
 }
 
 function nameOf(type: QuantityFacts['type'], target: string | undefined): string {
-  return type === 'reference' && target !== undefined ? `→ ${className(target)}` : type;
-}
-
-function className(path: string): string {
-  return path.slice(path.lastIndexOf('.') + 1);
+  return type === 'reference' && target !== undefined ? `→ ${classNameOf(target)}` : type;
 }

@@ -2,9 +2,9 @@
  * A mapper compiled to map any data file. A plan does not depend on data, and is cached per version of the document.
  */
 import * as l10n from '@vscode/l10n';
-import type { PathError } from '../../data/paths/path.ts';
-import { compileWildcardPath, type WildcardStep } from '../../data/paths/wildcardPath.ts';
+import { type CompiledWildcardPath, compileWildcardPath } from '../../data/paths/wildcardPath.ts';
 import type { Located, MapperFile, SectionMapping } from '../../mapper/mapperFile.ts';
+import { groupBy } from '../../util/lists.ts';
 import { WeakMemo } from '../../util/weakMemo.ts';
 import { type MatchKeyPlan, planMatchKey } from './matchKeys.ts';
 import { planRules, type RulePlan } from './rulePlan.ts';
@@ -44,12 +44,7 @@ export interface SectionPlan {
   readonly subsections: readonly SectionPlan[];
 }
 
-export interface RepeatPathPlan {
-  readonly path: Located<string>;
-  /** Undefined where the path does not parse. */
-  readonly steps: readonly WildcardStep[] | undefined;
-  readonly error: PathError | undefined;
-}
+export type RepeatPathPlan = { readonly path: Located<string> } & CompiledWildcardPath;
 
 /**
  * Compiles a mapper to a plan. The plan of each mapping is memoized across versions of the mapper: a mapping keeps its
@@ -97,10 +92,6 @@ export function addPlans(sections: Map<SectionMapping, SectionPlan>, plan: Secti
   for (const child of plan.subsections) addPlans(sections, child);
 }
 
-function isMain({ isMain, parent }: SectionMapping): boolean {
-  return isMain && parent === undefined;
-}
-
 /** Mappings by `main_key` in key order, and the lengths of these keys. */
 interface KeyIndex {
   readonly mappings: ReadonlyMap<string, readonly SectionMapping[]>;
@@ -108,14 +99,7 @@ interface KeyIndex {
 }
 
 function indexKeys(mappings: readonly SectionMapping[]): KeyIndex {
-  const byKey = new Map<string, SectionMapping[]>();
-  for (const mapping of mappings) {
-    const key = mapping.mainKey?.value;
-    if (key === undefined) continue;
-    const same = byKey.get(key);
-    if (same) same.push(mapping);
-    else byKey.set(key, [mapping]);
-  }
+  const byKey = groupBy(mappings, ({ mainKey }) => mainKey?.value);
   return { mappings: byKey, lengths: new Set([...byKey.keys()].map((key) => key.length)) };
 }
 
@@ -147,7 +131,7 @@ function planSection(
   prefix?: string,
   parents: readonly SectionPlan[] = [],
 ): SectionPlan {
-  const key = isMain(mapping) ? undefined : mapping.mainKey?.value.slice(prefix === undefined ? 0 : prefix.length + 1);
+  const key = mapping.isMain ? undefined : mapping.mainKey?.value.slice(prefix === undefined ? 0 : prefix.length + 1);
   const place = key === undefined ? undefined : parsePlace(key);
   return {
     mapping,
@@ -155,8 +139,10 @@ function planSection(
     rules: planRules(mapping.rules, resolve),
     // The main mapping carries no key, repeats, paths or archive: they are ignored
     // (docs/mapper-reference.md#where-sections-go).
-    repeatPaths: isMain(mapping) ? undefined : mapping.repeatPaths?.map(planRepeatPath),
-    repeatKeys: isMain(mapping) ? undefined : mapping.repeatKeys?.map(planMatchKey),
+    repeatPaths: mapping.isMain
+      ? undefined
+      : mapping.repeatPaths?.map((path) => ({ path, ...compileWildcardPath(path.value) })),
+    repeatKeys: mapping.isMain ? undefined : mapping.repeatKeys?.map(planMatchKey),
     place: place && 'segments' in place ? place : undefined,
     placeError: place && 'error' in place ? place.error : undefined,
     placeText: key ?? '',
@@ -176,11 +162,4 @@ function parsePlace(key: string): ReturnType<typeof parseTarget> {
       message: l10n.t('The mapping itself writes `m_def`.'),
     },
   };
-}
-
-function planRepeatPath(path: Located<string>): RepeatPathPlan {
-  const compiled = compileWildcardPath(path.value);
-  return 'error' in compiled
-    ? { path, steps: undefined, error: compiled.error }
-    : { path, steps: compiled.steps, error: undefined };
 }

@@ -51,7 +51,7 @@ export function compileSource(
     return { read: (base, budget) => path.read(base, budget), find: (base, budget) => path.find(base, budget), path };
   }
   const compiled = compileWildcardPath(text);
-  if ('error' in compiled) return compiled;
+  if (compiled.error) return compiled;
   const find = (base: DataNode, budget: Budget) => resolve(base, compiled.steps, matchKeys, 0, 0, budget);
   const ambiguous = (base: DataNode, budget: Budget) => {
     let found: Ambiguity | undefined;

@@ -1,6 +1,7 @@
 /** The record of a mapping run: what preview, findings, hover and hints read. */
 import type { LimitKind, Limits } from '../../data/budget.ts';
 import type { DataNode } from '../../data/dataNode.ts';
+import type { PreviewEntry } from '../../protocol.ts';
 import type { UnitKnowledge } from '../../schema/units.ts';
 import type { RunLengthList } from '../../util/runLengthList.ts';
 import type { MappingPlan, SectionPlan } from '../plan/plan.ts';
@@ -8,7 +9,6 @@ import type { Rejection } from '../run/candidates.ts';
 import type { Entry } from '../run/entries.ts';
 import type { InstanceList } from '../run/instance.ts';
 import type { NodeList } from '../run/nodeList.ts';
-import type { UnitFailures } from '../run/sectionEvaluator.ts';
 
 /** The result of mapping one data file; immutable. */
 export interface MappingResult {
@@ -39,7 +39,8 @@ export interface SectionRun {
   readonly candidates: NodeList;
   /** By candidate: the reason for its rejection; undefined if it was accepted. */
   readonly rejections: RunLengthList<Rejection | undefined>;
-  readonly unitFaults: UnitFailures;
+  /** Why a unit could not be applied, by the index of its rule; the last of several instances. */
+  readonly unitFaults: ReadonlyMap<number, string>;
   /** Instances that could not be attached: the path in the parent leads through another value. */
   readonly blocked: number;
 }
@@ -47,6 +48,17 @@ export interface SectionRun {
 /** Returns how many candidates weren't accepted. */
 export function rejectedCount({ rejections }: SectionRun): number {
   return rejections.length - (rejections.counts().get(undefined) ?? 0);
+}
+
+/** Returns all entries of a mapping in the form in which the preview and the command line show them. */
+export function previewEntries(result: MappingResult): readonly PreviewEntry[] {
+  return result.entries.map(({ instance, file }) => ({
+    section: instance.plan.mapping.path,
+    schema: instance.plan.schema,
+    isMain: instance.parent === undefined,
+    file,
+    data: instance.object as PreviewEntry['data'],
+  }));
 }
 
 export interface MapOptions {

@@ -4,10 +4,11 @@
  */
 
 import { Budget } from '../../data/budget.ts';
-import type { DataNode } from '../../data/dataNode.ts';
+import { DataNode } from '../../data/dataNode.ts';
 import { type ReachedNode, reach } from '../../data/paths/wildcardPath.ts';
 import { noUnits } from '../../schema/units.ts';
 import { isObject } from '../../util/isObject.ts';
+import { runInSlices, runSteps, type TimeSlicer } from '../../util/timeSlicer.ts';
 import type { MappingPlan, SectionPlan } from '../plan/plan.ts';
 import { TargetWriter } from '../plan/target.ts';
 import type { MapOptions, MappingResult, ReachedLimit } from '../record/result.ts';
@@ -15,11 +16,28 @@ import { Attacher } from './attacher.ts';
 import { findFailedKey, nearestParent, type Parents, type Rejection } from './candidates.ts';
 import { EntryList } from './entries.ts';
 import type { Instance, Section } from './instance.ts';
-import { ResumableRun } from './resumableRun.ts';
-import type { EvaluationContext } from './sectionEvaluator.ts';
+import { type EvaluationContext, SectionEvaluator } from './sectionEvaluator.ts';
 
 /** Values between two checks of the time slice. */
 const stepSize = 64;
+
+/** Maps a sample synchronously. This function is for the command line and for tests. */
+export function mapSample(plan: MappingPlan, root: unknown, options: MapOptions = {}): MappingResult {
+  return runSteps(new MappingRun(plan, new DataNode(root), options).steps());
+}
+
+/**
+ * Maps a sample in time slices, so that other work can run between them.
+ * @throws Cancelled if the token is canceled
+ */
+export async function mapSampleSliced(
+  plan: MappingPlan,
+  root: unknown,
+  options: MapOptions,
+  slices: TimeSlicer,
+): Promise<MappingResult> {
+  return runInSlices(new MappingRun(plan, new DataNode(root), options).steps(), slices);
+}
 
 /** A run in steps, so that other work can be done between them. */
 export class MappingRun {
@@ -29,7 +47,7 @@ export class MappingRun {
   readonly #context: EvaluationContext;
   readonly #entries = new EntryList();
   readonly #attacher: Attacher;
-  readonly #runs = new Map<SectionPlan, ResumableRun>();
+  readonly #runs = new Map<SectionPlan, SectionEvaluator>();
   /** The mapping that is being made: a limit is reported there. */
   #current: SectionPlan | undefined;
   #visited = 0;
@@ -59,10 +77,10 @@ export class MappingRun {
     return reached && this.#current && { kind: reached, most: this.#budget.maxOf(reached), section: this.#current };
   }
 
-  #runOf(plan: SectionPlan): ResumableRun {
+  #runOf(plan: SectionPlan): SectionEvaluator {
     const known = this.#runs.get(plan);
     if (known) return known;
-    const run = new ResumableRun(plan, this.#context);
+    const run = new SectionEvaluator(plan, this.#context);
     this.#runs.set(plan, run);
     return run;
   }
@@ -109,16 +127,16 @@ export class MappingRun {
     const run = this.#runOf(main);
     const section = this.#makeSingle(run, this.#root);
     if (section === undefined) return undefined;
-    run.instances.add(this.#root, section, run.evaluator.finish(section), undefined, undefined);
+    run.instances.add(this.#root, section, run.finish(section), undefined, undefined);
     const { last } = run.instances;
     if (last) this.#entries.add(last);
     return last;
   }
 
   /** The section of a mapping that does not repeat; undefined if a limit is reached. */
-  #makeSingle(run: ResumableRun, base: DataNode): Section | undefined {
+  #makeSingle(run: SectionEvaluator, base: DataNode): Section | undefined {
     this.#current = run.plan;
-    return this.#budget.takeCandidate() ? run.evaluator.make(base) : undefined;
+    return this.#budget.takeCandidate() ? run.make(base) : undefined;
   }
 
   *#repeat(plan: SectionPlan, base: DataNode, parents: Parents): Generator<undefined, void> {
@@ -132,7 +150,7 @@ export class MappingRun {
     }
   }
 
-  *#takeAll(run: ResumableRun, { node, spread }: ReachedNode, parents: Parents): Generator<undefined, void> {
+  *#takeAll(run: SectionEvaluator, { node, spread }: ReachedNode, parents: Parents): Generator<undefined, void> {
     if (++this.#visited % stepSize === 0) yield;
     if (spread === undefined) {
       if (isObject(node.value)) yield* this.#attachBelow(this.#take(run, node, parents));
@@ -155,27 +173,26 @@ export class MappingRun {
   /**
    * Makes the section of one candidate if it is accepted. Returns the instance if subsections are to be attached to it.
    */
-  #take(run: ResumableRun, candidate: DataNode, parents: Parents): Instance | undefined {
+  #take(run: SectionEvaluator, candidate: DataNode, parents: Parents): Instance | undefined {
     this.#current = run.plan;
     if (!this.#budget.takeCandidate() || !this.#budget.takeNodes(run.candidateCost)) return undefined;
     const parent = typeof parents === 'function' ? parents(candidate) : parents;
     const { repeatKeys } = run.plan;
     let rejection: Rejection | undefined = repeatKeys && findFailedKey(repeatKeys, candidate, this.#budget);
     if (repeatKeys && rejection === undefined && parent === undefined) rejection = 'no-parent';
-    const section = rejection === undefined ? run.evaluator.make(candidate) : undefined;
+    const section = rejection === undefined ? run.make(candidate) : undefined;
     // A candidate that a limit interrupted is neither accepted nor rejected.
     if (section === undefined && this.#budget.reached) return undefined;
-    if (section && repeatKeys === undefined)
-      rejection = run.evaluator.found ? (parent ? undefined : 'no-parent') : 'no-source';
+    if (section && repeatKeys === undefined) rejection = run.found ? (parent ? undefined : 'no-parent') : 'no-source';
     run.candidates.push(candidate);
     run.rejections.push(rejection);
     return section && parent && rejection === undefined ? this.#attach(run, section, candidate, parent) : undefined;
   }
 
   /** Attaches a section and records it. Returns the instance if subsections are to be attached to it. */
-  #attach(run: ResumableRun, section: Section, base: DataNode, parent: Instance): Instance | undefined {
+  #attach(run: SectionEvaluator, section: Section, base: DataNode, parent: Instance): Instance | undefined {
     const { plan, instances } = run;
-    const outcomes = run.evaluator.finish(section);
+    const outcomes = run.finish(section);
     const { repeats, isArchive } = plan.mapping;
     const index = repeats ? this.#attacher.append(section, plan, parent) : undefined;
     if (repeats ? index === undefined : !this.#attacher.set(section, plan, parent)) {

@@ -1,20 +1,21 @@
 /**
- * The rules of one mapping, compiled for a run: they make one section for each object of the data
+ * The run of one mapping, with its rules compiled: they make one section for each object of the data
  * (docs/mapper-reference.md#rules).
  */
 import type { Budget } from '../../data/budget.ts';
 import type { DataNode } from '../../data/dataNode.ts';
 import type { UnitKnowledge } from '../../schema/units.ts';
+import { RunLengthList } from '../../util/runLengthList.ts';
 import type { SectionPlan } from '../plan/plan.ts';
 import { keysOf, type TargetPath, type TargetWriter } from '../plan/target.ts';
 import { isWritten, type Outcome, outcomes } from '../record/outcome.ts';
 import { markOverwritten } from '../record/overwritten.ts';
-import type { Section } from './instance.ts';
+import type { SectionRun } from '../record/result.ts';
+import { costOfCandidate, type Rejection } from './candidates.ts';
+import { InstanceList, type Section } from './instance.ts';
+import { NodeList } from './nodeList.ts';
 import { costOfTarget, RuleStep } from './ruleStep.ts';
 import { convertUnit } from './unitConversion.ts';
-
-/** Why a unit could not be applied, by the index of its rule; the last of several instances. */
-export type UnitFailures = ReadonlyMap<number, string>;
 
 /** What all mappings of a run share. */
 export interface EvaluationContext {
@@ -33,13 +34,19 @@ const nodesOfEntry = 12;
  */
 const rememberedLists = 8;
 
-export class SectionEvaluator {
-  readonly #plan: SectionPlan;
+export class SectionEvaluator implements SectionRun {
+  readonly plan: SectionPlan;
+  readonly instances: InstanceList;
+  readonly candidates = new NodeList();
+  readonly rejections = new RunLengthList<Rejection | undefined>();
+  readonly unitFaults = new Map<number, string>();
+  blocked = 0;
+  /** Nodes of the budget that testing a candidate costs. */
+  readonly candidateCost: number;
   readonly #context: EvaluationContext;
   readonly #steps: readonly RuleStep[];
   readonly #cost: number;
   readonly #hasUnits: boolean;
-  readonly #faults = new Map<number, string>();
   /** Outcomes of the section that is being made, by rule. */
   readonly #row: Outcome[] = [];
   readonly #lists: (readonly Outcome[])[] = [];
@@ -49,7 +56,9 @@ export class SectionEvaluator {
   #found = false;
 
   constructor(plan: SectionPlan, context: EvaluationContext) {
-    this.#plan = plan;
+    this.plan = plan;
+    this.instances = new InstanceList(plan);
+    this.candidateCost = costOfCandidate(plan.repeatKeys);
     this.#context = context;
     this.#steps = plan.rules.map((rule) => new RuleStep(rule, context.writer, context.budget));
     this.#cost =
@@ -65,21 +74,17 @@ export class SectionEvaluator {
     return this.#found;
   }
 
-  get faults(): UnitFailures {
-    return this.#faults;
-  }
-
   /** Runs all rules in order; undefined if the budget does not allow another section. */
   make(base: DataNode): Section | undefined {
     if (!this.#context.budget.takeNodes(this.#cost)) return undefined;
-    const section: Section = { m_def: this.#plan.schema };
+    const section: Section = { m_def: this.plan.schema };
     this.#found = false;
     for (let index = 0; index < this.#steps.length; index++) {
       const step = this.#steps[index] as RuleStep;
       const outcome = step.run(base, section);
       this.#row[index] = outcome;
       if (outcome.found) this.#found = true;
-      if (step.rule.replaces.count > 0 && isWritten(outcome)) markOverwritten(this.#plan.rules, this.#row, index);
+      if (step.rule.replaces.count > 0 && isWritten(outcome)) markOverwritten(this.plan.rules, this.#row, index);
     }
     return section;
   }
@@ -98,8 +103,8 @@ export class SectionEvaluator {
   #applyUnits(section: Section): void {
     for (const [index, { isUnit, rule, value }] of this.#steps.entries()) {
       if (!isUnit || rule.unitOf === undefined || !isWritten(this.#row[index] as Outcome)) continue;
-      const scaled = convertUnit(this.#context.units, this.#plan.schema, rule.unitOf, section, value);
-      if (scaled.fault !== undefined) this.#faults.set(index, scaled.fault);
+      const scaled = convertUnit(this.#context.units, this.plan.schema, rule.unitOf, section, value);
+      if (scaled.fault !== undefined) this.unitFaults.set(index, scaled.fault);
       if (scaled.value === undefined) continue;
       this.#context.writer.set(section, keysOf(rule.unitOf), scaled.value);
       this.#markConverted(rule.unitOf);
@@ -107,7 +112,7 @@ export class SectionEvaluator {
   }
 
   #markConverted(quantity: TargetPath): void {
-    for (const [index, { target }] of this.#plan.rules.entries())
+    for (const [index, { target }] of this.plan.rules.entries())
       if (target?.text === quantity.text && this.#row[index]?.state === 'copied') this.#row[index] = outcomes.converted;
   }
 

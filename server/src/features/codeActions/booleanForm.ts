@@ -1,8 +1,8 @@
 /** JSON booleans written as the text that the released parser reads, and back (docs/mapper-reference.md#values). */
 
 import * as l10n from '@vscode/l10n';
-import { allSections } from '../../mapper/allSections.ts';
 import type { JsonNode } from '../../mapper/jsonTree.ts';
+import { allSections } from '../../mapper/mapperFile.ts';
 import { spanFrom, spanIn } from '../../mapper/span.ts';
 import type { Replacement } from './jsonEdit.ts';
 import { type Refactoring, touchesSelection } from './refactoring.ts';

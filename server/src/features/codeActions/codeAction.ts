@@ -2,7 +2,7 @@
 
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { type CodeAction, CodeActionKind, type Diagnostic } from 'vscode-languageserver-types';
-import { allSections } from '../../mapper/allSections.ts';
+import { allSections } from '../../mapper/mapperFile.ts';
 import type { Finding } from '../../protocol.ts';
 import type { FormTarget } from '../forms.ts';
 import { toTextEdit } from './jsonEdit.ts';

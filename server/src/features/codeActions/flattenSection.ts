@@ -1,6 +1,7 @@
 /** Moves a mapping from `subsections` to the top level, with a dotted `main_key`. */
 import * as l10n from '@vscode/l10n';
 import type { MapperFile, SectionMapping } from '../../mapper/mapperFile.ts';
+import { readBoolean } from '../../mapper/readNode.ts';
 import { offsetIn } from '../../mapper/span.ts';
 import { UniqueNames } from '../scaffold/scaffoldNames.ts';
 import { indentAt, insertMembers, type Replacement, reindent, removeMember } from './jsonEdit.ts';
@@ -33,7 +34,7 @@ export const flattenSection: Refactoring = {
 /** The `main_key` with the same meaning at the top level; undefined if there is none. */
 function mainKeyFor(mapper: MapperFile, section: SectionMapping, parent: SectionMapping): string | undefined {
   const own = section.mainKey?.value;
-  if (own === undefined || section.isMain) return undefined;
+  if (own === undefined || readBoolean(section.members.get('is_main')?.value) === true) return undefined;
   if (!parent.isMain && parent.mainKey === undefined) return undefined;
   const key = parent.isMain ? own : `${parent.mainKey?.value}.${own}`;
   // Another mapping with this `main_key`, or one that begins with it, would be attached differently.

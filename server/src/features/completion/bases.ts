@@ -17,7 +17,7 @@ const maxMembers = 2000;
 
 /** Returns the base objects of a mapping in all samples, up to a limit. */
 export function basesOf(view: MapperView, section: SectionMapping): readonly DataNode[] {
-  return section.repeatPaths && !isEntry(section) ? candidatesOf(view, section) : outerBases(view, section);
+  return section.repeatPaths && !section.isMain ? candidatesOf(view, section) : outerBases(view, section);
 }
 
 /**
@@ -54,10 +54,6 @@ function candidatesOf(view: MapperView, section: SectionMapping): readonly DataN
     }
   }
   return found;
-}
-
-function isEntry({ isMain, parent }: SectionMapping): boolean {
-  return isMain && parent === undefined;
 }
 
 /**

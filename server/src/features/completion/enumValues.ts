@@ -3,6 +3,7 @@ import * as l10n from '@vscode/l10n';
 import { CompletionItemKind } from 'vscode-languageserver-types';
 import { targetTypes } from '../../mapper/keys.ts';
 import type { Rule } from '../../mapper/mapperFile.ts';
+import { groupBy } from '../../util/lists.ts';
 import { counted } from '../../util/wording.ts';
 import { type FormTarget, mainValue } from '../forms.ts';
 import type { MapperView } from '../mapperView.ts';
@@ -48,14 +49,8 @@ export function useRules({ mapper, target }: MapperView, own: Rule | undefined):
 /** Returns the class keys of data files. Class keys without a mapper come first. */
 export function classKeys({ workspace, uri }: MapperView): readonly Suggestion[] {
   const taken = new Set(workspace.mappers.filter((each) => each.uri !== uri).map(({ classKey }) => classKey));
-  const files = new Map<string, string[]>();
-  for (const { classKey, name } of workspace.dataFiles) {
-    const names = files.get(classKey);
-    if (names) names.push(name);
-    else files.set(classKey, [name]);
-  }
-  return [...files].map(([key, names]) => {
-    const found = `${counted(names.length, 'data file')}: ${names[0]}`;
+  return [...groupBy(workspace.dataFiles, ({ classKey }) => classKey)].map(([key, files]) => {
+    const found = `${counted(files.length, 'data file')}: ${files[0]?.name}`;
     const detail = abbreviate(taken.has(key) ? l10n.t('{0} (used by another mapper)', found) : found);
     return { ...valueSuggestion(key, detail), rank: taken.has(key) ? 1 : 0 };
   });

@@ -72,9 +72,8 @@ export function mappingKeys(
   present: ReadonlySet<string>,
   target: FormTarget,
 ): readonly Suggestion[] {
-  const isMain = section.isMain && section.parent === undefined;
   return keysOf('section', present, target, (name) =>
-    isMain ? mainKeys.has(name) : name !== 'is_main' || (!hasMain && section.parent === undefined),
+    section.isMain ? mainKeys.has(name) : name !== 'is_main' || (!hasMain && section.parent === undefined),
   );
 }
 

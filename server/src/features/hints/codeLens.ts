@@ -5,9 +5,8 @@
 
 import * as l10n from '@vscode/l10n';
 import type { CodeLens } from 'vscode-languageserver-types';
-import { allSections } from '../../mapper/allSections.ts';
 import { mappedClassKey } from '../../mapper/keys.ts';
-import type { SectionMapping } from '../../mapper/mapperFile.ts';
+import { allSections, type SectionMapping } from '../../mapper/mapperFile.ts';
 import { spanIn } from '../../mapper/span.ts';
 import type { Range } from '../../protocol.ts';
 import { counted } from '../../util/wording.ts';

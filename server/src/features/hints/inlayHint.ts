@@ -2,8 +2,7 @@
 
 import * as l10n from '@vscode/l10n';
 import { type InlayHint, InlayHintKind } from 'vscode-languageserver-types';
-import { allSections } from '../../mapper/allSections.ts';
-import type { Rule, SectionMapping } from '../../mapper/mapperFile.ts';
+import { allSections, type Rule, type SectionMapping } from '../../mapper/mapperFile.ts';
 import { endOffsetIn, spanIn } from '../../mapper/span.ts';
 import type { Range } from '../../protocol.ts';
 import { counted } from '../../util/wording.ts';

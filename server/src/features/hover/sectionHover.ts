@@ -42,8 +42,10 @@ export function candidateCounts(runs: readonly SectionRun[]): {
 export function sectionHover(view: MapperView, section: SectionMapping): Paragraph[] {
   const runs = runsOf(view, section);
   const instances = runs.reduce((sum, run) => sum + run.instances.length, 0);
-  const isMain = section.isMain && !section.parent;
-  const title = sentence(isMain ? l10n.t('**Main mapping** {0}') : l10n.t('**Mapping** {0}'), code(section.path));
+  const title = sentence(
+    section.isMain ? l10n.t('**Main mapping** {0}') : l10n.t('**Mapping** {0}'),
+    code(section.path),
+  );
   const schema: Paragraph[] = section.schema
     ? [sentence(l10n.t('Creates sections of {0}'), code(section.schema.value))]
     : [];

@@ -91,7 +91,7 @@ const reasons: Readonly<Partial<Record<MapperPart['kind'], () => string>>> = {
 };
 
 function mappingAt(section: SectionMapping, span: Span): Renamed | RenameRefusal {
-  if (section.isMain && section.parent === undefined && section.name === mainSchemaKey)
+  if (section.isMain && section.name === mainSchemaKey)
     return { refused: l10n.t('The main mapping must be called `{0}`.', mainSchemaKey) };
   return { kind: 'mapping', name: section.name, span, section };
 }

@@ -2,9 +2,8 @@
 
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { SymbolKind, type WorkspaceSymbol } from 'vscode-languageserver-types';
-import { allSections } from '../../mapper/allSections.ts';
 import type { JsonNode } from '../../mapper/jsonTree.ts';
-import type { MapperFile } from '../../mapper/mapperFile.ts';
+import { allSections, type MapperFile } from '../../mapper/mapperFile.ts';
 import { spanIn } from '../../mapper/span.ts';
 import { hasLetters } from '../../util/didYouMean.ts';
 import { rangeOf } from '../ranges.ts';

@@ -10,6 +10,14 @@ import { type ReadMapping, type ReadPath, ruleNode } from '../reading/mapping.ts
 import { searchOrAbsent } from '../rules/conditions.ts';
 import { toQuotedPath } from './specification.ts';
 
+/** A repeat path with a wildcard. */
+export interface RepeatPath {
+  readonly mapping: ReadMapping;
+  readonly path: ReadPath;
+  /** The parser ignores the path from its second wildcard on. */
+  readonly hasSecond: boolean;
+}
+
 /** The parser's decision on a value that a wildcard matched. */
 interface MatchedItem {
   readonly value: PyValue;
@@ -21,27 +29,27 @@ interface MatchedItem {
 }
 
 /** Returns whether the specification makes a section of an item. If the parser decides differently, adds the event. */
-export function compareItem(mapping: ReadMapping, path: ReadPath, item: MatchedItem, context: RunContext): boolean {
+export function compareItem(at: RepeatPath, item: MatchedItem, context: RunContext): boolean {
   const { value, candidate, isAccepted, place } = item;
-  const add = (code: EventCode) => context.event(code, isAccepted ? 'changes' : 'drops', path.node, place);
-  if (path.text?.replace('*', '').includes('*')) {
-    add('compat-second-wildcard');
+  const { node } = at.path;
+  const kind = isAccepted ? 'changes' : 'drops';
+  if (at.hasSecond) {
+    context.event('compat-second-wildcard', kind, node, place);
     return true;
   }
   if (Array.isArray(candidate)) {
     const isIntended = candidate.some(isDict);
-    if (isIntended) add('compat-item-dropped');
+    if (isIntended) context.event('compat-item-dropped', 'drops', node, place);
     return isIntended;
   }
   if (!isDict(candidate)) return false;
-  if (isDict(value)) return compareObject(mapping, path, candidate, item, context);
-  if (isAccepted) add('compat-item-kept');
+  if (isDict(value)) return compareObject(at, candidate, item, context);
+  if (isAccepted) context.event('compat-item-kept', 'changes', node, place);
   return false;
 }
 
 function compareObject(
-  mapping: ReadMapping,
-  path: ReadPath,
+  { mapping, path }: RepeatPath,
   candidate: PyDict,
   { isAccepted, place }: MatchedItem,
   context: RunContext,

@@ -15,10 +15,10 @@ const highestIndex = 9999;
 
 /** Compares a rule whose source has a value, which is written. */
 export function compareValue(planned: PlannedRule, value: PyValue, scope: RuleScope, context: RunContext): void {
-  const { rule, isReadable, defaultValue } = planned;
+  const { rule, sourceNode, isReadable, defaultValue } = planned;
   if (defaultValue !== undefined && isEmpty(value))
     context.event('compat-default-empty', 'changes', ruleNode(rule, 'default_value'), scope.place);
-  if (!isReadable) context.event('compat-path', 'changes', ruleNode(rule, 'source'), scope.place);
+  if (!isReadable) context.event('compat-path', 'changes', sourceNode, scope.place);
   else compareWithItem(planned, value, scope, context);
 }
 
@@ -33,15 +33,14 @@ export function compareDefault({ rule }: PlannedRule, holds: boolean, { place }:
 
 /** Compares a value of a source with the item's path as prefix with the value of the same source in the item. */
 export function compareWithItem(
-  { rule, source, isPlain }: PlannedRule,
+  { rule, source, sourceNode, isPlain }: PlannedRule,
   value: PyValue,
   { item, place }: RuleScope,
   context: RunContext,
 ): void {
   if (item?.keys === undefined || rule.matchKeys.length > 0 || isPlain) return;
   const meant = searchOrAbsent(toQuotedPath(source), valueAt(context.data, item.keys), context);
-  if (!isSameJson(meant, value, context.budget))
-    context.event('compat-source-in-item', 'changes', ruleNode(rule, 'source'), place);
+  if (!isSameJson(meant, value, context.budget)) context.event('compat-source-in-item', 'changes', sourceNode, place);
 }
 
 /**
@@ -50,7 +49,7 @@ export function compareWithItem(
  * @param isFull whether the last of them wrote something
  */
 export function comparePlaceholders(
-  { rule, source }: PlannedRule,
+  { source, sourceNode: node }: PlannedRule,
   { count, isFull }: { readonly count: number; readonly isFull: boolean },
   { item, place }: RuleScope,
   context: RunContext,
@@ -59,7 +58,6 @@ export function comparePlaceholders(
   const base = item?.keys ? valueAt(context.data, item.keys) : context.data;
   const meant = searchOrAbsent(path, base, context);
   const isIntended = Array.isArray(meant) && meant.length > 0;
-  const node = ruleNode(rule, 'source');
   if (count === 0 && isIntended) context.event('compat-placeholders', 'drops', node, place);
   if (count > 0 && !(isIntended && isFull)) context.event('compat-placeholders', 'changes', node, place);
 }

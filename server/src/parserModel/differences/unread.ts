@@ -1,5 +1,5 @@
 /** Events for parts of the mapper that the parser ignores or reads differently, whatever the data. */
-import type { JsonNode } from '../../mapper/jsonTree.ts';
+import { type JsonNode, memberOf } from '../../mapper/jsonTree.ts';
 import type { RunContext } from '../mapping/runContext.ts';
 import type { ReadMapping, ReadRule } from '../reading/mapping.ts';
 import { ruleNode } from '../reading/mapping.ts';
@@ -10,7 +10,8 @@ import { isTrue } from './specification.ts';
 /** Reports the parts of a mapper that the service's parser ignores or reads differently for any data. */
 export function reportUnread({ main, mappings, otherMains }: ReadMapper, context: RunContext): void {
   // A mapping that only has the member, without the value true, is a normal mapping by the specification.
-  for (const { key, value } of otherMains) if (!isTrue(isMainOf(value))) context.event('compat-main', 'drops', key);
+  for (const { key, value } of otherMains)
+    if (!isTrue(memberOf(value, 'is_main')?.value)) context.event('compat-main', 'drops', key);
   if (main) reportMain(main, context);
   for (const mapping of mappings) reportMapping(mapping, context);
 }
@@ -30,12 +31,12 @@ function reportMapping(mapping: ReadMapping, context: RunContext): void {
   const paths = members.get('repeat_paths');
   const { version } = context;
   if (paths && hasContent(paths.value)) {
-    if (!version.readsRepeatPaths) context.event('compat-version', 'changes', paths.key);
+    if (!version.readsNewMembers) context.event('compat-version', 'changes', paths.key);
     else if (!members.has('repeats')) context.event('compat-paths-without-repeats', 'changes', paths.key);
     else if (paths.value.type !== 'array') context.event('compat-repeat-path', 'changes', paths.value);
   }
   const subsections = members.get('subsections');
-  if (subsections && hasContent(subsections.value) && !version.readsSubsections)
+  if (subsections && hasContent(subsections.value) && !version.readsNewMembers)
     context.event('compat-version', 'drops', subsections.key);
   reportRules(mapping, context);
   for (const inner of mapping.subsections) reportMapping(inner, context);
@@ -57,15 +58,11 @@ function reportRule(rule: ReadRule, context: RunContext): void {
   for (const name of ['source', 'target'])
     if (ruleNode(rule, name).type !== 'string') context.event('compat-rule', 'changes', ruleNode(rule, name));
   const matchKey = rule.members.get('match_key');
-  if (matchKey && !context.version.readsMatchKey && rule.source?.includes('*'))
+  if (matchKey && !context.version.readsNewMembers && rule.source?.includes('*'))
     context.event('compat-version', 'changes', matchKey.key);
   const conditions = rule.members.get('conditions');
   if (rule.conditions.some(({ hasOthers }) => hasOthers))
     context.event('compat-condition-form', 'changes', conditions?.value);
-}
-
-function isMainOf(mapping: JsonNode): JsonNode | undefined {
-  return mapping.children?.findLast(({ children }) => children?.[0]?.value === 'is_main')?.children?.[1];
 }
 
 function hasContent(node: JsonNode): boolean {

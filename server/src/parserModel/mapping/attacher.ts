@@ -5,9 +5,10 @@ import type { JsonNode } from '../../mapper/jsonTree.ts';
 import { pythonText } from '../python/pythonText.ts';
 import { mappingNode, type ReadMapping } from '../reading/mapping.ts';
 import type { ParserEntry } from '../result.ts';
-import { type Section, writeSection } from '../schema/section.ts';
+import type { Section } from '../schema/section.ts';
+import { writeSection } from '../schema/writeSection.ts';
 import { Stop, withNode } from '../stop.ts';
-import type { CreatedSection } from './copies.ts';
+import { type CreatedSection, copyName, type MappingCopy } from './copies.ts';
 import type { RunContext } from './runContext.ts';
 
 /** The longest name of a file, in UTF-16 code units. */
@@ -15,13 +16,11 @@ const longestName = 1000;
 
 export class Attacher {
   readonly #context: RunContext;
-  /** In the order in which they are written. */
+  /** Those written before the parser stopped, in the order in which they are written. */
   readonly #entries: ParserEntry[] = [];
   readonly #files: Set<string>;
   /** Names of entries that are not written because the name was taken. */
   readonly lost: string[] = [];
-  /** The entries that were written before the parser stopped. */
-  #left: readonly ParserEntry[] | undefined;
 
   /** @param files that the upload already has */
   constructor(context: RunContext, files: Iterable<string>) {
@@ -31,7 +30,7 @@ export class Attacher {
 
   /** The main entry, then the archives, the last one first; after a crash only those written before it. */
   get entries(): readonly ParserEntry[] {
-    return (this.#left ?? this.#entries).toReversed();
+    return this.#entries.toReversed();
   }
 
   /** Names of all files of the upload. */
@@ -41,41 +40,38 @@ export class Attacher {
 
   /** A section of `subsections`. */
   attachInside(parent: CreatedSection, child: CreatedSection): void {
-    const { mapping } = child.copy;
-    this.#attach(parent, child, parent.copy.name, () => {
-      if (mapping.mainKey === undefined)
-        throw new Stop('KeyError', 'compat-main-key', mappingNode(mapping, 'main_key'));
-      return mapping.mainKey;
-    });
+    this.#attach(parent.section, child, parent.copy, child.copy.mapping.mainKey);
   }
 
   /** A section of another mapping, at a name in its parent. */
   attachAt(parent: CreatedSection, child: CreatedSection, name: string): void {
-    this.#attach(parent, child, child.copy.name, () => name);
+    this.#attach(parent.section, child, child.copy, name);
   }
 
-  #attach(parent: CreatedSection, child: CreatedSection, owner: string, nameOf: () => string): void {
+  #attach(parent: Section, child: CreatedSection, owner: MappingCopy, name: string | undefined): void {
     const { mapping, place } = child.copy;
     const { isArchive, repeats } = mapping;
     const node = mappingNode(mapping, 'main_key');
     this.#context.attempt(() => {
       const file = isArchive ? this.#writeArchive(child, owner) : undefined;
-      const name = nameOf();
+      if (name === undefined) throw new Stop('KeyError', 'compat-main-key', node);
       if (file !== undefined && repeats)
         this.#context.event('compat-archive-repeats', 'changes', mappingNode(mapping, 'is_archive'), place);
       const taken = withNode('compat-place', node, () => {
-        if (file !== undefined) return parent.values.attach(name, reference(file));
-        if (!repeats) return parent.values.attach(name, child.section);
-        return parent.values.append(name, child.section, (list) => this.#context.undo.list(list, list.length));
+        if (file !== undefined) return parent.attach(name, reference(file));
+        if (!repeats) return parent.attach(name, child.section);
+        return parent.append(name, child.section, (list) => this.#context.undo.list(list, list.length));
       });
       if (taken === 'dropped') this.#context.event('compat-place', 'drops', node, place);
     }, place);
   }
 
-  #writeArchive(child: CreatedSection, owner: string): string {
+  #writeArchive(child: CreatedSection, owner: MappingCopy): string {
     const { mapping } = child.copy;
     const name = this.#nameOf(child, mappingNode(mapping, 'is_archive'));
-    const file = this.#context.version.namesMappings ? `${name}_${owner}.archive.json` : `${name}.archive.json`;
+    const file = this.#context.version.namesMappings
+      ? `${name}_${copyName(owner)}.archive.json`
+      : `${name}.archive.json`;
     this.#write(child, file, false);
     return file;
   }
@@ -88,15 +84,15 @@ export class Attacher {
   }
 
   /** @throws Stop if no value can name the file */
-  #nameOf({ values, section }: CreatedSection, node: JsonNode): string {
-    if (values.member('name') === 'absent') throw new Stop('AttributeError', 'compat-file-name', node);
-    const name = section.get('name') ?? null;
-    if (this.#context.version.needsTextNames && typeof name !== 'string' && !values.isNameRejected)
+  #nameOf({ section }: CreatedSection, node: JsonNode): string {
+    if (section.member('name') === 'absent') throw new Stop('AttributeError', 'compat-file-name', node);
+    const name = section.values.get('name') ?? null;
+    if (this.#context.version.needsTextNames && typeof name !== 'string' && !section.isNameRejected)
       throw new Stop('TypeError', 'compat-file-name', node);
     return pythonText(name, longestName);
   }
 
-  #write({ copy, section, values }: CreatedSection, file: string, isMain: boolean): void {
+  #write({ copy, section }: CreatedSection, file: string, isMain: boolean): void {
     const { mapping, place } = copy;
     this.#context.budget.spendCharacters(file.length + mapping.name.length);
     const node = isMain ? mapping.key : mappingNode(mapping, 'is_archive');
@@ -106,18 +102,13 @@ export class Attacher {
       return;
     }
     this.#files.add(file);
-    if (this.#context.crash) this.#left ??= [...this.#entries];
     const meant = suggestedName(section, mapping);
     // A value that isn't a name is an event of its own.
-    if (file !== meant && !values.isNameRejected)
+    if (file !== meant && !section.isNameRejected)
       this.#context.event('compat-file-name', 'changes', node, place, { text: file, isLossless: true });
     const written = withNode('compat-shared-value', node, () => writeSection(section, this.#context.budget));
-    this.#entries.push({ section: mapping.name, schema: section.schema, isMain, file, ...written });
-  }
-
-  /** From now on, written entries are not part of the result, because the parser has stopped. */
-  freeze(): void {
-    if (this.#context.crash) this.#left ??= [...this.#entries];
+    if (this.#context.crash === undefined)
+      this.#entries.push({ section: mapping.name, schema: section.schema, isMain, file, ...written });
   }
 }
 
@@ -127,7 +118,7 @@ function reference(file: string): string {
 
 /** The name by the specification, if it is free. */
 function suggestedName(section: Section, { name: mappingName }: ReadMapping): string {
-  const name = section.get('name');
+  const name = section.values.get('name');
   const isName = (typeof name === 'string' && name !== '') || typeof name === 'number' || typeof name === 'boolean';
   const text = isName ? (typeof name === 'boolean' ? pythonText(name) : String(name)) : mappingName;
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they aren't part of a file's name

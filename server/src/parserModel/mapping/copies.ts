@@ -2,9 +2,8 @@
 
 import { comparePlainPath } from '../differences/itemDifferences.ts';
 import type { DataPath } from '../events.ts';
-import { mappingNode, type ReadMapping, ruleNode } from '../reading/mapping.ts';
+import { mappingNode, type ReadMapping, type ReadRule, ruleNode } from '../reading/mapping.ts';
 import type { Section } from '../schema/section.ts';
-import type { SectionValues } from '../schema/sectionValues.ts';
 import { Stop } from '../stop.ts';
 import { ItemPath, stripDots } from './itemPath.ts';
 import type { RunContext } from './runContext.ts';
@@ -20,26 +19,42 @@ export interface MappingPath {
 
 export interface MappingCopy {
   readonly mapping: ReadMapping;
-  /** The mapping's name, after its path if it has one. */
-  readonly name: string;
-  /** The prefix of its sources. */
+  /** The prefix of its sources: its own path, or that of an enclosing mapping. */
   readonly path: ItemPath | undefined;
-  /** The path is its own or an enclosing mapping's; subsections repeat it as a prefix of theirs. */
+  /** The path is its own; subsections repeat it as a prefix of theirs. */
   readonly hasOwnPath: boolean;
   readonly place: DataPath;
   /** The specification makes a section of it as well. */
   readonly isIntended: boolean;
   readonly subsections: readonly MappingCopy[];
+  /** The last copy of the mapping with the same path, which is used in its place. */
+  replacement: MappingCopy | undefined;
+  /** By rule with `match_key`, the resolved source with its prefix; none for a rule without a match. */
+  matchedSources: Map<ReadRule, string> | undefined;
   /** The number of sections made from it. */
   made: number;
   /** It has a place in another one, or would have if nothing stopped the parser. */
   isAttached: boolean;
 }
 
-/** Creates a copy of a mapping. No section has been made from the new copy yet. */
-export function copyOf(parts: Omit<MappingCopy, 'made' | 'isAttached'>): MappingCopy {
-  return { ...parts, made: 0, isAttached: false };
+/** All copies of a mapping. */
+export interface CopyGroup {
+  readonly mapping: ReadMapping;
+  readonly copies: readonly MappingCopy[];
 }
+
+/** Returns the name of a copy: that of its mapping, after its path if it has one. */
+export function copyName({ mapping, path, hasOwnPath }: MappingCopy): string {
+  return hasOwnPath && path ? `${path.text}__$${mapping.name}` : mapping.name;
+}
+
+/** Creates a copy of a mapping without a path of its own. No section has been made from the new copy yet. */
+export function pathlessCopy(mapping: ReadMapping, subsections: readonly MappingCopy[], path?: ItemPath): MappingCopy {
+  const place = path?.place ?? [];
+  return { mapping, path, hasOwnPath: false, place, isIntended: true, subsections, ...unused };
+}
+
+const unused = { replacement: undefined, matchedSources: undefined, made: 0, isAttached: false };
 
 /** Nodes of the budget that a copy costs. */
 const nodesOfCopy = 8;
@@ -58,21 +73,18 @@ export class CopyMaker {
 
   /** @param paths of the mapping itself, wildcards replaced */
   *copies(mapping: ReadMapping, paths: readonly MappingPath[]): Generator<undefined, readonly MappingCopy[]> {
-    if (mapping.paths.length === 0) return [this.#pathless(mapping, undefined)];
+    if (mapping.paths.length === 0) return [pathlessCopy(mapping, this.#inside(mapping, undefined))];
     const copies: MappingCopy[] = [];
+    const byPath = new Map<string, MappingCopy>();
     for (const path of paths) {
       if (!this.#count(mapping)) break;
-      copies.push(this.#copy(mapping, path, undefined));
+      const copy = this.#copy(mapping, path, undefined);
+      copies.push(copy);
+      byPath.set(copy.path?.text ?? '', copy);
       if (this.#context.budget.isPauseDue) yield;
     }
+    if (byPath.size < copies.length) for (const copy of copies) copy.replacement = byPath.get(copy.path?.text ?? '');
     return copies;
-  }
-
-  #pathless(mapping: ReadMapping, parent: ItemPath | undefined): MappingCopy {
-    const subsections = this.#inside(mapping, parent);
-    const { name } = mapping;
-    const place = parent?.place ?? [];
-    return copyOf({ mapping, name, path: parent, hasOwnPath: false, place, isIntended: true, subsections });
   }
 
   #copy(mapping: ReadMapping, { path, place, isIntended }: MappingPath, parent: ItemPath | undefined): MappingCopy {
@@ -81,8 +93,7 @@ export class CopyMaker {
     this.#context.budget.spendCharacters(text.length + mapping.name.length);
     const own = text === glued.text ? glued : new ItemPath(text);
     const subsections = this.#inside(mapping, own);
-    const name = `${text}__$${mapping.name}`;
-    return copyOf({ mapping, name, path: own, hasOwnPath: true, place, isIntended, subsections });
+    return { mapping, path: own, hasOwnPath: true, place, isIntended, subsections, ...unused };
   }
 
   /** As many as the mapper has of them, whatever the data. @param path of the mapping around them */
@@ -91,7 +102,7 @@ export class CopyMaker {
     this.#checkRules(mapping);
     return mapping.subsections.flatMap((inner) => {
       const paths = this.#literal(inner);
-      if (inner.paths.length === 0) return this.#pathless(inner, path);
+      if (inner.paths.length === 0) return pathlessCopy(inner, this.#inside(inner, path), path);
       return paths.filter(() => this.#count(inner)).map((each) => this.#copy(inner, each, path));
     });
   }
@@ -140,5 +151,4 @@ export function checkSources(mapping: ReadMapping, context: RunContext): void {
 export interface CreatedSection {
   readonly copy: MappingCopy;
   readonly section: Section;
-  readonly values: SectionValues;
 }

@@ -40,49 +40,51 @@ export class ItemPath {
   }
 }
 
+/** Returns whether a key is an index, or a name that needs no quotes in an expression. */
+export function isPlainKey(key: Key): boolean {
+  return typeof key === 'number' || /^[A-Za-z_][A-Za-z0-9_]*$/.test(key);
+}
+
 /** After a dot, `[0]` is not a list index. */
 function isPlainStart(text: string): boolean {
   return /^[A-Za-z_"]/.test(text);
 }
 
-/** A source with the section's paths as its prefix. */
-export class Source {
-  readonly #path: ItemPath | undefined;
-  readonly #own: string;
+/** A source behind the path of its section. */
+export interface Source {
+  readonly path: ItemPath | undefined;
+  readonly own: string;
+}
 
-  /** @param strips whether dots at both ends of the whole are removed */
-  constructor(path: ItemPath | undefined, source: string, strips: boolean) {
-    this.#path = path;
-    this.#own = strips ? stripDots(source, path === undefined) : source;
-    if (strips && path && this.#own === '') {
-      this.#path = undefined;
-      this.#own = path.text;
-    }
-  }
+/** Puts a path before a source. @param strips whether dots at both ends of the whole are removed */
+export function sourceBehind(path: ItemPath | undefined, source: string, strips: boolean): Source {
+  if (!strips) return { path, own: source };
+  const own = stripDots(source, path === undefined);
+  return path && own === '' ? { path: undefined, own: path.text } : { path, own };
+}
 
-  get text(): string {
-    return this.#path ? `${this.#path.text}.${this.#own}` : this.#own;
-  }
+/** Returns the whole text of a source. */
+export function sourceText({ path, own }: Source): string {
+  return path ? `${path.text}.${own}` : own;
+}
 
-  get mayHavePlaceholders(): boolean {
-    return this.#own.includes('[n') || this.#path?.mayHavePlaceholders === true;
+/**
+ * Returns the value of a source, or null.
+ * @throws PythonFault if Python's library raises an exception
+ * @throws LimitReached if the budget is used up
+ */
+export function readSource(source: Source, { data, budget }: RunContext): PyValue {
+  const { path, own } = source;
+  if (path === undefined) return own === '' ? null : search(own, data, budget);
+  if (path.keys === undefined) {
+    const text = sourceText(source);
+    // With the item's path in it, it is read as an expression for each item.
+    budget.spend(Math.ceil(text.length / charactersReadInNode));
+    return search(text, data, budget);
   }
-
-  /** The value of the source, or null. @throws PythonFault @throws LimitReached */
-  read(context: RunContext): PyValue {
-    const { data, budget } = context;
-    if (this.#path === undefined) return this.#own === '' ? null : search(this.#own, data, budget);
-    const { keys } = this.#path;
-    if (keys === undefined) {
-      const { text } = this;
-      // With the item's path in it, it is read as an expression for each item.
-      budget.spend(Math.ceil(text.length / charactersReadInNode));
-      return search(text, data, budget);
-    }
-    const item = valueAt(data, keys);
-    const own = parseKeySuffix(this.#own);
-    return own ? valueAt(item, own) : searchRelative(item, this.#own, data, budget);
-  }
+  const item = valueAt(data, path.keys);
+  const keys = parseKeySuffix(own);
+  return keys ? valueAt(item, keys) : searchRelative(item, own, data, budget);
 }
 
 /**

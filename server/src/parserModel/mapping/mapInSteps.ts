@@ -4,42 +4,34 @@ import { reportUnread } from '../differences/unread.ts';
 import { fieldText } from '../python/convert.ts';
 import { isDict, memberOf, type PyValue } from '../python/pyValue.ts';
 import type { ReadMapping } from '../reading/mapping.ts';
-import { type ReadMapper, versionNumber, wantedVersion } from '../reading/readMapper.ts';
+import { type ReadMapper, readMapper, versionNumber, wantedVersion } from '../reading/readMapper.ts';
 import type { ParserInput, ParserOptions, ParserResult } from '../result.ts';
-import { MatchedSources } from '../rules/matchKeys.ts';
+import { resolveMatchKeys } from '../rules/matchKeys.ts';
 import { Stop } from '../stop.ts';
-import type { VersionFacts } from '../versions.ts';
+import { versionFacts } from '../versions.ts';
 import { Attacher } from './attacher.ts';
-import { CopyMaker, checkSources, copyOf, type MappingCopy, type MappingPath } from './copies.ts';
+import { type CopyGroup, CopyMaker, checkSources, type MappingPath, pathlessCopy } from './copies.ts';
 import { expandPaths } from './repeatPaths.ts';
 import { RunContext } from './runContext.ts';
 import { SectionMaker } from './sectionMaker.ts';
 import { SectionTree } from './tree.ts';
 
-type MapOptions = ParserOptions & { readonly facts: VersionFacts };
-
-type MapResult = Omit<ParserResult, 'version'>;
-
 const dataKeyName = '$mapped_json_class_key';
 const dataVersionName = '$mapped_json_version';
 
-/** Maps a sample in the same way as the service's parser. The generator yields after each small part of the work. */
-export function* mapInSteps(
-  input: ParserInput,
-  mapper: ReadMapper,
-  options: MapOptions,
-): Generator<undefined, MapResult> {
+/**
+ * Reads a mapper and maps a sample in the same way as the service's parser. The generator yields after each small part of
+ * the work.
+ */
+export function* mapInSteps(input: ParserInput, options: ParserOptions): Generator<undefined, ParserResult> {
+  const version = versionFacts[options.version];
+  const mapper = readMapper(input.mapper.root, version);
+  yield;
   const { sample } = input;
   const root = sample.kind === 'value' && isDict(sample.root) ? sample.root : {};
   const size = sample.kind === 'value' ? { nodes: sample.nodes, text: sample.length } : { nodes: 0, text: 0 };
   const budget = new Budget(() => size);
-  const context = new RunContext({
-    mapper: input.mapper,
-    data: root,
-    version: options.facts,
-    schemas: input.schemas,
-    budget,
-  });
+  const context = new RunContext({ mapper: input.mapper, data: root, version, schemas: input.schemas, budget });
   if (mapper.isMapper) for (const stop of mapper.stops) context.stop(stop);
   const attacher = new Attacher(context, options.files ?? []);
   try {
@@ -50,9 +42,9 @@ export function* mapInSteps(
     context.undo.undo();
   }
   if (budget.reached) context.limits.add(budget.reached);
-  attacher.freeze();
   const { crash, events } = context;
   return {
+    version: options.version,
     entries: attacher.entries,
     crash,
     events: events.list,
@@ -65,7 +57,7 @@ export function* mapInSteps(
 }
 
 /** Does the parser reach the mapping of the data? If not, the reason becomes an event. */
-function isFound(mapper: ReadMapper, { sample }: ParserInput, options: MapOptions, context: RunContext): boolean {
+function isFound(mapper: ReadMapper, { sample }: ParserInput, options: ParserOptions, context: RunContext): boolean {
   context.stage = 'data';
   if (sample.kind === 'limit') context.limits.add('sample');
   if (sample.kind === 'error') context.stop(new Stop(sample.error, 'compat-data', undefined));
@@ -83,7 +75,7 @@ function lookUp(
   mapper: ReadMapper,
   key: PyValue,
   version: PyValue,
-  { isBoundByHand }: MapOptions,
+  { isBoundByHand }: ParserOptions,
   context: RunContext,
 ): boolean {
   const keyText = fieldText(key);
@@ -102,32 +94,31 @@ function* mapData(mapper: ReadMapper, context: RunContext, attacher: Attacher): 
   const { main } = mapper;
   reportUnread(mapper, context);
   if (main === undefined) return;
-  const copies = yield* expand(mapper.mappings, context);
-  const at = { path: undefined, hasOwnPath: false, place: [], isIntended: true };
-  const mainCopy = copyOf({ mapping: main, name: main.name, ...at, subsections: [] });
-  const matched = new MatchedSources(context);
+  const groups = yield* expand(mapper.mappings, context);
+  const mainCopy = pathlessCopy(main, []);
   // The newest version needs the sources of main before it makes any section.
   if (context.version.needsRulesEverywhere) checkSources(main, context);
-  matched.resolve(mainCopy, false);
-  for (const copy of copies) {
-    matched.resolve(copy, context.version.stripsSources && !copy.hasOwnPath);
-    if (context.budget.isPauseDue) yield;
-  }
-  const maker = new SectionMaker(context, matched, attacher);
-  const tree = new SectionTree({ context, maker, attacher }, mapper.mappings, copies);
-  const made = yield* tree.make(mainCopy);
-  if (made) attacher.writeMain(made);
+  resolveMatchKeys(mainCopy, false, context);
+  for (const { copies } of groups)
+    for (const copy of copies) {
+      resolveMatchKeys(copy, context.version.stripsSources && !copy.hasOwnPath, context);
+      if (context.budget.isPauseDue) yield;
+    }
+  const maker = new SectionMaker(context, attacher);
+  const tree = new SectionTree({ context, maker, attacher }, mapper.mappings, groups);
+  const section = yield* tree.make(mainCopy);
+  if (section) attacher.writeMain({ copy: mainCopy, section });
 }
 
 /** All wildcards are replaced before any source is prefixed. */
-function* expand(mappings: readonly ReadMapping[], context: RunContext): Generator<undefined, readonly MappingCopy[]> {
+function* expand(mappings: readonly ReadMapping[], context: RunContext): Generator<undefined, readonly CopyGroup[]> {
   const expanded: { readonly mapping: ReadMapping; readonly paths: readonly MappingPath[] }[] = [];
   for (const mapping of mappings) {
     const paths = yield* expandPaths(mapping, context);
     if (mapping.paths.length === 0 || paths.length > 0) expanded.push({ mapping, paths });
   }
   const maker = new CopyMaker(context);
-  const copies: MappingCopy[] = [];
-  for (const { mapping, paths } of expanded) copies.push(...(yield* maker.copies(mapping, paths)));
-  return copies;
+  const groups: CopyGroup[] = [];
+  for (const { mapping, paths } of expanded) groups.push({ mapping, copies: yield* maker.copies(mapping, paths) });
+  return groups;
 }

@@ -1,6 +1,6 @@
 /** Repeat paths: each match of a wildcard becomes a path of its own, if the keys accept it. */
 
-import { compareItem, comparePlainPath } from '../differences/itemDifferences.ts';
+import { compareItem, comparePlainPath, type RepeatPath } from '../differences/itemDifferences.ts';
 import type { DataPath, StopCode } from '../events.ts';
 import { search } from '../jmespath/expression.ts';
 import { pythonDict } from '../python/dict.ts';
@@ -10,7 +10,7 @@ import { pathCode } from '../rules/conditions.ts';
 import { Stop, withNode } from '../stop.ts';
 import { type MappingPath, maxItems } from './copies.ts';
 import { acceptsItem } from './itemKeys.ts';
-import { ItemPath, stripDots } from './itemPath.ts';
+import { ItemPath, isPlainKey, stripDots } from './itemPath.ts';
 import type { RunContext } from './runContext.ts';
 
 /** A member, or an item of a list, that a wildcard matches. */
@@ -63,9 +63,22 @@ export function* expandPaths(mapping: ReadMapping, context: RunContext): Generat
       const isIntended = comparePlainPath(mapping, path, 'compat-plain-path', context);
       const plain = new ItemPath(path.text);
       found.push({ path: plain, place: plain.place, isIntended });
-    } else yield* expandWildcard({ mapping, path, ...splitAtWildcard(path.text) }, left, found, context);
+    } else yield* expandWildcard(wildcardOf(mapping, path, path.text), left, found, context);
   }
   return found;
+}
+
+/** A path with a wildcard, and what is around it. */
+interface Wildcard extends RepeatPath {
+  readonly front: ItemPath | undefined;
+  readonly back: ItemPath | undefined;
+}
+
+function wildcardOf(mapping: ReadMapping, path: ReadPath, text: string): Wildcard {
+  const [front, back] = Object.values(splitAtWildcard(text)).map((each) =>
+    each === '' ? undefined : new ItemPath(each),
+  );
+  return { mapping, path, front, back, hasSecond: text.replace('*', '').includes('*') };
 }
 
 /** @param left how many more items of the mapping are examined */
@@ -75,65 +88,49 @@ function* expandWildcard(
   found: MappingPath[],
   context: RunContext,
 ): Generator<undefined, void> {
-  const { front, path } = at;
-  const container = context.attempt(() => resolveContainer(front, path, context, 'compat-missing-front'));
+  const front = at.front?.text ?? '';
+  const container = context.attempt(() => resolveContainer(front, at.path, context, 'compat-missing-front'));
   if (container === undefined) return;
-  const frontPath = front === '' ? undefined : new ItemPath(front);
   for (const met of matchedByWildcard(container)) {
     if (left.items-- <= 0) {
       context.limits.add('items');
       break;
     }
     context.budget.spend(1);
-    const place = [...(frontPath?.keys ?? []), ...met.keys];
-    const item = itemOf(at, met.value, place, context);
-    if (item?.isAccepted) context.budget.spendCharacters(front.length + met.text.length + at.back.length);
-    if (item?.isAccepted) found.push(pathOf(met, frontPath, at.back, item.isIntended));
-    // A name that is empty or contains a dot changes the path.
-    if (item?.isAccepted && /^$|\./.test(String(met.keys[0])))
-      context.event('compat-key-name', 'drops', path.node, place);
+    const path = acceptedPath(at, met, context);
+    if (path) found.push(path);
     if (context.budget.isPauseDue) yield;
   }
 }
 
-/** Undefined if it isn't an item. */
-function itemOf(
-  { mapping, path, back }: Wildcard,
-  value: PyValue,
-  place: DataPath,
-  context: RunContext,
-): { readonly isAccepted: boolean; readonly isIntended: boolean } | undefined {
-  const item = pythonDict(value, context.budget);
+/** The path of an item; undefined if it isn't an item, or if the parser does not accept it. */
+function acceptedPath(at: Wildcard, met: Met, context: RunContext): MappingPath | undefined {
+  const { mapping, path, front, back } = at;
+  const place = [...(front?.keys ?? []), ...met.keys];
+  const item = pythonDict(met.value, context.budget);
   if (item === 'TypeError') context.stop(new Stop('TypeError', 'compat-scalar-sibling', path.node), place);
   if (typeof item === 'string') return undefined;
-  const read = () =>
-    withNode(
-      () => pathCode(back),
-      path.node,
-      () => search(back, item, context.budget),
-    );
-  const candidate = back === '' ? item : context.attempt(read, place);
+  const candidate = back ? context.attempt(() => valueBehind(back.text, item, path, context), place) : item;
   if (candidate === undefined) return undefined;
   const isAccepted = isDict(candidate) && acceptsItem(mapping, candidate, place, context);
   if (isAccepted === undefined) return undefined;
-  const isIntended = compareItem(mapping, path, { value, candidate, isAccepted, place }, context);
-  return { isAccepted, isIntended };
+  const isIntended = compareItem(at, { value: met.value, candidate, isAccepted, place }, context);
+  if (!isAccepted) return undefined;
+  const [name = ''] = met.keys;
+  // A name that is empty or contains a dot changes the path.
+  if (name === '' || String(name).includes('.')) context.event('compat-key-name', 'drops', path.node, place);
+  const text = `${front ? `${front.text}.` : ''}${met.text}${back ? `.${back.text}` : ''}`;
+  context.budget.spendCharacters(text.length);
+  const whole = back?.keys ? [...place, ...back.keys] : place;
+  const isPlain = isPlainKey(name) && (front === undefined || front.keys) && (back === undefined || back.keys);
+  return { path: new ItemPath(text, isPlain ? whole : undefined), place: whole, isIntended };
 }
 
-/** A path with a wildcard, and the text around it. */
-interface Wildcard {
-  readonly mapping: ReadMapping;
-  readonly path: ReadPath;
-  readonly front: string;
-  readonly back: string;
-}
-
-/** The parts joined by dots; the keys are known if all parts are plain. */
-function pathOf(met: Met, front: ItemPath | undefined, back: string, isIntended: boolean): MappingPath {
-  const text = [...(front ? [front.text] : []), met.text, ...(back === '' ? [] : [back])].join('.');
-  const backPath = back === '' ? undefined : new ItemPath(back);
-  const place = [...(front?.keys ?? []), ...met.keys, ...(backPath?.keys ?? [])];
-  const isBare = /^[A-Za-z_][A-Za-z0-9_]*$/.test(String(met.keys[0]));
-  const isPlain = isBare && (front === undefined || front.keys) && (backPath === undefined || backPath.keys);
-  return { path: new ItemPath(text, isPlain ? place : undefined), place, isIntended };
+/** @throws Stop @throws LimitReached */
+function valueBehind(back: string, item: PyDict, { node }: ReadPath, { budget }: RunContext): PyValue {
+  return withNode(
+    () => pathCode(back),
+    node,
+    () => search(back, item, budget),
+  );
 }

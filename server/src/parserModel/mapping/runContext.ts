@@ -26,12 +26,12 @@ export class RunContext {
   readonly events: EventLog;
   /** Writes into the data, which are undone when the run ends. */
   readonly undo = new UndoLog();
+  stage: Crash['stage'] = 'mapper';
   readonly limits = new Set<ParserLimit>();
   /** Unknown classes, which are assumed to exist. */
   readonly assumed = new Set<string>();
   readonly #mapperRoot: JsonNode;
   #crash: Crash | undefined;
-  #stage: Crash['stage'] = 'mapper';
 
   constructor(input: RunInput) {
     this.data = input.data;
@@ -47,10 +47,6 @@ export class RunContext {
     return this.#crash;
   }
 
-  set stage(stage: Crash['stage']) {
-    this.#stage = stage;
-  }
-
   /** @param written what the parser writes instead */
   event<Code extends EventCode>(
     code: Code,
@@ -63,7 +59,7 @@ export class RunContext {
   }
 
   stop({ error, code, node = this.#mapperRoot }: Stop, data?: DataPath): void {
-    this.#crash ??= { stage: this.#stage, error, code, node };
+    this.#crash ??= { stage: this.stage, error, code, node };
     this.event(code, 'stops', node, data);
   }
 

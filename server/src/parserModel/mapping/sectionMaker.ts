@@ -13,7 +13,6 @@ import {
   type PyValue,
 } from '../python/pyValue.ts';
 import { mappingNode, type ReadMapping, type ReadRule, ruleNode } from '../reading/mapping.ts';
-import type { MatchedSources } from '../rules/matchKeys.ts';
 import {
   conditionFault,
   type PlannedRule,
@@ -29,11 +28,10 @@ import { TargetWriter, targetKeys } from '../rules/writeTarget.ts';
 import { hasFactor } from '../schema/pint.ts';
 import { Section } from '../schema/section.ts';
 import { type SectionClass, sectionClass } from '../schema/sectionClass.ts';
-import { SectionValues } from '../schema/sectionValues.ts';
 import { PythonFault, Stop, withNode } from '../stop.ts';
 import type { Attacher } from './attacher.ts';
 import type { CreatedSection, MappingCopy } from './copies.ts';
-import { type ItemPath, Source } from './itemPath.ts';
+import { type ItemPath, sourceBehind } from './itemPath.ts';
 import type { RunContext } from './runContext.ts';
 
 /** The plan of a mapping, which all of its sections share. */
@@ -48,44 +46,41 @@ interface MappingPlan {
 
 export class SectionMaker {
   readonly #context: RunContext;
-  readonly #matched: MatchedSources;
   readonly #attacher: Attacher;
   readonly #writer: TargetWriter;
   readonly #rules: RuleRun;
   readonly #plans = new Map<ReadMapping, MappingPlan | undefined>();
 
-  constructor(context: RunContext, matched: MatchedSources, attacher: Attacher) {
+  constructor(context: RunContext, attacher: Attacher) {
     this.#context = context;
-    this.#matched = matched;
     this.#attacher = attacher;
     this.#writer = new TargetWriter(context);
     this.#rules = new RuleRun(context, this.#writer);
   }
 
   /**
-   * Undefined if the parser stops and the mapping is omitted.
+   * Makes a section without its subsections. Returns undefined if the parser stops and the mapping is omitted.
    * @param outer the path that subsections repeat as a prefix of their sources
    */
-  *make(copy: MappingCopy, outer?: ItemPath): Generator<undefined, CreatedSection | undefined> {
+  make(copy: MappingCopy, outer?: ItemPath): Section | undefined {
     copy.made++;
     const plan = this.#planOf(copy.mapping, copy.place);
-    if (plan === undefined) return undefined;
-    const { section, values } = this.#section(copy, plan, outer);
-    const made = { copy, section, values };
-    const repeated = outer ?? (copy.hasOwnPath ? copy.path : undefined);
-    if (repeated && repeated.text !== '' && copy.subsections.length > 0)
-      this.#context.event(
-        'compat-repeat-subsections',
-        'changes',
-        copy.mapping.members.get('subsections')?.key,
-        copy.place,
-      );
-    for (const inner of copy.subsections) {
-      const child = yield* this.make(inner, repeated);
-      if (child) this.#attacher.attachInside(made, child);
+    return plan && this.#section(copy, plan, outer);
+  }
+
+  /** Makes the subsections of a section and attaches them. @param outer as for the section */
+  *addSubsections(parent: CreatedSection, outer?: ItemPath): Generator<undefined, void> {
+    const { mapping, hasOwnPath, path, place, subsections } = parent.copy;
+    const repeated = outer ?? (hasOwnPath ? path : undefined);
+    if (repeated && repeated.text !== '' && subsections.length > 0)
+      this.#context.event('compat-repeat-subsections', 'changes', mapping.members.get('subsections')?.key, place);
+    for (const copy of subsections) {
+      const section = this.make(copy, repeated);
+      if (section === undefined) continue;
+      yield* this.addSubsections({ copy, section }, repeated);
+      this.#attacher.attachInside(parent, { copy, section });
+      if (this.#context.budget.isPauseDue) yield;
     }
-    if (this.#context.budget.isPauseDue) yield;
-    return made;
   }
 
   #planOf(mapping: ReadMapping, place: DataPath): MappingPlan | undefined {
@@ -115,38 +110,30 @@ export class SectionMaker {
     return { class: of, rules, all: usable, isList };
   }
 
-  #section(
-    copy: MappingCopy,
-    plan: MappingPlan,
-    outer: ItemPath | undefined,
-  ): Pick<CreatedSection, 'section' | 'values'> {
+  #section(copy: MappingCopy, plan: MappingPlan, outer: ItemPath | undefined): Section {
     const context = this.#context;
     const root: PyDict | PyList = plan.isList ? [] : {};
-    const writers = new Map<string, ReadRule>();
+    const writers = new Map<string, PlannedRule>();
     const scope = this.#scope(copy, outer, root, writers);
     this.#rules.run(plan.rules, scope);
-    const values = this.#values(copy.mapping, plan);
+    const section = new Section(plan.class, context);
     if (plan.isList) context.stop(new Stop('TypeError', 'compat-target', ruleNode(plan.isList, 'target')), copy.place);
-    if (!isDict(root)) return { section: values.section, values };
+    if (!isDict(root)) return section;
     const units = root[unitsName] ?? null;
     deleteMember(root, unitsName);
     convertTypes(plan.all, { section: root, writers, place: copy.place }, this.#writer, context);
     if (plan.class.kind === 'plain')
       context.stop(new Stop('AttributeError', 'compat-schema', mappingNode(copy.mapping, 'schema')));
-    this.#take(values, root, writers, copy);
-    this.#applyUnits(values, units, plan, copy.place);
-    return { section: values.section, values };
-  }
-
-  #values({ schema = '' }: ReadMapping, { class: of }: MappingPlan): SectionValues {
-    return new SectionValues(new Section(schema), of, this.#context);
+    this.#take(section, root, writers, copy);
+    this.#applyUnits(section, units, plan, copy.place);
+    return section;
   }
 
   #scope(
     copy: MappingCopy,
     outer: ItemPath | undefined,
     section: PyDict | PyList,
-    writers: Map<string, ReadRule>,
+    writers: Map<string, PlannedRule>,
   ): RuleScope {
     // Each section that is made adds one more prefix.
     let path = copy.path;
@@ -156,13 +143,12 @@ export class SectionMaker {
     }
     if (path && outer) this.#context.budget.spendCharacters(path.text.length);
     const strips = this.#context.version.stripsSources && !copy.hasOwnPath && copy.mapping.mainKey !== undefined;
-    const matchedSources = this.#matched.of(copy);
     const sourceOf = ({ rule, source }: PlannedRule) => {
-      const matched = matchedSources?.get(rule);
-      if (matched === undefined) return new Source(path, source, strips);
+      const matched = copy.matchedSources?.get(rule);
+      if (matched === undefined) return sourceBehind(path, source, strips);
       if (outer) this.#context.budget.spend(nodesOfText(copy.made * outer.text.length));
       const prefix = outer ? Array.from({ length: copy.made }, () => outer.text) : [];
-      return new Source(undefined, [...prefix, matched].join('.'), false);
+      return { path: undefined, own: [...prefix, matched].join('.') };
     };
     const item = outer ? undefined : copy.path;
     return { path, place: copy.place, item, sourceOf, section, writers };
@@ -170,22 +156,21 @@ export class SectionMaker {
 
   /** Moves what the rules wrote into the section. */
   #take(
-    values: SectionValues,
+    section: Section,
     root: PyDict,
-    writers: ReadonlyMap<string, ReadRule>,
+    writers: ReadonlyMap<string, PlannedRule>,
     { mapping, place }: MappingCopy,
   ): void {
     for (const name of namesOf(root)) {
-      const writer = writers.get(name);
-      const node = writer ? ruleNode(writer, 'target') : mapping.key;
+      const node = writers.get(name)?.targetNode ?? mapping.key;
       const taken = this.#context.attempt(
-        () => withNode('compat-value', node, () => values.set(name, root[name] ?? null)),
+        () => withNode('compat-value', node, () => section.set(name, root[name] ?? null)),
         place,
       );
-      if (taken === undefined && name === 'name') values.isNameRejected = true;
+      if (taken === undefined && name === 'name') section.isNameRejected = true;
       if (taken === 'unknown') this.#context.event('compat-value', 'warns', node, place);
       if (taken === 'changed' || taken === 'converted') {
-        const written = { text: scalarText(values.section.get(name)), isLossless: taken === 'converted' };
+        const written = { text: scalarText(section.values.get(name)), isLossless: taken === 'converted' };
         this.#context.event('compat-value', 'changes', node, place, written);
       }
       if (taken !== 'dropped') continue;
@@ -196,12 +181,11 @@ export class SectionMaker {
     }
   }
 
-  #applyUnits(values: SectionValues, units: PyValue, { rules }: MappingPlan, place: DataPath): void {
+  #applyUnits(section: Section, units: PyValue, { rules }: MappingPlan, place: DataPath): void {
     if (units === null) return;
     const context = this.#context;
     const nodeOf = (quantity: string) => {
-      const writer = rules.findLast(({ target }) => isUnitTarget(targetKeys(target), quantity));
-      return writer && ruleNode(writer.rule, 'target');
+      return rules.findLast(({ target }) => isUnitTarget(targetKeys(target), quantity))?.targetNode;
     };
     const stop = (fault: unknown, quantity: string) => {
       if (!(fault instanceof PythonFault)) throw fault;
@@ -209,7 +193,7 @@ export class SectionMaker {
     };
     const apply = (quantity: string, text: PyValue) => {
       try {
-        const outcome = applyUnit(values, quantity, text, context);
+        const outcome = applyUnit(section, quantity, text, context);
         if (outcome === 'unknown') context.event('compat-unit', 'warns', nodeOf(quantity), place);
         // The specification reads no number in a unit.
         if (outcome === 'converted' && hasFactor(text))

@@ -3,18 +3,28 @@
 import { isPlainTarget } from '../differences/specification.ts';
 import type { DataPath } from '../events.ts';
 import { mappingNode, type ReadMapping } from '../reading/mapping.ts';
+import type { Section } from '../schema/section.ts';
 import { Stop } from '../stop.ts';
 import type { Attacher } from './attacher.ts';
-import type { CreatedSection, MappingCopy } from './copies.ts';
+import type { CopyGroup, CreatedSection, MappingCopy } from './copies.ts';
 import type { RunContext } from './runContext.ts';
 import type { SectionMaker } from './sectionMaker.ts';
 
-interface Child {
-  readonly copy: MappingCopy;
-  /** Index among all copies. */
+/** The place of a mapping's sections. */
+interface Place {
+  /** Index of the mapping among all that have sections. */
   readonly index: number;
+  /** `main_key` of the mapping that they are attached to; undefined for the main one. */
+  readonly parent: string | undefined;
   /** Name in the parent. */
   readonly name: string;
+  /** The specification refuses some keys. */
+  readonly isRefused: boolean;
+}
+
+interface Child {
+  readonly copy: MappingCopy;
+  readonly place: Place;
 }
 
 interface TreeParts {
@@ -31,40 +41,48 @@ export class SectionTree {
   readonly #maker: SectionMaker;
   readonly #attacher: Attacher;
   readonly #mappingKeys: ReadonlySet<string | undefined>;
+  readonly #groups: readonly CopyGroup[];
   /** `main_key`s of mappings that have sections. */
-  readonly #copyKeys: ReadonlySet<string | undefined>;
-  readonly #copies: readonly MappingCopy[];
+  readonly #groupKeys: ReadonlySet<string | undefined>;
   /** Children by the `main_key` of their parent, and by its path if it has one. */
   readonly #children = new Map<string, Child[]>();
   /** `main_key` of each mapping that has children. */
   readonly #parents = new Set<string>();
-  /** The last copy of each name: it is used wherever one of that name is made. */
-  readonly #byName = new Map<string, MappingCopy>();
-  /** The first mapping without a `main_key` stops the parser when it is reached. */
-  #keyless: { readonly copy: MappingCopy; readonly index: number } | undefined;
+  /** Index of the first mapping without a `main_key`: it stops the parser when it is reached. */
+  #keyless: number | undefined;
 
-  /** @param mappings all except main @param copies of those mappings that have some */
-  constructor(parts: TreeParts, mappings: readonly ReadMapping[], copies: readonly MappingCopy[]) {
+  /** @param mappings all except main @param groups copies of those mappings that have some */
+  constructor(parts: TreeParts, mappings: readonly ReadMapping[], groups: readonly CopyGroup[]) {
     this.#context = parts.context;
     this.#maker = parts.maker;
     this.#attacher = parts.attacher;
     this.#mappingKeys = new Set(mappings.map(({ mainKey }) => mainKey));
-    this.#copyKeys = new Set(copies.map(({ mapping }) => mapping.mainKey));
-    this.#copies = copies;
-    for (const [index, copy] of copies.entries()) {
-      this.#byName.set(copy.name, copy);
-      const { mainKey } = copy.mapping;
-      if (mainKey === undefined) this.#keyless ??= { copy, index };
-      else this.#addChild(copy, index, index === 0 ? mainKey.replace(/^\./, '') : mainKey);
+    this.#groups = groups;
+    this.#groupKeys = new Set(groups.map(({ mapping }) => mapping.mainKey));
+    for (const [index, { mapping, copies }] of groups.entries()) {
+      const { mainKey } = mapping;
+      if (mainKey === undefined) this.#keyless ??= index;
+      else this.#addGroup(mainKey, index, copies);
     }
   }
 
-  #addChild(copy: MappingCopy, index: number, key: string): void {
-    const dot = key.lastIndexOf('.');
-    const parent = dot < 0 ? '' : key.slice(0, dot);
-    const child = { copy, index, name: key.slice(dot + 1) };
-    const ids = dot < 0 ? [''] : [`.${parent}`, `.${parent} ${pathOf(copy)}`];
-    if (dot >= 0) this.#parents.add(parent);
+  #addGroup(mainKey: string, index: number, [first, ...others]: readonly MappingCopy[]): void {
+    const isRefused = !isPlainTarget(mainKey) || mainKey.includes('[');
+    const placeAt = (key: string): Place => {
+      const dot = key.lastIndexOf('.');
+      const parent = dot < 0 ? undefined : key.slice(0, dot);
+      if (parent !== undefined) this.#parents.add(parent);
+      return { index, parent, name: key.slice(dot + 1), isRefused };
+    };
+    const place = placeAt(mainKey);
+    // A dot at the start of the very first key is not read.
+    if (first) this.#addChild({ copy: first, place: index === 0 ? placeAt(mainKey.replace(/^\./, '')) : place });
+    for (const copy of others) this.#addChild({ copy, place });
+  }
+
+  #addChild(child: Child): void {
+    const { parent } = child.place;
+    const ids = parent === undefined ? [''] : [`.${parent}`, `.${parent} ${pathOf(child.copy)}`];
     for (const id of ids) {
       const children = this.#children.get(id);
       if (children) children.push(child);
@@ -72,73 +90,76 @@ export class SectionTree {
     }
   }
 
-  *make(main: MappingCopy): Generator<undefined, CreatedSection | undefined> {
-    const made = yield* this.#maker.make(main);
-    if (made) yield* this.#fill(made, '', 0);
+  *make(main: MappingCopy): Generator<undefined, Section | undefined> {
+    const section = this.#maker.make(main);
+    if (section) yield* this.#fill({ copy: main, section }, '', 0);
     this.#reportDropped();
-    return made;
+    return section;
   }
 
   /** @param id key of the children in the table */
   *#fill(parent: CreatedSection, id: string, depth: number): Generator<undefined, void> {
     for (const child of this.#children.get(id) ?? []) {
-      if (this.#keyless && this.#keyless.index < child.index) this.#stopAtKeyless();
+      if (this.#keyless !== undefined && this.#keyless < child.place.index) this.#stopAtKeyless();
       yield* this.#add(parent, child, depth);
     }
     this.#stopAtKeyless();
   }
 
   #stopAtKeyless(): void {
-    if (this.#keyless === undefined) return;
-    const { mapping } = this.#keyless.copy;
-    const isIntendedAsMain = mapping.members.has('is_main');
-    const node = mappingNode(mapping, isIntendedAsMain ? 'is_main' : 'main_key');
+    const group = this.#groups[this.#keyless ?? -1];
+    if (group === undefined) return;
+    const isIntendedAsMain = group.mapping.members.has('is_main');
+    const node = mappingNode(group.mapping, isIntendedAsMain ? 'is_main' : 'main_key');
     this.#context.stop(new Stop('KeyError', isIntendedAsMain ? 'compat-boolean' : 'compat-main-key', node));
-    for (const copy of this.#copies) if (copy.mapping === mapping) copy.isAttached = true;
+    for (const copy of group.copies) copy.isAttached = true;
     this.#keyless = undefined;
   }
 
-  *#add(parent: CreatedSection, { copy, name }: Child, depth: number): Generator<undefined, void> {
+  *#add(parent: CreatedSection, { copy, place }: Child, depth: number): Generator<undefined, void> {
     copy.isAttached = true;
     const { mapping } = copy;
-    const made = yield* this.#maker.make(this.#byName.get(copy.name) ?? copy);
+    const used = copy.replacement ?? copy;
+    const section = this.#maker.make(used);
+    if (section && used.subsections.length > 0) yield* this.#maker.addSubsections({ copy: used, section });
+    if (this.#context.budget.isPauseDue) yield;
     // An empty key refers to the main section, which is a cycle.
     if (mapping.mainKey === '' || depth >= deepest) {
       this.#context.stop(new Stop('RecursionError', 'compat-main-key', mappingNode(mapping, 'main_key')));
       return;
     }
-    if (made === undefined) return;
-    this.#compare(parent, copy);
+    if (section === undefined) return;
+    this.#compare(parent, copy, place);
     const { mainKey = '' } = mapping;
     if (!this.#parents.has(mainKey)) this.#stopAtKeyless();
-    else yield* this.#fill(made, copy.hasOwnPath ? `.${mainKey} ${pathOf(copy)}` : `.${mainKey}`, depth + 1);
-    this.#attacher.attachAt(parent, { ...made, copy }, name);
+    else {
+      const id = copy.hasOwnPath ? `.${mainKey} ${pathOf(copy)}` : `.${mainKey}`;
+      yield* this.#fill({ copy, section }, id, depth + 1);
+    }
+    this.#attacher.attachAt(parent, { copy, section }, place.name);
   }
 
   /** The specification refuses some keys, and evaluates the sources of a mapping without paths in its parent's item. */
-  #compare(parent: CreatedSection, copy: MappingCopy): void {
-    const { mapping, place } = copy;
-    const { mainKey = '' } = mapping;
+  #compare(parent: CreatedSection, { mapping, hasOwnPath, place }: MappingCopy, { isRefused }: Place): void {
     const node = mappingNode(mapping, 'main_key');
-    if (!isPlainTarget(mainKey) || /\[/.test(mainKey)) this.#context.event('compat-main-key', 'changes', node, place);
-    if (parent.copy.hasOwnPath && !copy.hasOwnPath) this.#context.event('compat-child-base', 'changes', node, place);
+    if (isRefused) this.#context.event('compat-main-key', 'changes', node, place);
+    if (parent.copy.hasOwnPath && !hasOwnPath) this.#context.event('compat-child-base', 'changes', node, place);
   }
 
   /** A mapping that is attached nowhere is dropped silently. */
   #reportDropped(): void {
-    const unattached = this.#copies.filter((copy) => !copy.isAttached);
-    const attached = new Set(this.#copies.filter((copy) => copy.isAttached).map(({ mapping }) => mapping));
-    const dropped = [...new Set(unattached.map((copy) => copy.mapping))].filter((mapping) => !attached.has(mapping));
+    const dropped = this.#groups.filter(({ copies }) => !copies.some(({ isAttached }) => isAttached));
     // Other differences of a dropped mapping have no effect; its items are sections by the specification.
-    const drops = this.#context.events.forgetIn(new Set(dropped.map(({ node }) => node)));
-    for (const mapping of dropped) if (drops.has(mapping.node)) this.#drop(mapping, []);
-    for (const copy of unattached) if (copy.isIntended) this.#drop(copy.mapping, copy.place);
+    const drops = this.#context.events.forgetIn(new Set(dropped.map(({ mapping }) => mapping.node)));
+    for (const { mapping } of dropped) if (drops.has(mapping.node)) this.#drop(mapping, []);
+    for (const { mapping, copies } of this.#groups)
+      for (const { isAttached, isIntended, place } of copies) if (!isAttached && isIntended) this.#drop(mapping, place);
   }
 
   #drop(mapping: ReadMapping, place: DataPath): void {
     const { mainKey = '' } = mapping;
     const parent = mainKey.slice(0, Math.max(0, mainKey.lastIndexOf('.')));
-    const hasSections = this.#copyKeys.has(parent);
+    const hasSections = this.#groupKeys.has(parent);
     // A parent without sections has no section of its child either.
     if (!hasSections && this.#mappingKeys.has(parent)) return;
     const code = hasSections ? 'compat-child-dropped' : 'compat-dotted-parent';
@@ -147,6 +168,7 @@ export class SectionTree {
 }
 
 /** The path that children refer to; the name for a mapping without paths. */
-function pathOf({ name }: MappingCopy): string {
+function pathOf({ mapping, path, hasOwnPath }: MappingCopy): string {
+  const name = hasOwnPath && path ? path.text : mapping.name;
   return name.split('__$')[0] ?? '';
 }

@@ -62,7 +62,7 @@ class MapperReader {
       const isMain = this.#isMain(member.value);
       if (isMain && main) {
         otherMains.push(member);
-        if (!this.#version.readsOtherMains) continue;
+        if (this.#version.mainNeedsText) continue;
       }
       const mapping = this.#orStop(() => this.#mapping(name, member, isMain));
       if (mapping === undefined || (isMain && main)) continue;
@@ -113,7 +113,7 @@ class MapperReader {
     const mainKey = this.#orStop(() => memberText(members.get('main_key'), 'compat-main-key'));
     const isArchive = this.#boolean(members.get('is_archive'));
     const repeats = this.#boolean(members.get('repeats'));
-    const readsPaths = this.#version.readsRepeatPaths && members.has('repeats');
+    const readsPaths = this.#version.readsNewMembers && members.has('repeats');
     const paths = (readsPaths && this.#orStop(() => this.#paths(members.get('repeat_paths')))) || [];
     const keyMember = readsPaths && members.has('repeat_paths') ? members.get('repeat_keys') : undefined;
     const keys = keyMember && this.#orStop(() => nodeKeys(keyMember.value, 'compat-repeat-key'));
@@ -142,7 +142,7 @@ class MapperReader {
 
   #subsections(members: Members): readonly ReadMapping[] {
     const node = members.get('subsections')?.value;
-    if (node === undefined || !this.#version.readsSubsections) return [];
+    if (node === undefined || !this.#version.readsNewMembers) return [];
     if (node.type !== 'object') {
       this.#stops.push(new Stop('AttributeError', 'compat-subsections', node));
       return [];

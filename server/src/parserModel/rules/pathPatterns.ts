@@ -12,41 +12,42 @@ const deepest = 1000;
 const placeholder = /\[(?:n|\*)\p{Nd}*\]/u;
 
 /**
- * Finds the paths that match a pattern, and yields the indices that each path has at the placeholders. Each
- * combination of indices is yielded once, in the order of the paths.
+ * Returns the indices that each path that matches a pattern has at the placeholders: each combination once, in the order
+ * of the paths.
  * @param pattern a text that ends with a placeholder
+ * @throws PythonFault if a value contains itself
+ * @throws LimitReached if the budget is used up
  */
-export function* findIndices(pattern: string, roots: readonly PyValue[], budget: Budget): Generator<readonly string[]> {
+export function findIndices(
+  pattern: string,
+  roots: readonly PyValue[],
+  budget: Budget,
+): readonly (readonly string[])[] {
   const search = new PatternSearch(pattern, budget);
-  for (const root of roots) yield* search.from(root);
+  for (const root of roots) search.visit(root, { piece: 0, offset: 0, indices: [] }, true, 0);
+  return [...search.found.values()];
 }
 
 class PatternSearch {
   /** Text between the placeholders; the last is what follows the last of them. */
   readonly #pieces: readonly string[];
   readonly #budget: Budget;
-  readonly #found = new Set<string>();
+  readonly found = new Map<string, readonly string[]>();
 
   constructor(pattern: string, budget: Budget) {
     this.#pieces = pattern.split(new RegExp(placeholder, 'gu'));
     this.#budget = budget;
   }
 
-  *from(root: PyValue): Generator<readonly string[]> {
-    yield* this.#visit(root, { piece: 0, offset: 0, indices: [] }, true, 0);
-  }
-
   /** @param at the position in the pattern that the value's path has reached */
-  *#visit(value: PyValue, at: Position, isRoot: boolean, depth: number): Generator<readonly string[]> {
+  visit(value: PyValue, at: Position, isRoot: boolean, depth: number): void {
     // Python's limit on recursion, for a value that contains itself.
     if (depth > deepest) throw new PythonFault('RecursionError');
     this.#budget.spend(1);
     const { piece, offset, indices } = at;
     const left = (this.#pieces[piece] ?? '').slice(offset);
     if (!isRoot && piece === this.#pieces.length - 1 && left === '') {
-      const id = indices.join();
-      if (!this.#found.has(id)) yield indices;
-      this.#found.add(id);
+      this.found.set(indices.join(), indices);
       return;
     }
     if (Array.isArray(value)) {
@@ -54,12 +55,12 @@ class PatternSearch {
       this.#budget.spend(value.length >> 3);
       for (const [index, item] of value.entries()) {
         const next = this.#after(`[${index}]`, at);
-        if (next) yield* this.#visit(item, next, false, depth + 1);
+        if (next) this.visit(item, next, false, depth + 1);
       }
     } else if (isDict(value)) {
       for (const name of this.#namesThatFit(value, left, isRoot)) {
         const next = this.#after(isRoot ? name : `.${name}`, at);
-        if (next) yield* this.#visit(value[name] ?? null, next, name === '' && isRoot, depth + 1);
+        if (next) this.visit(value[name] ?? null, next, name === '' && isRoot, depth + 1);
       }
     }
   }

@@ -91,28 +91,23 @@ export function resolvePlaceholders(
   target: string,
   { data, budget }: RunContext,
   section: PyDict | PyList,
-): { readonly count: number; readonly rules: Iterable<ResolvedRule> } {
+): readonly (() => ResolvedRule)[] {
   const inSource = placeholdersOf(source, false);
   const inTarget = placeholdersOf(target, true);
   const namesOf = (all: readonly Bracket[]) => all.map(({ text }) => text).join('');
   if (inSource.length !== inTarget.length || namesOf(inSource) !== namesOf(inTarget))
     throw new PythonFault('ValueError');
-  const found: (readonly string[])[] = [];
-  for (const indices of findIndices(patternOf(source, inSource, budget), [data, section], budget)) found.push(indices);
+  const found = findIndices(patternOf(source, inSource, budget), [data, section], budget);
   // Each is another text, which is read as a path.
   const payFor = (text: string) => {
     budget.spend(Math.ceil(text.length / charactersReadInNode));
     return text;
   };
-  const ruleAt = (indices: readonly string[]): ResolvedRule => ({
-    source: withIndices(payFor(source), inSource, indices),
-    target: withIndices(payFor(target), inTarget, indices),
+  return found.map((indices) => () => ({
+    source: withIndices(payFor(source), inSource, (_, at) => indices[at]),
+    target: withIndices(payFor(target), inTarget, (_, at) => indices[at]),
     conditionPath: (path) => conditionWithIndices(payFor(path), inSource, indices),
-  });
-  const rules = function* () {
-    for (const indices of found) yield ruleAt(indices);
-  };
-  return { count: found.length, rules: rules() };
+  }));
 }
 
 /** The source up to its last placeholder, without all other brackets. */
@@ -126,12 +121,16 @@ function patternOf(source: string, placeholders: readonly Bracket[], budget: Bud
   return pattern;
 }
 
-function withIndices(path: string, placeholders: readonly Bracket[], indices: readonly string[]): string {
+function withIndices(
+  path: string,
+  placeholders: readonly Bracket[],
+  indexOf: (placeholder: Bracket, at: number) => string | undefined,
+): string {
   let text = '';
   let start = 0;
-  for (const [at, index] of indices.entries()) {
-    const placeholder = placeholders[at];
-    if (placeholder === undefined) break;
+  for (const [at, placeholder] of placeholders.entries()) {
+    const index = indexOf(placeholder, at);
+    if (index === undefined) continue;
     text += `${path.slice(start, placeholder.start)}[${index}]`;
     start = placeholder.end;
   }
@@ -141,13 +140,6 @@ function withIndices(path: string, placeholders: readonly Bracket[], indices: re
 /** By name; if the source has only one placeholder, its index replaces any. */
 function conditionWithIndices(path: string, inSource: readonly Bracket[], indices: readonly string[]): string {
   const byName = new Map(inSource.map(({ text }, at) => [text, indices[at]]));
-  let text = '';
-  let start = 0;
-  for (const placeholder of placeholdersOf(path, false)) {
-    const index = byName.get(placeholder.text) ?? (inSource.length === 1 ? indices[0] : undefined);
-    if (index === undefined) continue;
-    text += `${path.slice(start, placeholder.start)}[${index}]`;
-    start = placeholder.end;
-  }
-  return text + path.slice(start);
+  const only = inSource.length === 1 ? indices[0] : undefined;
+  return withIndices(path, placeholdersOf(path, false), ({ text }) => byName.get(text) ?? only);
 }

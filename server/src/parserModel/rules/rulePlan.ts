@@ -1,6 +1,7 @@
 /** The rules of a mapping in execution order, with `use_rule` resolved. */
 
 import { type Budget, nodesOfText } from '../../data/budget.ts';
+import type { JsonNode } from '../../mapper/jsonTree.ts';
 import { isPlainTarget, toQuotedPath } from '../differences/specification.ts';
 import type { DataPath } from '../events.ts';
 import { pathError } from '../jmespath/expression.ts';
@@ -15,6 +16,8 @@ export interface PlannedRule {
   readonly rule: ReadRule;
   readonly source: string;
   readonly target: string;
+  readonly sourceNode: JsonNode;
+  readonly targetNode: JsonNode;
   readonly defaultValue: string | undefined;
   readonly conditions: readonly ReadCondition[];
   /** It uses another rule. */
@@ -108,7 +111,8 @@ function planRule(rule: ReadRule, byName: ReadonlyMap<string, ReadRule>, budget:
     if (used.conditions.length > 0) said.conditions = used.conditions;
     use = used.useRule;
   }
-  return { rule, ...said, isBorrowed: visited.size > 0, fault, ...readOnce(said) };
+  const [sourceNode, targetNode] = [ruleNode(rule, 'source'), ruleNode(rule, 'target')];
+  return { rule, ...said, sourceNode, targetNode, isBorrowed: visited.size > 0, fault, ...readOnce(said) };
 }
 
 /** Properties of a rule that are the same in all sections. */
@@ -133,5 +137,5 @@ export interface RuleScope {
   readonly sourceOf: (rule: PlannedRule) => Source;
   readonly section: PyDict | PyList;
   /** The rule that wrote a member of the section last. */
-  readonly writers: Map<string, ReadRule>;
+  readonly writers: Map<string, PlannedRule>;
 }

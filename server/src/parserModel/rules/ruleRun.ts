@@ -8,7 +8,7 @@ import {
   compareWithItem,
   isOtherTarget,
 } from '../differences/ruleDifferences.ts';
-import { Source } from '../mapping/itemPath.ts';
+import { isPlainKey, readSource, type Source, sourceText } from '../mapping/itemPath.ts';
 import type { RunContext } from '../mapping/runContext.ts';
 import type { Match } from '../python/patternMatch.ts';
 import { type PyValue, UnknownValue } from '../python/pyValue.ts';
@@ -49,22 +49,24 @@ export class RuleRun {
     // A source is put together for each section.
     this.#context.budget.spend(nodesOfText(planned.source.length));
     const source = scope.sourceOf(planned);
-    const isOne =
-      !planned.hasPlaceholders && !(source.mayHavePlaceholders && hasPlaceholders(source.text, planned.target));
+    const mayExpand = source.path?.mayHavePlaceholders || source.own.includes('[n');
+    const isOne = !planned.hasPlaceholders && !(mayExpand && hasPlaceholders(sourceText(source), planned.target));
     if (isOne) {
       this.#apply({ planned, source, keys: planned.keys, conditionPath: asWritten }, scope);
       return;
     }
-    const node = ruleNode(planned.rule, 'source');
-    const { count, rules } = withNode('compat-placeholders', node, () =>
-      resolvePlaceholders(source.text, planned.target, this.#context, scope.section),
+    const rules = withNode('compat-placeholders', planned.sourceNode, () =>
+      resolvePlaceholders(sourceText(source), planned.target, this.#context, scope.section),
     );
     let isFull = true;
-    for (const { source: text, target, conditionPath } of rules) {
-      const own = new Source(undefined, text, false);
-      isFull = this.#apply({ planned, source: own, keys: targetKeys(target), conditionPath }, scope);
+    for (const resolve of rules) {
+      const { source: text, target, conditionPath } = resolve();
+      isFull = this.#apply(
+        { planned, source: { path: undefined, own: text }, keys: targetKeys(target), conditionPath },
+        scope,
+      );
     }
-    comparePlaceholders(planned, { count, isFull }, scope, this.#context);
+    comparePlaceholders(planned, { count: rules.length, isFull }, scope, this.#context);
   }
 
   /** @returns whether something was written */
@@ -73,12 +75,12 @@ export class RuleRun {
     const { item, place } = scope;
     const holds: Match =
       conditions.length === 0 ||
-      conditionsHold(conditions, { context: this.#context, item, source: source.text, conditionPath, place });
+      conditionsHold(conditions, { context: this.#context, item, source: sourceText(source), conditionPath, place });
     // Evaluated in any case, because its faults stop the parser in any case.
     const value = withNode(
-      () => this.#sourceCode(planned, source.text, scope),
-      ruleNode(planned.rule, 'source'),
-      () => source.read(this.#context),
+      () => this.#sourceCode(planned, sourceText(source), scope),
+      planned.sourceNode,
+      () => readSource(source, this.#context),
     );
     if (holds === 'unknown') {
       this.#write(planned, keys, new UnknownValue('pattern'), scope);
@@ -99,7 +101,8 @@ export class RuleRun {
   }
 
   /** If a condition does not hold, the default is written if one of the conditions tests the source itself. */
-  #isDefaulted({ conditions }: PlannedRule, { text }: Source, conditionPath: (path: string) => string): boolean {
+  #isDefaulted({ conditions }: PlannedRule, source: Source, conditionPath: (path: string) => string): boolean {
+    const text = sourceText(source);
     return conditions.some(({ path = '' }) => (conditionPath(path) || text) === text);
   }
 
@@ -112,17 +115,12 @@ export class RuleRun {
   }
 
   #write(planned: PlannedRule, keys: readonly TargetKey[], value: PyValue, scope: RuleScope): void {
-    const { rule } = planned;
-    const node = ruleNode(rule, 'target');
+    const { targetNode: node } = planned;
     withNode('compat-target', node, () => this.#writer.set(scope.section, keys, value));
     if (this.#writer.touchedData) this.#context.event('compat-shared-value', 'changes', node, scope.place);
     const [first] = keys;
-    if (typeof first === 'string') scope.writers.set(first, rule);
+    if (typeof first === 'string') scope.writers.set(first, planned);
     if (isOtherTarget(planned, keys, this.#writer.filledList))
       this.#context.event('compat-target', 'changes', node, scope.place);
   }
-}
-
-function isPlainKey(key: string | number): boolean {
-  return typeof key === 'number' || /^[A-Za-z_][A-Za-z0-9_]*$/.test(key);
 }

@@ -25,14 +25,14 @@ export function convertTypes(
       continue;
     }
     const value = values[target] ?? null;
-    const isRead = context.version.readsTargetType;
+    const isRead = context.version.readsNewMembers;
     const convert = () => converter(type.value)(value);
     const converted = isRead
       ? context.attempt(() => withNode('compat-target-type', type, convert), place)
       : unlessFault(convert);
     if (converted === undefined || converted === value) continue;
     if (isRead) values[target] = Array.isArray(converted) ? writer.own(converted) : converted;
-    const code = isRead ? conversionCode(value, converted, writers.get(target) === rule) : 'compat-version';
+    const code = isRead ? conversionCode(value, converted, writers.get(target)?.rule === rule) : 'compat-version';
     if (code && !isSameJson(value, converted, context.budget)) context.event(code, 'changes', type, place);
   }
 }
@@ -43,7 +43,7 @@ function compareInner(rule: ReadRule, values: PyDict, place: DataPath, context: 
   const value = valueAt(values, targetKeys(rule.target ?? ''));
   if (type === undefined || value === null) return;
   const converted = unlessFault(() => converter(type.value)(value));
-  const code = context.version.readsTargetType ? 'compat-target-type' : 'compat-version';
+  const code = context.version.readsNewMembers ? 'compat-target-type' : 'compat-version';
   if (converted === undefined || !isSameJson(value, converted, context.budget))
     context.event(code, 'changes', type, place);
 }

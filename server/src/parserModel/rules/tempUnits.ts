@@ -5,7 +5,7 @@ import type { RunContext } from '../mapping/runContext.ts';
 import { floatOf, isDict, isInt, isTruthy, namesOf, numberOf, type PyValue, UnknownValue } from '../python/pyValue.ts';
 import { convertUnits, declaredUnit, readUnit, type UnitText } from '../schema/pint.ts';
 import { isNumeric } from '../schema/quantity.ts';
-import { isReference, type SectionValues } from '../schema/sectionValues.ts';
+import { isReference, type Section } from '../schema/section.ts';
 import { PythonFault } from '../stop.ts';
 
 export const unitsName = 'tempunits';
@@ -24,11 +24,11 @@ export function eachUnit(units: PyValue, run: (quantity: string, text: PyValue) 
  * Multiplies the value of a quantity by a unit.
  * @throws PythonFault if Python raises an exception
  */
-export function applyUnit(values: SectionValues, quantity: string, text: PyValue, context: RunContext): UnitOutcome {
+export function applyUnit(section: Section, quantity: string, text: PyValue, context: RunContext): UnitOutcome {
   // Each part of the text is a unit that is looked up.
   context.budget.spend(1 + (typeof text === 'string' ? text.length >> 2 : 0));
-  const member = values.member(quantity);
-  const value = member === 'absent' ? undefined : values.section.get(quantity);
+  const member = section.member(quantity);
+  const value = member === 'absent' ? undefined : section.values.get(quantity);
   if (member !== 'absent' && member?.kind === 'subSection' && member.facts.repeats)
     throw new PythonFault('AttributeError');
   if (value === undefined) {
@@ -40,7 +40,7 @@ export function applyUnit(values: SectionValues, quantity: string, text: PyValue
   if (member === 'absent' || member.kind !== 'quantity' || !member.facts.unit || !isNumeric(member.facts))
     throw new PythonFault('AttributeError');
   const converted = convert(value, readUnit(text), declaredUnit(member.facts.unit), context.budget);
-  values.section.set(quantity, converted);
+  section.values.set(quantity, converted);
   return converted instanceof UnknownValue ? 'unknown' : 'converted';
 }
 

@@ -10,13 +10,13 @@ import {
   isInt,
   numberOf,
   type PyList,
+  PyOpaque,
   type PyValue,
   UnknownValue,
 } from '../python/pyValue.ts';
 import { PythonFault } from '../stop.ts';
 import { readDate } from './date.ts';
 import { checkShape, listText } from './listText.ts';
-import { Section } from './section.ts';
 
 /**
  * Converts a value to the form in which the section stores it. Null unsets the quantity.
@@ -95,7 +95,8 @@ function enumValue(values: readonly string[] | undefined, value: PyValue): PyVal
 
 function referenceValue(value: PyValue): PyValue {
   if (isFloat(value)) throw new PythonFault('TypeError');
-  return isDict(value) || value instanceof Section ? new UnknownValue('reference') : value;
+  const isObject = isDict(value) || (value instanceof PyOpaque && !(value instanceof UnknownValue));
+  return isObject ? new UnknownValue('reference') : value;
 }
 
 /** @throws PythonFault for anything but a list, and for items that the type does not accept */

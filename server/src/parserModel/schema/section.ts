@@ -1,130 +1,187 @@
-/** A section that the parser makes: of a known class, or of one that is assumed to accept everything. */
-import { type Budget, nodesOfText } from '../../data/budget.ts';
-import { setOwn } from '../../util/isObject.ts';
-import { isDict, isFloat, namesOf, numberOf, PyOpaque, type PyValue, UnknownValue } from '../python/pyValue.ts';
+/**
+ * A section that the parser makes, of a known class or of one that is assumed to accept everything: how it stores
+ * values of rules and units, and sections that are set or appended.
+ */
+import type { Budget } from '../../data/budget.ts';
+import type { SubSectionFacts } from '../../schema/catalogue.ts';
+import type { Member, SchemaKnowledge } from '../../schema/knowledge.ts';
+import { isSameInstant } from '../differences/sameValue.ts';
+import { pythonText } from '../python/pythonText.ts';
+import {
+  isDict,
+  isSameJson,
+  namesOf,
+  numberOf,
+  type PyDict,
+  type PyList,
+  PyOpaque,
+  type PyValue,
+  UnknownValue,
+  valuesOf,
+} from '../python/pyValue.ts';
 import { PythonFault } from '../stop.ts';
+import { quantityValue } from './quantity.ts';
+import type { SectionClass } from './sectionClass.ts';
+
+/** What happened to a value: kept, converted without loss, changed, dropped, or not known to the model. */
+type StoreOutcome = 'taken' | 'converted' | 'changed' | 'dropped' | 'unknown';
+
+/** What the sections of a run share. */
+interface SectionSurroundings {
+  readonly schemas: SchemaKnowledge;
+  readonly budget: Budget;
+}
+
+/** Nodes of the budget that a section costs. */
+const nodesOfSection = 16;
+/** A value that is nested more deeply exceeds Python's limit on recursion. */
+const deepest = 200;
 
 export class Section extends PyOpaque {
   readonly isOpaque = true;
-  /** As the mapper names it. */
-  readonly schema: string;
+  /** Did a value for `name` stop the parser? */
+  isNameRejected = false;
   /** Its values in Python's order; a missing one is unset. */
-  readonly #values = new Map<string, PyValue>();
+  readonly values = new Map<string, PyValue>();
+  readonly #class: SectionClass;
+  readonly #around: SectionSurroundings;
+  /** Sections of one value that are around this one. */
+  readonly #depth: number;
 
-  constructor(schema: string) {
+  /** @throws LimitReached */
+  constructor(of: SectionClass, around: SectionSurroundings, depth = 0) {
     super();
-    this.schema = schema;
+    around.budget.spend(nodesOfSection);
+    this.#class = of;
+    this.#around = around;
+    this.#depth = depth;
   }
 
-  /** Undefined if it is unset. */
-  get(name: string): PyValue | undefined {
-    return this.#values.get(name);
+  /** The class as the mapper names it. */
+  get schema(): string {
+    return this.#class.path;
+  }
+
+  /** A quantity or sub section of a known class; undefined if the class accepts everything. */
+  member(name: string): Member | 'absent' | undefined {
+    if (this.#class.kind !== 'known') return undefined;
+    const member = this.#around.schemas.memberOf(this.#class.path, name);
+    return member === 'unknown' ? undefined : member;
+  }
+
+  /** Sets the value of a rule. @throws PythonFault */
+  set(name: string, value: PyValue): StoreOutcome {
+    if (name.startsWith('m_')) return 'dropped';
+    const member = this.member(name);
+    if (member === 'absent') return 'dropped';
+    // A value that becomes a section gets the section's class.
+    if (member?.kind === 'subSection') return this.#setSection(member.facts, value);
+    const { budget } = this.#around;
+    const taken = member ? quantityValue(member.facts, value, budget) : value;
+    this.#store(name, taken);
+    return member ? outcomeOf(value, taken, budget) : 'taken';
+  }
+
+  /** Sets a section, or the reference to one. @throws PythonFault */
+  attach(name: string, value: Section | string): StoreOutcome {
+    if (name.startsWith('m_') || name.includes('.')) return 'dropped';
+    const member = this.member(name);
+    if (member !== 'absent' && member?.kind === 'subSection' && value instanceof Section && !member.facts.repeats) {
+      this.#store(name, value);
+      return 'taken';
+    }
+    return this.set(name, value);
+  }
+
+  /** Appends a section to a list. @throws PythonFault if there is no list */
+  append(name: string, value: Section, beforeWrite: (list: PyList) => void): StoreOutcome {
+    if (name.includes('.')) throw new PythonFault('KeyError');
+    if (name.startsWith('m_')) return 'dropped';
+    const member = this.member(name);
+    const known = this.values.get(name);
+    if (
+      member === 'absent' ||
+      (known === undefined && member !== undefined && !(member.kind === 'subSection' && member.facts.repeats))
+    )
+      throw new PythonFault('KeyError');
+    if (known === undefined) this.#store(name, [value]);
+    else if (Array.isArray(known)) {
+      beforeWrite(known);
+      known.push(value);
+    } else throw new PythonFault(isReference(member) ? 'MetainfoReferenceError' : 'AttributeError');
+    return 'taken';
   }
 
   /** null unsets. */
-  set(name: string, value: PyValue): void {
-    if (value === null) this.#values.delete(name);
-    else this.#values.set(name, value);
+  #store(name: string, value: PyValue): void {
+    if (value === null) this.values.delete(name);
+    else this.values.set(name, value);
   }
 
-  /** All that is set. */
-  get members(): Iterable<readonly [string, PyValue]> {
-    return this.#values;
+  #setSection(facts: SubSectionFacts, value: PyValue): StoreOutcome {
+    if (value === null) this.#store(facts.name, null);
+    else if (Array.isArray(value)) this.#setSections(facts, value);
+    else if (isDict(value)) this.#setObject(facts, value);
+    else throw new PythonFault(facts.repeats ? 'TypeError' : 'AttributeError');
+    return value === null ? 'taken' : 'changed';
+  }
+
+  #setSections(facts: SubSectionFacts, list: PyList): void {
+    this.#around.budget.spend(list.length);
+    const sections = list.map((item) => {
+      if (isDict(item)) return this.#made(facts, item);
+      throw new PythonFault(Array.isArray(item) || item === null ? 'TypeError' : 'AttributeError');
+    });
+    const last = sections.at(-1);
+    if (facts.repeats) this.#store(facts.name, sections);
+    else if (last) this.#store(facts.name, last);
+  }
+
+  /** For a list of sections, an object is read as sections with their index. */
+  #setObject(facts: SubSectionFacts, value: PyDict): void {
+    if (!facts.repeats) this.#store(facts.name, this.#made(facts, value));
+    else if (namesOf(value).length > 0) throw new PythonFault(isDict(valuesOf(value)[0]) ? 'KeyError' : 'TypeError');
+  }
+
+  /** A section of the declared class. */
+  #made({ section: path = '' }: SubSectionFacts, value: PyDict): Section {
+    if (this.#depth > deepest) throw new PythonFault('RecursionError');
+    const kind = this.#around.schemas.classOf(path) ? 'known' : 'open';
+    const section = new Section({ kind, path }, this.#around, this.#depth + 1);
+    this.#around.budget.spend(namesOf(value).length);
+    for (const name of namesOf(value)) section.set(name, value[name] ?? null);
+    return section;
   }
 }
 
-/** Python's limit on recursion. */
-const deepest = 900;
-
-/** A value in an entry that the model cannot determine. */
-interface UnknownPlace {
-  readonly path: readonly (string | number)[];
-  readonly reason: string;
+function outcomeOf(value: PyValue, stored: PyValue, budget: Budget): StoreOutcome {
+  if (stored === value || isSameJson(stored, value, budget)) return 'taken';
+  if (stored instanceof UnknownValue) return stored.reason === 'date' ? 'unknown' : 'taken';
+  if (typeof stored === 'string' && typeof value === 'string' && isSameInstant(stored, value)) return 'taken';
+  return isLossless(value, stored, budget) ? 'converted' : 'changed';
 }
 
-export interface WrittenSection {
-  readonly data: { readonly m_def: string; readonly [name: string]: unknown };
-  readonly unknown: readonly UnknownPlace[];
-}
+const isoDate = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/;
 
-/** What was written for a list or an object, and what was paid for it. */
-interface Written {
-  readonly value: unknown;
-  readonly nodes: number;
-  readonly text: number;
+/** Returns whether a value that got another type still says the same. */
+function isLossless(value: PyValue, stored: PyValue, budget: Budget): boolean {
+  if (Array.isArray(value) && Array.isArray(stored))
+    return (
+      value.length === stored.length && value.every((item, index) => isLossless(item, stored[index] ?? null, budget))
+    );
+  if (isSameJson(value, stored, budget)) return true;
+  // Text is a number to the parser only if Python prints the number in just this way.
+  if (typeof value === 'string') return typeof stored === 'string' ? isoDate.test(value) : !Array.isArray(stored);
+  const number = numberOf(value);
+  if (number === undefined) return false;
+  if (typeof stored === 'string') return pythonText(value) === stored || Number(stored) === number;
+  return numberOf(stored) === number;
 }
 
 /**
- * Returns a section as JSON, in the form in which an archive stores it. NaN and infinities become the texts `"NaN"`,
- * `"Infinity"` and `"-Infinity"`. An unknown value becomes null, and its path is listed. A value that occurs several
- * times is written once, but each occurrence is charged to the budget.
- * @throws PythonFault if a value can't be written
- * @throws LimitReached if the budget is used up
+ * Returns whether a member is a reference to another section. The parser resolves such a reference when it reads the
+ * member's value.
  */
-export function writeSection(section: Section, budget: Budget): WrittenSection {
-  const unknown: UnknownPlace[] = [];
-  const path: (string | number)[] = [];
-  const known = new Map<PyValue, Written>();
-  const paid = { nodes: 0, text: 0 };
-  const pay = (nodes: number, text: number) => {
-    budget.spend(nodes);
-    budget.spendCharacters(text);
-    paid.nodes += nodes;
-    paid.text += text;
-  };
-  const inside = (key: string | number, value: PyValue): unknown => {
-    // A value that contains itself cannot be written.
-    if (path.length >= deepest) throw new PythonFault('RecursionError');
-    if (typeof key === 'string') pay(nodesOfText(key.length), 0);
-    path.push(key);
-    const written = write(value);
-    path.pop();
-    return written;
-  };
-  const write = (value: PyValue): unknown => {
-    if (typeof value !== 'object' || value === null || isFloat(value)) return scalar(value);
-    const before = known.get(value);
-    if (before) {
-      pay(before.nodes, before.text);
-      return before.value;
-    }
-    const { nodes, text } = paid;
-    const unknowns = unknown.length;
-    pay(1, 0);
-    const written = writeParts(value);
-    // The places of what is unknown in it are listed one by one.
-    if (unknown.length === unknowns)
-      known.set(value, { value: written, nodes: paid.nodes - nodes, text: paid.text - text });
-    return written;
-  };
-  const scalar = (value: PyValue): unknown => {
-    pay(1, typeof value === 'string' ? value.length : 0);
-    if (typeof value === 'bigint') return Number(value);
-    return isFloat(value) ? plainFloat(numberOf(value) ?? 0) : value;
-  };
-  const writeParts = (value: PyValue): unknown => {
-    if (value instanceof Section) {
-      const written: Record<string, unknown> = { m_def: value.schema };
-      pay(nodesOfText(value.schema.length), 0);
-      for (const [name, member] of value.members) setOwn(written, name, inside(name, member));
-      return written;
-    }
-    if (value instanceof UnknownValue) {
-      pay(path.length, 0);
-      unknown.push({ path: [...path], reason: value.reason });
-      return null;
-    }
-    if (Array.isArray(value)) return value.map((item, index) => inside(index, item));
-    if (isDict(value)) {
-      const written: Record<string, unknown> = {};
-      for (const name of namesOf(value)) setOwn(written, name, inside(name, value[name] ?? null));
-      return written;
-    }
-    return value;
-  };
-  return { data: write(section) as WrittenSection['data'], unknown };
-}
-
-function plainFloat(number: number): unknown {
-  return Number.isFinite(number) ? number : String(number);
+export function isReference(member: Member | 'absent' | undefined): boolean {
+  return member !== 'absent' && member?.kind === 'quantity' && member.facts.type === 'reference';
 }

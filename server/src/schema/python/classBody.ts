@@ -1,7 +1,7 @@
 /** The body of a class: its members, and the code that only running it would resolve. */
 import type { SyntaxNode } from '@lezer/common';
 import { excerpt, longestPath, type RawClass, type RawModule } from './modules/rawModule.ts';
-import { readAssignments, statementsOf } from './values/assignment.ts';
+import { hidesLines, readAssignments, statementsOf } from './values/assignment.ts';
 import { type Args, childrenOf, type Expression, readArgs, readExpression } from './values/expression.ts';
 import { readInit } from './values/initFunction.ts';
 
@@ -58,16 +58,25 @@ export class ClassReader {
 
   #body(body: SyntaxNode, found: RawClass, isConditional: boolean, depth = 0): void {
     for (const [index, node] of statementsOf(body).entries()) {
+      if (hidesLines(node, this.#text)) this.#broken(node, found);
       if (node.name === 'AssignStatement' || node.name === 'UpdateStatement') this.#assign(node, found, isConditional);
       else if (node.name === 'ClassDefinition') this.class(node, `${found.name}.`);
       else if (node.name === 'DecoratedStatement') this.#decorated(node, found, isConditional);
       else if (node.name === 'FunctionDefinition') this.#function(node, found);
       else if (node.name === 'DeleteStatement') this.#delete(node, found);
       else if (node.name === 'ExpressionStatement') this.#expression(node, found, index === 0 && !isConditional);
-      else if (node.type.isError) found.gaps.push(excerpt(this.#source(body).slice(0, 60)));
+      else if (node.type.isError) this.#broken(body, found);
       else if (/^(?:If|Try|With|For|While|Match)Statement$/.test(node.name))
         this.#compound(node, found, isConditional || node.name !== 'WithStatement', depth);
     }
+  }
+
+  /** Code that isn't closed yet may hide members of the class and of those around it, and the classes behind. */
+  #broken(node: SyntaxNode, found: RawClass): void {
+    const source = excerpt(this.#source(node).slice(0, 60));
+    for (let { name } = found; name !== ''; name = name.slice(0, Math.max(0, name.lastIndexOf('.'))))
+      this.#module.classes.get(name)?.gaps.push(source);
+    this.#module.isWhole = false;
   }
 
   #compound(node: SyntaxNode, found: RawClass, isConditional: boolean, depth: number): void {

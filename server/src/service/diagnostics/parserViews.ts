@@ -1,8 +1,7 @@
 /** What the model of the parser says of a mapper in all its samples: its events, as far as they make a difference. */
 import type { CheckedSample, ParserView, SampleEvent } from '../../checks/check.ts';
 import { effectiveEvents } from '../../checks/compat/effectiveEvents.ts';
-import { previewEntries } from '../../engine/query/entryData.ts';
-import type { MappingResult } from '../../engine/record/result.ts';
+import { type MappingResult, previewEntries } from '../../engine/record/result.ts';
 import type { AvailableRun } from '../../features/mapperView.ts';
 import type { ParserEvent } from '../../parserModel/events.ts';
 import type { ParserResult } from '../../parserModel/result.ts';

@@ -1,7 +1,7 @@
 /** What a request of the preview is about: its mapper, its data file, and the entries by the specification or by a parser. */
 import * as l10n from '@vscode/l10n';
-import { previewEntries } from '../../engine/query/entryData.ts';
 import { type DroppedRules, droppedRules } from '../../engine/query/outcomeCounts.ts';
+import { previewEntries } from '../../engine/record/result.ts';
 import type { MapperIdentity, PreviewAs, PreviewSource } from '../../protocol.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import type { CancellationToken } from '../../util/cancellation.ts';

@@ -1,7 +1,7 @@
 /** The requests of editor and command line about schema classes. */
 
 import { dottedPath } from '../../checks/schema/schema-syntax.ts';
-import { allSections } from '../../mapper/allSections.ts';
+import { allSections } from '../../mapper/mapperFile.ts';
 import type { FileKind } from '../../mapper/recognize.ts';
 import type { SchemaSourcesResult } from '../../protocol.ts';
 import { writeCatalogue } from '../../schema/catalogueFormat.ts';

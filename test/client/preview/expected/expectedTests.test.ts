@@ -8,7 +8,7 @@ import {
   expectedFilesChangedNotification,
 } from '../../../../server/src/protocol.ts';
 import { editor } from '../../../support/fakeEditor.ts';
-import { saved, stopToken, type TestController, testControllers } from '../../../support/fakeTesting.ts';
+import { saved, type TestController, testControllers } from '../../../support/fakeTesting.ts';
 
 const mapper = { uri: 'file:///w/m.mapper.json', name: 'm.mapper.json' };
 const fileOf = (name: string, owner: ExpectedFile['mapper'] = mapper): ExpectedFile => ({
@@ -59,7 +59,8 @@ const item = (id: string) =>
     .find((each) => each.id === id)!;
 const requestFor = (include?: readonly unknown[], isContinuous = false) =>
   new vscode.TestRunRequest(include as never, undefined, undefined, isContinuous) as never;
-const start = (of: never, token: unknown = stopToken().token) => controller().profiles[0]!.run(of, token);
+const start = (of: never, token: unknown = new vscode.CancellationTokenSource().token) =>
+  controller().profiles[0]!.run(of, token);
 const outcomes = () => controller().runs.map(({ outcomes }) => outcomes.map(([outcome, name]) => `${outcome} ${name}`));
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
@@ -128,9 +129,9 @@ test('an item stands for all below it, without what is left out', async () => {
 
 test('what is cancelled is skipped', async () => {
   await tests.refresh();
-  const { token, stop } = stopToken();
-  stop();
-  await start(requestFor(), token);
+  const source = new vscode.CancellationTokenSource();
+  source.cancel();
+  await start(requestFor(), source.token);
   expect(outcomes()[0]).toContain('skipped b.json');
   expect(asked).toEqual([]);
 });
@@ -138,8 +139,8 @@ test('what is cancelled is skipped', async () => {
 test('on save the tests run that the file is about, until that is turned off', async () => {
   await tests.refresh();
   expect(controller().profiles[0]?.runsOnSave).toBe(true);
-  const { token, stop } = stopToken();
-  await start(requestFor(undefined, true), token);
+  const source = new vscode.CancellationTokenSource();
+  await start(requestFor(undefined, true), source.token);
   expect(asked).toEqual([]);
   for (const [path, count] of [
     ['/w/other.json', 0],
@@ -151,7 +152,7 @@ test('on save the tests run that the file is about, until that is turned off', a
     await settled();
     expect(asked, path).toHaveLength(count);
   }
-  stop();
+  source.cancel();
   saved.fire({ uri: vscode.Uri.file('/w/b.json') });
   await settled();
   expect(asked).toHaveLength(6);

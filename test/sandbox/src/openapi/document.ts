@@ -1,6 +1,5 @@
-import { inventory, nameOf, type Route } from '../inventory.ts';
+import { inventory, type Route } from '../inventory.ts';
 import type { SandboxOptions } from '../options.ts';
-import { type Operation, operations } from './operations.ts';
 import { named, type Schema, schemasOf, text } from './schemas.ts';
 
 const meanings: Readonly<Record<number, string>> = {
@@ -20,10 +19,9 @@ const meanings: Readonly<Record<number, string>> = {
  */
 export function openApiDocument(root: string, options: SandboxOptions): object {
   const paths: Record<string, Record<string, object>> = {};
-  for (const route of inventory as readonly Route[]) {
+  for (const route of inventory) {
     if (route.optional !== undefined && options.without.includes(route.optional)) continue;
-    const operation = describe(route, operations[nameOf(route)], options);
-    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operation };
+    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: describe(route, options) };
   }
   return {
     openapi: '3.1.0',
@@ -46,17 +44,17 @@ export function openApiDocument(root: string, options: SandboxOptions): object {
   };
 }
 
-function describe(route: Route, operation: Operation, options: SandboxOptions): object {
-  const { tag, summary, body, errors, open } = operation;
+function describe(route: Route, options: SandboxOptions): object {
+  const { tag, summary, body, errors, open } = route;
   return {
     tags: [tag],
     summary,
     operationId: `${route.method.toLowerCase()}${route.path.replaceAll(/[^a-z]+/gi, '_').replace(/_$/, '')}`,
     ...(open ? { security: [] } : {}),
-    parameters: parametersOf(route, operation),
+    parameters: parametersOf(route),
     ...(body === undefined ? {} : { requestBody: { required: true, content: contentOf(body) } }),
     responses: {
-      ...successOf(operation, options),
+      ...successOf(route, options),
       ...Object.fromEntries(
         errors.map((error) => [error, answer(error, named(error === 422 ? 'ValidationError' : 'Error'))]),
       ),
@@ -65,7 +63,7 @@ function describe(route: Route, operation: Operation, options: SandboxOptions): 
 }
 
 /** The good answer: the bare shape knows neither 201 nor 204. */
-function successOf({ success, mediaType, bareText }: Operation, options: SandboxOptions): Record<number, object> {
+function successOf({ success, mediaType, bareText }: Route, options: SandboxOptions): Record<number, object> {
   const [status, shape] = success;
   if (options.shape === 'field') return { [status]: answer(status, shape, mediaType) };
   return { 200: bareText ? answer(200, text, 'text/plain') : answer(200, shape, mediaType) };
@@ -80,7 +78,7 @@ function contentOf(shapes: Readonly<Record<string, Schema>>): object {
   return Object.fromEntries(Object.entries(shapes).map(([mediaType, schema]) => [mediaType, { schema }]));
 }
 
-function parametersOf({ path }: Route, { query = {}, required = [] }: Operation): readonly object[] {
+function parametersOf({ path, query = {}, required = [] }: Route): readonly object[] {
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     name,
     in: 'path',

@@ -3,7 +3,7 @@ import { issueAccessToken } from '../accessTokens.ts';
 import { ApiError, answer, invalid } from '../errors.ts';
 import { type FaultRule, type Faults, moments } from '../faults/faults.ts';
 import { faultNames } from '../faults/table.ts';
-import { inventory, nameOf } from '../inventory.ts';
+import { inventory } from '../inventory.ts';
 import { wordOf } from '../parameters.ts';
 import type { RequestLog } from '../requestLog.ts';
 import type { Environment, Services } from '../services.ts';
@@ -43,7 +43,7 @@ export function controlRoutes(services: Services, { requests, faults }: Controll
     return answer(204);
   });
   control.get('/requests', () => {
-    const counts = Object.fromEntries(inventory.map((route) => [nameOf(route), requests.count(nameOf(route))]));
+    const counts = Object.fromEntries(inventory.map(({ name }) => [name, requests.count(name)]));
     return answer(200, { counts, requests: requests.all });
   });
   control.post('/uploads/:id', async (c) => {
@@ -82,7 +82,7 @@ const settable = faultNames.filter((name) => name !== 'refused');
 
 function ruleOf({ route, fault, when, times, skip, elsewhere }: Readonly<Record<string, unknown>>): FaultRule {
   return {
-    route: wordOf([...inventory.map(nameOf), '*'], route, ['body', 'route']),
+    route: wordOf([...inventory.map(({ name }) => name), '*'], route, ['body', 'route']),
     fault: wordOf(settable, fault, ['body', 'fault']),
     ...(when === undefined ? {} : { when: wordOf(moments, when, ['body', 'when']) }),
     ...(typeof times === 'number' ? { times } : {}),

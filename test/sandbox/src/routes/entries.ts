@@ -3,7 +3,7 @@ import { archiveOf, entryRecord } from '../entries.ts';
 import { ApiError, answer } from '../errors.ts';
 import { cut, pageOf, pagination } from '../paging.ts';
 import type { Api, Services } from '../services.ts';
-import { uploadRecord } from '../uploadRecord.ts';
+import { uploadRecord } from '../uploads.ts';
 import { pathIn } from './files.ts';
 import { ownUpload } from './uploads.ts';
 

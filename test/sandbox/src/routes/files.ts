@@ -5,8 +5,7 @@ import { ApiError, answer, invalid } from '../errors.ts';
 import { truth } from '../parameters.ts';
 import type { Api, Environment, Services } from '../services.ts';
 import { isPlainName, joined, type ListedFile, pathFrom } from '../uploadFiles.ts';
-import { uploadRecord } from '../uploadRecord.ts';
-import { isRunning, type Upload } from '../uploads.ts';
+import { isRunning, type Upload, uploadRecord } from '../uploads.ts';
 import { ownUpload } from './uploads.ts';
 
 /** The files of an upload: put one, delete one, list a folder, read one. */

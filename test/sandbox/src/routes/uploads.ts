@@ -3,10 +3,7 @@ import { ApiError, answer } from '../errors.ts';
 import { cut, pageOf, pagination } from '../paging.ts';
 import { oneOf, truth } from '../parameters.ts';
 import type { Api, Services } from '../services.ts';
-import { uploadRecord } from '../uploadRecord.ts';
-import { statuses, type Upload } from '../uploads.ts';
-
-const orders = ['upload_create_time', 'publish_time', 'upload_name', 'last_status_message'] as const;
+import { statuses, type Upload, uploadOrders, uploadRecord } from '../uploads.ts';
 
 /** `/uploads`: list, make, look at one (specification 4.8). */
 export function uploadRoutes(api: Api, services: Services): void {
@@ -15,7 +12,7 @@ export function uploadRoutes(api: Api, services: Services): void {
   api.get('/uploads', scoped('uploads:read'), (c) => {
     const query = c.req.query();
     const page = pageOf(query, options);
-    const orderBy = oneOf(query, 'order_by', orders) ?? 'upload_create_time';
+    const orderBy = oneOf(query, 'order_by', uploadOrders) ?? 'upload_create_time';
     const order = oneOf(query, 'order', ['asc', 'desc']) ?? 'asc';
     const found = chosen(uploads.all(c.get('caller').account.id), query, c.req.queries('process_status'));
     const sorted = found.toSorted(comparison(orderBy));
@@ -63,7 +60,7 @@ function chosen(
   );
 }
 
-function comparison(orderBy: (typeof orders)[number]): (a: Upload, b: Upload) => number {
+function comparison(orderBy: (typeof uploadOrders)[number]): (a: Upload, b: Upload) => number {
   const key = (upload: Upload): string | number => {
     switch (orderBy) {
       case 'upload_create_time':

@@ -1,14 +1,13 @@
 import { test } from 'vitest';
-import { expectCompat, parserMapper } from '../../../support/compat.ts';
+import { expectFindings, mapperWith } from '../../../support/checks.ts';
 
-const code = 'unit-unknown';
+const component = 'nomad.datamodel.metainfo.basesections.v1.Component';
 
 test('a unit of another dimension', () =>
-  expectCompat(
-    code,
-    parserMapper('"id": "name", "m": "mass", "u": <|"tempunits.mass"|>').replace(
-      'lab.Main',
-      'nomad.datamodel.metainfo.basesections.v1.Component',
-    ),
-    { data: { id: 'a', m: 5, u: 's' }, mentions: ['s'], severity: 'error' },
+  expectFindings(
+    'unit-unknown',
+    mapperWith('"id": "name", "m": "mass", "u": <|"tempunits.mass"|>')
+      .replace('"is_main": true', '"is_main": "True"')
+      .replace('lab.Main', component),
+    { data: { id: 'a', m: 5, u: 's' }, settings: { compat: 'on' }, mentions: ['s'], severity: 'error' },
   ));

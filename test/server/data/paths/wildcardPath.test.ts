@@ -15,7 +15,7 @@ const data = {
 /** The numbers of the objects that a path leads to; other values as they are. */
 function met(text: string): unknown[] {
   const compiled = compileWildcardPath(text);
-  if ('error' in compiled) throw new Error(compiled.error.message);
+  if (compiled.error) throw new Error(compiled.error.message);
   return [...expandPath(compiled.steps, new DataNode(data), Budget.of([]))].map(({ value }) =>
     value !== null && typeof value === 'object' && 'n' in value ? value.n : value,
   );
@@ -71,7 +71,7 @@ describe('wildcards', () => {
     ['**', 1, '*'],
   ])('%s is no path: character %i, %s', (text, offset, part) => {
     const compiled = compileWildcardPath(text);
-    expect('error' in compiled && [compiled.error.offset, text.slice(offset, offset + compiled.error.length)]).toEqual([
+    expect(compiled.error && [compiled.error.offset, text.slice(offset, offset + compiled.error.length)]).toEqual([
       offset,
       part,
     ]);

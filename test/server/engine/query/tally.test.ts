@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { planMapping } from '../../../../server/src/engine/plan/plan.ts';
 import { firstInstancesOf, tallyOf } from '../../../../server/src/engine/query/tally.ts';
-import { mapSample } from '../../../../server/src/engine/run/mapSample.ts';
+import { mapSample } from '../../../../server/src/engine/run/mappingRun.ts';
 import { parseMapper } from '../../../../server/src/mapper/parseMapper.ts';
 import { mapperOf } from '../../../support/mapping.ts';
 

@@ -14,7 +14,7 @@ const root = new DataNode({
 
 function stepsOf(text: string) {
   const compiled = compileWildcardPath(text);
-  if ('error' in compiled) throw new Error(compiled.error.message);
+  if (compiled.error) throw new Error(compiled.error.message);
   return compiled.steps;
 }
 

@@ -4,9 +4,8 @@ import type { PyDict, PyValue } from '../../../../server/src/parserModel/python/
 import { findIndices } from '../../../../server/src/parserModel/rules/pathPatterns.ts';
 import { PythonFault } from '../../../../server/src/parserModel/stop.ts';
 
-const find = (pattern: string, root: PyValue, nodes = 1_000_000) => [
-  ...findIndices(pattern, [root], new Budget(() => ({ nodes: 0, text: 0 }), { nodes })),
-];
+const find = (pattern: string, root: PyValue, nodes = 1_000_000) =>
+  findIndices(pattern, [root], new Budget(() => ({ nodes: 0, text: 0 }), { nodes }));
 
 test.each<readonly [string, PyValue, readonly (readonly string[])[]]>([
   ['l[n]', { l: [1, 2] }, [['0'], ['1']]],

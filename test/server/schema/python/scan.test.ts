@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { noSchemas } from '../../../../server/src/schema/knowledge.ts';
+import { Catalogue } from '../../../../server/src/schema/catalogue.ts';
+import { knowledgeOf, noSchemas } from '../../../../server/src/schema/knowledge.ts';
 import { PythonScan } from '../../../../server/src/schema/python/scan.ts';
 import { Cancelled, neverCancelled } from '../../../../server/src/util/cancellation.ts';
 
@@ -59,6 +60,47 @@ test.each([
 ])('makes do with a file of %s', async (_, text) =>
   expect((await scanOf({ 'lab/a.py': text })).paths).toContain('lab.a.A'),
 );
+
+describe('a source in which someone types', () => {
+  const source = (code: string) => `from nomad.metainfo import MSection, Quantity
+class A(MSection):
+    a = Quantity(type=str)
+
+    def run(self):
+        print(${code}
+
+    b = Quantity(type=str)
+
+
+class B(MSection):
+    a = Quantity(type=str)
+`;
+  const known = async (code: string) => {
+    const { facts } = await scanOf({ 'lab/a.py': source(code) });
+    const schemas = knowledgeOf(facts ? [new Catalogue(facts)] : []);
+    const b = schemas.memberOf('lab.a.A', 'b');
+    return { b: typeof b === 'string' ? b : b.name, isB: schemas.classOf('lab.a.B') !== undefined, schemas };
+  };
+
+  test.each(['', '[', '{', '"""', 'f(', '1)\n        x = [', '1)\n    def other(self'])(
+    'nothing behind an open %j counts as missing',
+    async (code) => {
+      const { b, isB, schemas } = await known(code);
+      expect(b).not.toBe('absent');
+      expect(isB || !schemas.packageKnown('lab.a.B')).toBe(true);
+    },
+  );
+
+  test.each(['1)', '5. * 2)', '1)\n        yield', '5.,\n              6)'])(
+    'nothing is hidden by %j',
+    async (code) => {
+      const { b, isB, schemas } = await known(code);
+      expect({ b, isB }).toEqual({ b: 'b', isB: true });
+      expect(schemas.memberOf('lab.a.A', 'c')).toBe('absent');
+      expect(schemas.packageKnown('lab.a.C')).toBe(true);
+    },
+  );
+});
 
 test('says where nothing tells how modules are named, once for a package and as no warning', async () => {
   const { remarks, warnings } = await scanOf({

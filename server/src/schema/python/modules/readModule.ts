@@ -2,7 +2,7 @@
 import type { SyntaxNode } from '@lezer/common';
 import { parser } from '@lezer/python';
 import { ClassReader, dynamicNamePattern, maxBlockDepth } from '../classBody.ts';
-import { readAssignments, statementsOf } from '../values/assignment.ts';
+import { hidesLines, readAssignments, statementsOf } from '../values/assignment.ts';
 import { type Expression, readExpression } from '../values/expression.ts';
 import { readImport } from './imports.ts';
 import { type Binding, excerpt, longestPath, maxBindings, type RawModule } from './rawModule.ts';
@@ -78,6 +78,7 @@ class ModuleReader {
 
   /** A statement of the module, including those under `if` and `try`. @throws Error where these are nested too deeply */
   statement(node: SyntaxNode, depth: number): void {
+    if (hidesLines(node, this.#text)) this.#module.isWhole = false;
     if (node.name === 'ImportStatement') this.#import(node);
     else if (node.name === 'ClassDefinition') this.#class(node, []);
     else if (node.name === 'DecoratedStatement') this.#decorated(node);

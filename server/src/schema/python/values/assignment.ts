@@ -12,6 +12,29 @@ export function statementsOf(block: SyntaxNode): readonly SyntaxNode[] {
   );
 }
 
+/** Longer lines begin a statement at no column that matters. */
+const deepestColumn = 500;
+
+/**
+ * Returns whether a statement contains lines that belong behind it, because a bracket or a text in it isn't closed. An
+ * error without such lines is harmless: the parser reports some for valid code, such as `5.`.
+ */
+export function hidesLines(statement: SyntaxNode, text: string): boolean {
+  const node = statement.name === 'DecoratedStatement' ? statement.lastChild : statement;
+  if (!node || !/^(?:Assign|Update|Expression|Import)Statement$|^FunctionDefinition$/.test(node.name)) return false;
+  let hasError = false;
+  node.cursor().iterate(({ type }) => {
+    hasError ||= type.isError;
+    return !hasError;
+  });
+  if (!hasError) return false;
+  const column = text
+    .slice(Math.max(0, node.from - deepestColumn), node.from)
+    .split('\n')
+    .at(-1)?.length;
+  return new RegExp(`\\n[ \\t]{0,${column}}[\\w@]`).test(text.slice(node.from, node.to));
+}
+
 interface Assignment {
   readonly target: Expression;
   readonly value: Expression;

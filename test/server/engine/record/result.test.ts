@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { previewEntries } from '../../../../server/src/engine/query/entryData.ts';
+import { previewEntries } from '../../../../server/src/engine/record/result.ts';
 import { mapOf, mapperOf } from '../../../support/mapping.ts';
 
 test('shows the entries with their mappings and files', async () => {

@@ -1,6 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { runInBatches } from '../../../server/src/util/runInBatches.ts';
+import { groupBy, runInBatches } from '../../../server/src/util/lists.ts';
+
+test('items are grouped in the order of their keys, without those that have none', () => {
+  const groups = groupBy([3, 1, 4, 1, 5, 9], (item) => (item > 4 ? undefined : item % 2 === 0));
+  expect([...groups]).toEqual([
+    [false, [3, 1, 1]],
+    [true, [4]],
+  ]);
+});
 
 test('results are in order, and no more than so many are at work', async () => {
   let [active, most] = [0, 0];

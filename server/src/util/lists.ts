@@ -1,3 +1,18 @@
+/** Lists: groups of their items, and work on them in batches. */
+
+/** Groups items by key, in the order of first occurrence. An item whose key is undefined is in no group. */
+export function groupBy<K, T>(items: Iterable<T>, keyOf: (item: T) => K | undefined): Map<K, T[]> {
+  const groups = new Map<K, T[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    if (key === undefined) continue;
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
+}
+
 /**
  * Starts `work` for all items of a batch at the same time, and waits for the whole batch before starting the next one.
  * In this way, thousands of files keep the disk busy without being open all at once. Returns the results in the order

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { Budget, LimitReached } from '../../../../server/src/data/budget.ts';
 import type { PyValue } from '../../../../server/src/parserModel/python/pyValue.ts';
 import { listText } from '../../../../server/src/parserModel/schema/listText.ts';
-import { Section, writeSection } from '../../../../server/src/parserModel/schema/section.ts';
-import { SectionValues } from '../../../../server/src/parserModel/schema/sectionValues.ts';
+import { Section } from '../../../../server/src/parserModel/schema/section.ts';
+import { writeSection } from '../../../../server/src/parserModel/schema/writeSection.ts';
 import { PythonFault } from '../../../../server/src/parserModel/stop.ts';
 import { Catalogue } from '../../../../server/src/schema/catalogue.ts';
 import { knowledgeOf } from '../../../../server/src/schema/knowledge.ts';
@@ -32,8 +32,7 @@ const schemas = knowledgeOf([
 ]);
 
 const budget = (nodes = 1_000_000) => new Budget(() => ({ nodes: 0, text: 0 }), { nodes });
-const valuesWith = (own: Budget) =>
-  new SectionValues(new Section('p.A'), { kind: 'known', path: 'p.A' }, { schemas, budget: own });
+const sectionWith = (own: Budget) => new Section({ kind: 'known', path: 'p.A' }, { schemas, budget: own });
 
 function chain(levels: number, step: (inner: PyValue) => PyValue): PyValue {
   let value: PyValue = {};
@@ -44,10 +43,10 @@ function chain(levels: number, step: (inner: PyValue) => PyValue): PyValue {
 describe('a class that contains itself', () => {
   test('each of its sections is paid for', () => {
     const doubled = chain(60, (inner) => ({ a: inner, b: inner }));
-    expect(() => valuesWith(budget(40)).set('a', { a: {}, b: {} })).toThrow(LimitReached);
-    expect(() => valuesWith(budget()).set('a', doubled)).toThrow(LimitReached);
+    expect(() => sectionWith(budget(40)).set('a', { a: {}, b: {} })).toThrow(LimitReached);
+    expect(() => sectionWith(budget()).set('a', doubled)).toThrow(LimitReached);
     expect(
-      valuesWith(budget()).set(
+      sectionWith(budget()).set(
         'a',
         chain(5, (inner) => ({ a: inner, b: inner })),
       ),
@@ -56,7 +55,7 @@ describe('a class that contains itself', () => {
 
   test('depth is limited as Python’s', () => {
     expect(() =>
-      valuesWith(budget()).set(
+      sectionWith(budget()).set(
         'a',
         chain(5000, (inner) => ({ a: inner })),
       ),
@@ -66,7 +65,7 @@ describe('a class that contains itself', () => {
 
 describe('writeSection', () => {
   test('a value that several others contain is written once, and paid for at each place', () => {
-    const section = new Section('p.A');
+    const section = new Section({ kind: 'open', path: 'p.A' }, { schemas, budget: budget() });
     section.set(
       'x',
       chain(10, (inner) => [inner, inner]),
