@@ -2,7 +2,6 @@
  * Texts that held or ended the server, and are not evaluated until they change. The server tells what it evaluates before
  * it begins, so the one that began last is known also when there is no server left to ask.
  */
-import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import {
   type EvaluationBegunParams,
@@ -24,11 +23,17 @@ export class HeldTexts {
   readonly #held = new Map<string, Held>();
 
   /** Follows what the server evaluates. Must be disposed. */
-  follow(client: Pick<BaseLanguageClient, 'onNotification'>): vscode.Disposable {
-    return vscode.Disposable.from(
-      client.onNotification(evaluationBegunNotification, (params: EvaluationBegunParams) => this.begun(params)),
-      client.onNotification(evaluationDoneNotification, (params: EvaluationDoneParams) => this.done(params)),
+  follow(client: Pick<BaseLanguageClient, 'onNotification'>): { dispose(): void } {
+    const begun = client.onNotification(evaluationBegunNotification, (params: EvaluationBegunParams) =>
+      this.begun(params),
     );
+    const done = client.onNotification(evaluationDoneNotification, (params: EvaluationDoneParams) => this.done(params));
+    return {
+      dispose: () => {
+        begun.dispose();
+        done.dispose();
+      },
+    };
   }
 
   begun({ id, uri, version }: EvaluationBegunParams): void {
