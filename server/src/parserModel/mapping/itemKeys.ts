@@ -1,6 +1,5 @@
 /** Which items a repeated mapping accepts: by its keys, or without keys if all sources are present. */
 import type { JsonNode } from '../../mapper/jsonTree.ts';
-import { memoizeByText } from '../../util/memo.ts';
 import type { DataPath, StopCode } from '../events.ts';
 import { search } from '../jmespath/expression.ts';
 import { pythonLiteral } from '../python/literal.ts';
@@ -18,11 +17,12 @@ export function acceptsItem(
   place: DataPath,
   context: RunContext,
 ): boolean | undefined {
-  return context.attempt(
-    () =>
-      mapping.keys.length > 0 ? keysAccept(mapping.keys, item, place, context) : hasSources(mapping, item, context),
-    place,
-  );
+  const { keys } = mapping;
+  try {
+    return keys.length > 0 ? keysAccept(keys, item, place, context) : hasSources(mapping, item, context);
+  } catch (fault) {
+    return context.catch(fault, place);
+  }
 }
 
 /**
@@ -79,8 +79,6 @@ function hasSources(mapping: ReadMapping, item: PyDict, { budget }: RunContext):
   return mapping.rules.every((rule) => hasSource(rule, item));
 }
 
-const namesIn = memoizeByText((source) => source.split('.'), 1000);
-
 /**
  * Returns whether the source of a rule is present in an item. The source is read as plain names, and a null value
  * counts as present.
@@ -89,7 +87,7 @@ const namesIn = memoizeByText((source) => source.split('.'), 1000);
 export function hasSource(rule: ReadRule, item: PyDict): boolean {
   if (rule.source === undefined) throw new Stop('KeyError', 'compat-rule', ruleNode(rule, 'source'));
   let value: PyValue | undefined = item;
-  for (const name of namesIn(rule.source)) {
+  for (const name of rule.source.split('.')) {
     value = memberOf(value, name);
     if (value === undefined) return false;
   }
