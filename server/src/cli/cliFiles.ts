@@ -6,7 +6,6 @@ import { listPython } from '../host/python/pythonFiles.ts';
 import type { Reach } from '../host/reach.ts';
 import { readSmallTextSync, readTextFile, statFileSync } from '../host/readFile.ts';
 import { pathOfUri, uriOfPath } from '../host/uris.ts';
-import type { FolderEntries } from '../host/walk.ts';
 import type {
   FileContent,
   FileProblem,
@@ -45,12 +44,7 @@ export interface PythonPlaces {
   readonly folders: readonly string[];
   /** Absolute path of the Python environment that the shell has activated. */
   readonly environment: string | undefined;
-  /** Folders that were read already. */
-  readonly entries?: FolderEntries;
 }
-
-/** How many characters of small files are cached: each file is recognized first and checked some time later. */
-const keptText = { ofFile: 100_000, inAll: 32_000_000 };
 
 export class CommandLineHost implements WorkspaceHost {
   readonly log: Log;
@@ -61,14 +55,10 @@ export class CommandLineHost implements WorkspaceHost {
   readonly #reach: Reach;
   readonly #python: PythonPlaces | undefined;
   #pythonFiles = 0;
-  /** Cached, because it is needed for every file in the check of every other file. */
-  readonly #names = new Map<string, string>();
   readonly #problems = new Map<string, FileProblem>();
   readonly #asked = new Set<string>();
   /** Paths already reported as outside, so that each is reported once. */
   readonly #reported = new Set<string>();
-  readonly #texts = new Map<string, FileContent>();
-  #textLength = 0;
   #listing: Listing | undefined;
 
   constructor({ cwd, paths, reach, nameOf, log, python }: CommandLineHostOptions) {
@@ -122,14 +112,11 @@ export class CommandLineHost implements WorkspaceHost {
   }
 
   async readFile(uri: string): Promise<FileContent> {
-    const kept = this.#texts.get(uri);
-    if (kept) return kept;
     const listed = this.#listed().byUri.get(uri);
     const path = pathOfUri(uri);
     const place = listed?.path ?? (path === undefined ? undefined : this.#reach.placeOf(path));
     const content = await this.#contentOf(place, listed);
     if (content.kind === 'problem') this.#problems.set(uri, content.problem);
-    else if (listed) this.#keep(uri, content);
     return content;
   }
 
@@ -137,13 +124,6 @@ export class CommandLineHost implements WorkspaceHost {
     if (place === undefined) return { kind: 'problem', problem: 'unreadable' };
     const state = listed ?? statFileSync(place);
     return (state && readSmallTextSync(place, state)) ?? readTextFile(place);
-  }
-
-  #keep(uri: string, content: FileContent & { readonly text: string }): void {
-    const { length } = content.text;
-    if (length > keptText.ofFile || this.#textLength + length > keptText.inAll) return;
-    this.#textLength += length;
-    this.#texts.set(uri, content);
   }
 
   /** Paths in `mapper.config.json` or in options; `reach` knows which of them may be read. */
@@ -157,7 +137,7 @@ export class CommandLineHost implements WorkspaceHost {
 
   async listPython(folder: string | undefined): Promise<readonly PythonSource[] | undefined> {
     if (folder === undefined && this.#python === undefined) return undefined;
-    const listed = await listPython(folder, this.#python?.folders ?? [], this.#reach, this.#python?.entries);
+    const listed = await listPython(folder, this.#python?.folders ?? [], this.#reach, true);
     // Known here, so that a watch sees their changes.
     for (const { uri } of listed) this.#asked.add(pathOfUri(uri) ?? '');
     if (folder === undefined)
@@ -166,12 +146,8 @@ export class CommandLineHost implements WorkspaceHost {
   }
 
   displayName(uri: string): string {
-    const known = this.#names.get(uri);
-    if (known !== undefined) return known;
     const path = pathOfUri(uri);
-    const name = path === undefined ? uri : this.#nameOf(path);
-    this.#names.set(uri, name);
-    return name;
+    return path === undefined ? uri : this.#nameOf(path);
   }
 
   #listed(): Listing {

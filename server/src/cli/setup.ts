@@ -79,7 +79,7 @@ export async function schemaSettings(
 async function pythonPlaces({ cwd, env }: Io, targets: Targets): Promise<PythonPlaces> {
   const { VIRTUAL_ENV: activated } = env;
   const environment = activated !== undefined && isAbsolute(activated) ? activated : undefined;
-  return { folders: await projectFolders(targets, cwd), environment, entries: targets.entries };
+  return { folders: await projectFolders(targets, cwd), environment };
 }
 
 /**

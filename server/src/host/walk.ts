@@ -21,20 +21,8 @@ export interface WalkOptions {
   readonly maxFolders?: number;
   /** Name of further folders that are omitted. */
   readonly skipped?: string;
-  /** Reads folders; walks that follow each other may share it. */
-  readonly entries?: FolderEntries;
-}
-
-/** Entries of folders for the command line, each read once, and at once: waiting for each takes several times as long. */
-export class FolderEntries {
-  readonly #read = new Map<string, readonly Dirent[]>();
-
-  /** @throws for a folder that cannot be read */
-  of(folder: string): readonly Dirent[] {
-    const entries = this.#read.get(folder) ?? readdirSync(folder, { withFileTypes: true });
-    this.#read.set(folder, entries);
-    return entries;
-  }
+  /** Reads folders synchronously, for a program that has nothing else to do. Default false. */
+  readonly isBlocking?: boolean;
 }
 
 interface WalkedFile {
@@ -55,7 +43,7 @@ interface Walk {
   readonly outer: IgnoreRules;
   readonly isWanted: (name: string) => boolean;
   readonly skipped: string | undefined;
-  readonly entries: FolderEntries | undefined;
+  readonly isBlocking: boolean;
   readonly queue: { readonly folder: string; readonly rules: IgnoreRules }[];
   readonly files: Set<string>;
   readonly folders: string[];
@@ -78,13 +66,13 @@ export async function walkFiles(
   isWanted: (name: string) => boolean,
   options: WalkOptions = {},
 ): Promise<WalkedFile> {
-  const { recursive = true, maxFiles = 20_000, maxFolders = 50_000, skipped, entries } = options;
+  const { recursive = true, maxFiles = 20_000, maxFolders = 50_000, skipped, isBlocking = false } = options;
   const outer = await inheritedRules(root);
   const walk: Walk = {
     outer,
     isWanted,
     skipped,
-    entries,
+    isBlocking,
     queue: [{ folder: root, rules: outer }],
     files: new Set(),
     folders: [],
@@ -103,7 +91,8 @@ export async function walkFiles(
 async function readFolder(walk: Walk, folder: string, above: IgnoreRules, recursive: boolean): Promise<void> {
   let entries: readonly Dirent[];
   try {
-    entries = await (walk.entries?.of(folder) ?? readdir(folder, { withFileTypes: true }));
+    const options = { withFileTypes: true } as const;
+    entries = walk.isBlocking ? readdirSync(folder, options) : await readdir(folder, options);
   } catch {
     walk.unreadable.push(folder);
     return;

@@ -2,7 +2,6 @@
 import type { QuantityFacts } from '../schema/catalogue.ts';
 import { classNameOf } from '../schema/catalogue.ts';
 import { isWritable, type Member, type SchemaKnowledge } from '../schema/knowledge.ts';
-import { WeakMemo } from '../util/weakMemo.ts';
 import { conceptsOf, fold } from './thesaurus.ts';
 import { conceptsOfName, splitWords } from './words.ts';
 
@@ -72,15 +71,10 @@ function gather(schemas: SchemaKnowledge, schema: string, { path, context, aroun
 }
 
 function targetOf(facts: QuantityFacts, path: readonly string[], context: readonly string[]): Target {
-  return { path, facts, context, ...words.get(facts, [], () => readWords(facts)) };
+  return { path, facts, context, ...readWords(facts) };
 }
 
-type TargetWords = Pick<Target, 'folded' | 'concepts' | 'described' | 'initials'>;
-
-/** Memoised, because classes share the quantities of their bases. */
-const words = new WeakMemo<QuantityFacts, TargetWords>();
-
-function readWords(facts: QuantityFacts): TargetWords {
+function readWords(facts: QuantityFacts): Pick<Target, 'folded' | 'concepts' | 'described' | 'initials'> {
   const isDate = facts.type.toLowerCase() === 'datetime';
   // Further paragraphs are about other things.
   const about = splitWords(facts.description?.split('\n\n', 1)[0] ?? '');

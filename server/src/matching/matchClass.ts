@@ -6,7 +6,6 @@ import { acceptScore, assign, type Match, type SectionMatch } from './assign.ts'
 import { type Places, placesOf, type SectionTarget } from './classTargets.ts';
 import type { Field, SectionShape } from './dataShape.ts';
 import { type Base, type Branch, baseOf, type Leaf } from './leaves.ts';
-import type { RankedTarget } from './pairScore.ts';
 import { sectionScore } from './sectionScore.ts';
 import { TargetIndex } from './targetIndex.ts';
 
@@ -15,21 +14,21 @@ const sureSection = 0.5;
 const deepest = 6;
 const maxBranches = 200;
 
-const matchers = new WeakMemo<SchemaKnowledge, Matcher>();
-
-/**
- * Returns the matcher for a state of the schema knowledge. The matcher is cached, so that each class is prepared only
- * once.
- */
-export function matcherOf(schemas: SchemaKnowledge): Matcher {
-  return matchers.get(schemas, [], () => new Matcher(schemas));
+/** Returns the quantities of a class itself, to be ranked for single fields. */
+export function ownQuantities(schemas: SchemaKnowledge, schema: string): TargetIndex {
+  const { about, targets } = placesOf(schemas, schema);
+  return new TargetIndex(
+    targets.filter(({ path }) => path.length === 1),
+    about,
+  );
 }
 
+/** Matches data with classes; made for one request, which may ask for hundreds of classes. */
 export class Matcher {
   readonly #schemas: SchemaKnowledge;
   readonly #placesOf = memoizeByText((schema) => placesOf(this.#schemas, schema), 2000);
   readonly #bases = new WeakMemo<readonly Field[], Base>();
-  /** Matches by section of the data and class; garbage-collected with the data. */
+  /** Matches by section of the data and class. */
   readonly #matches = new WeakMap<SectionShape, Map<string, Match>>();
 
   constructor(schemas: SchemaKnowledge) {
@@ -75,13 +74,6 @@ export class Matcher {
     const isOwn = ({ path }: Leaf | Branch) => path.length === 1;
     const named = [...leaves.filter((leaf) => leaf.entry || isOwn(leaf)), ...branches.filter(isOwn)];
     return new Set(named.flatMap(({ words }) => words.readings[0]?.concepts ?? []));
-  }
-
-  /** The quantities of a class itself for a single field, the best first. */
-  rank(leaf: Leaf, schema: string): readonly RankedTarget[] {
-    const { about, targets } = this.#placesOf(schema);
-    const own = targets.filter(({ path }) => path.length === 1);
-    return new TargetIndex(own, about).ranked(leaf);
   }
 
   #baseOf(fields: readonly Field[]): Base {

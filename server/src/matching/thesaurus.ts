@@ -1,5 +1,4 @@
 /** Synonyms of the domain in English and German, from `thesaurus.json`. */
-import { memoizeByText } from '../util/memo.ts';
 import words from './thesaurus.json' with { type: 'json' };
 
 /** Converts a text to a uniform spelling, in which `ä` equals `ae` and upper case equals lower case. */
@@ -82,14 +81,14 @@ const longestCompound = 40;
 const links = ['', 's', 'n', 'e', 'en', 'es'];
 
 /**
- * The concepts of a compound, one part of which may be unknown: `Schichtdicke` → layer, thickness. Empty for any other
- * word.
- * @param word folded
+ * Returns the concepts of a compound, one part of which may be unknown: `Schichtdicke` → layer, thickness. Returns an
+ * empty list for any other word.
+ * @param word the word in the spelling that `fold` returns
  */
-export const compoundConcepts: (word: string) => readonly string[] = memoizeByText((word) => {
+export function compoundConcepts(word: string): readonly string[] {
   if (word.length < 2 * shortestPart || word.length > longestCompound) return [];
   return wholeParts(word) ?? knownEnd(word) ?? [];
-}, 2000);
+}
 
 /** The concepts of a compound whose parts are all known. */
 function wholeParts(word: string): readonly string[] | undefined {

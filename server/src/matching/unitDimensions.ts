@@ -44,8 +44,6 @@ const converts = memoizeByText((pair) => {
   return convertUnit(1, from, to) !== undefined;
 }, 2000);
 
-const dimension = memoizeByText((unit) => dimensions.find(([base]) => isConvertible(unit, base))?.[1] ?? '', 200);
-
 /** Returns whether both units have the same dimension. */
 export function isConvertible(from: string, to: string): boolean {
   return from === to || converts(`${from}\n${to}`);
@@ -58,7 +56,5 @@ export function readUnitLike(text: string, own: string): string | undefined {
 
 /** Returns the concepts that a unit stands for, such as a length for metres. */
 export function dimensionOf(unit: string): readonly string[] {
-  return dimension(unit)
-    .split(' ')
-    .filter((concept) => concept !== '');
+  return dimensions.find(([base]) => isConvertible(unit, base))?.[1].split(' ') ?? [];
 }

@@ -1,7 +1,6 @@
 /** Suggests the name that a user may have meant. */
 import * as l10n from '@vscode/l10n';
 import { distance } from 'fastest-levenshtein';
-import { memoizeByText } from './memo.ts';
 
 /**
  * The longest name that is compared: longer ones are hardly mistyped, and the time grows with the square of the length.
@@ -33,7 +32,7 @@ export function didYouMean(name: string, names: Iterable<string>, least = 1): st
     if (each === name || Math.abs(each.length - name.length) > most + 3) continue;
     compared += each.length * Math.ceil(wanted.length / quickLength);
     if (compared > maxCompared) break;
-    const plainly = plainName(each);
+    const plainly = plain(each);
     const apart = typos(wanted, plainly) + (plainly === wanted ? 0 : 0.5);
     if (apart <= most + 0.5 && (best === undefined || apart < best.distance)) best = { name: each, distance: apart };
   }
@@ -67,9 +66,6 @@ function isSwap(one: string, other: string): boolean {
 function plain(name: string): string {
   return name.toLowerCase().replace(/[\s_.-]/g, '');
 }
-
-/** Memoised: each typed word is compared with the same names. */
-const plainName = memoizeByText(plain, 2000);
 
 /** Returns whether letters occur in a text in this order, as editors filter what the user types. Case does not count. */
 export function hasLetters(text: string, letters: string): boolean {

@@ -5,10 +5,9 @@ import type { DataNode } from '../../data/dataNode.ts';
 import { quoteKey } from '../../data/paths/literalPath.ts';
 import type { RepeatPathPlan, SectionPlan } from '../../engine/plan/plan.ts';
 import type { MappingResult } from '../../engine/record/result.ts';
-import { type PathTrail, traceRepeatPath } from '../../engine/run/pathTrail.ts';
+import { type PathTrail, tracedNodes, traceRepeatPath } from '../../engine/run/pathTrail.ts';
 import { spanInString } from '../../mapper/span.ts';
 import { didYouMean, suggestion } from '../../util/didYouMean.ts';
-import { WeakMemo } from '../../util/weakMemo.ts';
 import { counted, quoted } from '../../util/wording.ts';
 import type { Check, FindingDraft, SamplesContext } from '../check.ts';
 import { isBaseUncertain } from '../file/unreadable.ts';
@@ -30,13 +29,6 @@ export const repeatPathMissing: Check = {
  * farthest. Returns undefined if the path leads to an object in at least one sample.
  */
 export function failedTrail(context: SamplesContext, plan: SectionPlan, path: RepeatPathPlan): PathTrail | undefined {
-  return trails.get(path, [context.budget], () => farthestTrail(context, plan, path));
-}
-
-/** Two checks need them. The budget is another one in each check of the file. */
-const trails = new WeakMemo<RepeatPathPlan, PathTrail | undefined>();
-
-function farthestTrail(context: SamplesContext, plan: SectionPlan, path: RepeatPathPlan): PathTrail | undefined {
   let farthest: PathTrail | undefined;
   const parent = plan.mapping.parent && context.plan.sections.get(plan.mapping.parent);
   if (parent && isBaseUncertain(context, parent)) return undefined;
@@ -55,7 +47,7 @@ function basesOf({ runs, root }: MappingResult, plan: SectionPlan): readonly Dat
   const { parent } = plan.mapping;
   if (parent === undefined) return [root];
   for (const run of runs.values())
-    if (run.plan.mapping === parent) return Array.from(run.instances, (instance) => instance.base);
+    if (run.plan.mapping === parent) return run.instances.first(tracedNodes).map(({ base }) => base);
   return [];
 }
 

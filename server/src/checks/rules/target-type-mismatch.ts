@@ -79,15 +79,15 @@ function countValues({ samples, budget }: SamplesContext, section: SectionPlan, 
   }
 }
 
-function countValue(typed: TypedRule, { base, object }: Instance, sample: CheckedSample, budget: Budget): void {
+function countValue(typed: TypedRule, instance: Instance, sample: CheckedSample, budget: Budget): void {
   const { rule, facts } = typed;
   typed.values++;
-  const misfit = misfitOf(valueAt(object, rule.target?.keys ?? []), facts);
+  const misfit = misfitOf(valueAt(instance.object, rule.target?.keys ?? []), facts);
   if (misfit === undefined) return;
   typed.misfits++;
   typed.kinds.add(misfit.what);
   typed.isListMissing &&= misfit.isItem === true;
-  const node = typed.shown.length < shownValues ? rule.source?.find(base, budget) : undefined;
+  const node = typed.shown.length < shownValues ? rule.source?.find(instance.base, budget) : undefined;
   const place = node && placeOf(node);
   const range = place && sample.locate(place);
   if (node && range) typed.shown.push({ uri: sample.uri, range, message: quoted(patternText(node.value) ?? '') });
@@ -121,7 +121,7 @@ interface Misfit {
 
 function misfitOf(value: unknown, { type, shape }: QuantityFacts): Misfit | undefined {
   if (open.has(type) || value === undefined || value === null) return undefined;
-  if (complex.test(type) && isParts(value)) return undefined;
+  if (isParts(value) && complex.test(type)) return undefined;
   if (shape.length > 0) {
     if (Array.isArray(value)) return undefined;
     return typeof value === 'object' ? { what: l10n.t('an object') } : { what: l10n.t('a single value'), isItem: true };

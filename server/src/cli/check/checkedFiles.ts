@@ -6,7 +6,7 @@ import { folderRules, type IgnoreRules, inheritedRules, isIgnored } from '../../
 import { isInside, slashes } from '../../host/inside.ts';
 import { Reach } from '../../host/reach.ts';
 import { errorCode, statFile } from '../../host/readFile.ts';
-import { FolderEntries, skippedFolders, walkJsonFiles } from '../../host/walk.ts';
+import { skippedFolders, walkJsonFiles } from '../../host/walk.ts';
 import { CliError } from '../io.ts';
 
 export interface Targets {
@@ -20,8 +20,6 @@ export interface Targets {
   readonly folders: readonly string[];
   /** Hints for the user that aren't errors. */
   readonly notes: readonly string[];
-  /** What was read of folders. */
-  readonly entries: FolderEntries;
 }
 
 /** A folder of the arguments, in which files may be created later. */
@@ -47,7 +45,6 @@ export async function findTargets(
   const folders: string[] = [];
   const around = new Set<string>();
   const notes: string[] = [];
-  const entries = new FolderEntries();
   for (const word of words) {
     const path = resolve(cwd, word);
     const kind = await kindOf(path, word);
@@ -55,8 +52,7 @@ export async function findTargets(
       if (options.folders === false) throw new CliError(`${word} is a folder. Name files or a glob instead.`);
       if (leadsOut(path, cwd)) throw new CliError(`${word} is a link that leads ${outOfFolder}`);
       folders.push(path);
-      for (const found of await inFolder(path, word, notes, entries))
-        files.set(found, files.get(found) ?? { named: false });
+      for (const found of await inFolder(path, word, notes)) files.set(found, files.get(found) ?? { named: false });
       continue;
     }
     for (const found of kind === 'file' ? [path] : await byGlob(word, cwd)) {
@@ -65,7 +61,7 @@ export async function findTargets(
     }
   }
   const looked = [...around].filter((folder) => !leadsOut(folder, cwd));
-  return { words, files, neighbours: await neighboursIn(looked, files), folders, notes, entries };
+  return { words, files, neighbours: await neighboursIn(looked, files), folders, notes };
 }
 
 const outOfFolder = "out of the current folder, so it isn't followed. Name the folder that the link leads to.";
@@ -109,13 +105,8 @@ async function kindOf(path: string, word: string): Promise<'file' | 'folder' | '
   throw new CliError(`${word} isn't a regular file. Name a file, a folder or a glob.`);
 }
 
-async function inFolder(
-  path: string,
-  word: string,
-  notes: string[],
-  entries: FolderEntries,
-): Promise<readonly string[]> {
-  const { files, truncated, unreadable, ignoreNote } = await walkJsonFiles(path, { entries });
+async function inFolder(path: string, word: string, notes: string[]): Promise<readonly string[]> {
+  const { files, truncated, unreadable, ignoreNote } = await walkJsonFiles(path, { isBlocking: true });
   if (unreadable.includes(path)) throw new CliError(`${word} can't be read. Check its permissions.`);
   if (truncated) notes.push(`${word} has more than ${files.length} JSON files. The rest is left out.`);
   if (ignoreNote !== undefined) notes.push(ignoreNote);

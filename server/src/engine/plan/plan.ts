@@ -132,7 +132,7 @@ function planSection(
   parents: readonly SectionPlan[] = [],
 ): SectionPlan {
   const key = mapping.isMain ? undefined : mapping.mainKey?.value.slice(prefix === undefined ? 0 : prefix.length + 1);
-  const place = key === undefined ? undefined : parsePlace(key);
+  const { target: place, error: placeError } = key === undefined ? {} : parsePlace(key);
   return {
     mapping,
     schema: mapping.schema?.value ?? '',
@@ -143,8 +143,8 @@ function planSection(
       ? undefined
       : mapping.repeatPaths?.map((path) => ({ path, ...compileWildcardPath(path.value) })),
     repeatKeys: mapping.isMain ? undefined : mapping.repeatKeys?.map(planMatchKey),
-    place: place && 'segments' in place ? place : undefined,
-    placeError: place && 'error' in place ? place.error : undefined,
+    place,
+    placeError,
     placeText: key ?? '',
     parents,
     subsections: mapping.subsections.map((child) => planSection(child, resolve)),
@@ -154,12 +154,6 @@ function planSection(
 /** `m_def` is the mapping's own key and cannot be a path. */
 function parsePlace(key: string): ReturnType<typeof parseTarget> {
   if (key !== 'm_def') return parseTarget(key, false);
-  return {
-    error: {
-      kind: 'unsafe',
-      offset: 0,
-      length: key.length,
-      message: l10n.t('The mapping itself writes `m_def`.'),
-    },
-  };
+  const message = l10n.t('The mapping itself writes `m_def`.');
+  return { error: { kind: 'unsafe', offset: 0, length: key.length, message } };
 }

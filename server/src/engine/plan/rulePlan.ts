@@ -5,16 +5,15 @@ import { type CompiledPattern, compilePattern } from '../../data/patterns/patter
 import type { Condition, ConditionTest, Located, Rule } from '../../mapper/mapperFile.ts';
 import { type MatchKeyPlan, planMatchKey } from './matchKeys.ts';
 import { compileIndexedSource, compileSource, type IndexedSource, type SourceReader } from './source.ts';
-import {
-  type EarlierRules,
-  noEarlierRules,
-  parseTarget,
-  type TargetError,
-  type TargetPath,
-  TargetTree,
-} from './target.ts';
+import { parseTarget, type TargetError, type TargetPath } from './target.ts';
 import { type Convert, converterOf } from './typeConversion.ts';
 import type { EffectiveRule } from './useRule.ts';
+
+/** The first `count` rules of a list that may grow later. */
+interface EarlierRules {
+  readonly rules: readonly number[];
+  readonly count: number;
+}
 
 export interface RulePlan {
   readonly rule: Rule;
@@ -52,6 +51,32 @@ export interface TestPlan {
 
 const unitPrefix = 'tempunits.';
 
+/** Shared: most targets have no earlier rule, and a long mapper has a hundred thousand targets. */
+const noEarlierRules: EarlierRules = { rules: [], count: 0 };
+
+/** Finds rules with overlapping targets without comparing each with each. */
+class TargetTree {
+  readonly #rules: number[] = [];
+  readonly #next = new Map<string, TargetTree>();
+
+  /**
+   * @returns the rules added before at this target or below it, in order; the same list each time for the same target,
+   * unless it is empty
+   */
+  add(target: TargetPath, rule: number): EarlierRules {
+    let at: TargetTree = this;
+    for (const segment of target.segments) {
+      const key = segment.kind === 'index' ? `${segment.index}` : `${segment.kind} ${segment.name}`;
+      const next = at.#next.get(key) ?? new TargetTree();
+      at.#next.set(key, next);
+      next.#rules.push(rule);
+      at = next;
+    }
+    const count = at.#rules.length - 1;
+    return count === 0 ? noEarlierRules : { rules: at.#rules, count };
+  }
+}
+
 /**
  * Compiles the rules of a mapping.
  * @param resolve a function that adds the keys that a rule inherits by `use_rule`
@@ -65,16 +90,12 @@ function planRule(rule: Rule, effective: EffectiveRule, replaces: (target: Targe
   const matchKeys =
     effective.matchKeys.length === 0 ? noKeys : effective.matchKeys.map((keys) => keys?.map(planMatchKey));
   // Without placeholders: a quantity has one unit for all its values.
-  const parsed =
-    effective.target && parseTarget(effective.target.value, !effective.target.value.startsWith(unitPrefix));
-  const target = parsed && 'segments' in parsed ? parsed : undefined;
+  const text = effective.target?.value;
+  const { target, error } = text === undefined ? {} : parseTarget(text, !text.startsWith(unitPrefix));
   const placeholders = target ? placeholdersOf(target) : noNames;
   const read = readSource(effective.source?.value, placeholders, matchKeys);
   const unshared =
     placeholders.size > 0 ? [...placeholders].find((name) => !read.indexed?.placeholders.includes(name)) : undefined;
-  const unitOf = target?.text.startsWith(unitPrefix)
-    ? parseTarget(target.text.slice(unitPrefix.length), true)
-    : undefined;
   return {
     rule,
     effective,
@@ -82,8 +103,10 @@ function planRule(rule: Rule, effective: EffectiveRule, replaces: (target: Targe
     sourceError: read.sourceError,
     indexed: read.indexed,
     target: unshared === undefined ? target : undefined,
-    targetError: unshared === undefined ? errorOf(parsed) : unsharedError(target, unshared),
-    unitOf: unitOf && 'segments' in unitOf ? unitOf : undefined,
+    targetError: unshared === undefined ? error : unsharedError(target, unshared),
+    unitOf: target?.text.startsWith(unitPrefix)
+      ? parseTarget(target.text.slice(unitPrefix.length), true).target
+      : undefined,
     defaultValue: effective.defaultValue,
     conditions:
       effective.conditions?.map((condition) => planCondition(condition, read.indexed, placeholders)) ?? noConditions,
@@ -101,10 +124,6 @@ const noNames: ReadonlySet<string> = new Set();
 function placeholdersOf({ segments }: TargetPath): ReadonlySet<string> {
   if (!segments.some((segment) => segment.kind === 'placeholder')) return noNames;
   return new Set(segments.flatMap((segment) => (segment.kind === 'placeholder' ? segment.name : [])));
-}
-
-function errorOf(parsed: TargetPath | { readonly error: TargetError } | undefined): TargetError | undefined {
-  return parsed && 'error' in parsed ? parsed.error : undefined;
 }
 
 /** The error of a target placeholder that the source does not have: it would have no index. */

@@ -31,47 +31,52 @@ export const highestIndex = 9999;
 const unsafe = new Set(['__proto__', 'constructor']);
 const bracket = /^\[(?:(\d+)|(\*)|(n\d*))\]/;
 
+/** Either of both. */
+interface ParsedTarget {
+  readonly target?: TargetPath;
+  readonly error?: TargetError;
+}
+
 /** Parses a target and never throws. Without `placeholders`, a target that contains a placeholder is an error. */
-export function parseTarget(text: string, placeholders: boolean): TargetPath | { readonly error: TargetError } {
+export function parseTarget(text: string, placeholders: boolean): ParsedTarget {
   const segments: TargetSegment[] = [];
   let stars = 0;
   for (let at = 0; ; ) {
     const name = /^[^.[\]]*/.exec(text.slice(at))?.[0] ?? '';
     if (name === '' || name !== name.trim() || /["'`{}|*]/.test(name))
-      return syntaxError(text, at, name, l10n.t('A name is expected here.'));
+      return targetError(text, at, name, l10n.t('A name is expected here.'));
     if (unsafe.has(name))
-      return {
-        error: {
-          kind: 'unsafe',
-          offset: at,
-          length: name.length,
-          message: l10n.t("`{0}` isn't allowed as a target.", name),
-        },
-      };
+      return targetError(text, at, name, l10n.t("`{0}` isn't allowed as a target.", name), 'unsafe');
     segments.push({ kind: 'name', name, offset: at });
     at += name.length;
     for (let found = bracket.exec(text.slice(at)); found; found = bracket.exec(text.slice(at))) {
       const [sign, index, star, named] = found;
       if (index === undefined && !placeholders)
-        return syntaxError(text, at, sign, l10n.t('A placeholder in the target must also be in the source.'));
+        return targetError(text, at, sign, l10n.t('A placeholder in the target must also be in the source.'));
       if (Number(index) > highestIndex)
-        return syntaxError(text, at, sign, l10n.t("An index can't be greater than {0}.", highestIndex));
+        return targetError(text, at, sign, l10n.t("An index can't be greater than {0}.", highestIndex));
       if (index !== undefined) segments.push({ kind: 'index', index: Number(index), offset: at });
       else
         segments.push({ kind: 'placeholder', name: star === undefined ? (named ?? 'n') : `*${stars++}`, offset: at });
       at += sign.length;
     }
-    if (at === text.length) return { text, segments, keys: keysAt(segments) };
+    if (at === text.length) return { target: { text, segments, keys: keysAt(segments) } };
     if (text[at] !== '.')
-      return syntaxError(text, at, text.slice(at, at + 1), l10n.t('A dot or the end is expected here.'));
+      return targetError(text, at, text.slice(at, at + 1), l10n.t('A dot or the end is expected here.'));
     at++;
   }
 }
 
-function syntaxError(text: string, offset: number, part: string, message: string): { error: TargetError } {
+function targetError(
+  text: string,
+  offset: number,
+  part: string,
+  message: string,
+  kind: TargetError['kind'] = 'syntax',
+): { error: TargetError } {
   return {
     error: {
-      kind: 'syntax',
+      kind,
       offset: Math.min(offset, Math.max(0, text.length - 1)),
       length: Math.max(1, part.length),
       message,
@@ -103,38 +108,6 @@ export function overlaps(one: TargetPath, other: TargetPath): boolean {
 /** Returns whether `inner` is equal to `outer` or is inside it. */
 export function isSameOrDescendant(inner: TargetPath, outer: TargetPath): boolean {
   return inner.segments.length >= outer.segments.length && overlaps(inner, outer);
-}
-
-/** The first `count` rules of a list that may grow later. */
-export interface EarlierRules {
-  readonly rules: readonly number[];
-  readonly count: number;
-}
-
-/** Shared: most targets have no earlier rule, and a long mapper has a hundred thousand targets. */
-export const noEarlierRules: EarlierRules = { rules: [], count: 0 };
-
-/** Finds rules with overlapping targets without comparing each with each. */
-export class TargetTree {
-  readonly #rules: number[] = [];
-  readonly #next = new Map<string, TargetTree>();
-
-  /**
-   * @returns the rules added before at this target or below it, in order; the same list each time for the same target,
-   * unless it is empty
-   */
-  add(target: TargetPath, rule: number): EarlierRules {
-    let at: TargetTree = this;
-    for (const segment of target.segments) {
-      const key = segment.kind === 'index' ? `${segment.index}` : `${segment.kind} ${segment.name}`;
-      const next = at.#next.get(key) ?? new TargetTree();
-      at.#next.set(key, next);
-      next.#rules.push(rule);
-      at = next;
-    }
-    const count = at.#rules.length - 1;
-    return count === 0 ? noEarlierRules : { rules: at.#rules, count };
-  }
 }
 
 function sameSegment(one: TargetSegment, other: TargetSegment | undefined): boolean {

@@ -62,7 +62,7 @@ export function ruleResolver(sections: readonly SectionMapping[]): RuleResolver 
       next = next.useRule?.value.startsWith('#') ? lookup(next.useRule.value) : undefined;
     }
     const rules = [...chain];
-    let rest = next ? (resolved.get(next) ?? takenInRound(rules.slice(rules.indexOf(next)))) : endOf(rules.at(-1));
+    let rest = next ? (resolved.get(next) ?? inRound(rules.slice(rules.indexOf(next)))) : endOf(rules.at(-1));
     for (const each of rules.reverse()) {
       rest = resolve(each, rest);
       resolved.set(each, rest);
@@ -77,12 +77,8 @@ function resolve(rule: Rule, rest: EffectiveRule): EffectiveRule {
   return memo.get(rule, [rest], () => take(rest, rule));
 }
 
-const rounds = new WeakMemo<Rule, EffectiveRule>();
-
-function takenInRound(round: readonly Rule[]): EffectiveRule {
-  const [first] = round;
-  const make = (): EffectiveRule => ({ ...round.reduceRight(take, nothing), end: 'cycle' });
-  return first ? rounds.get(first, round, make) : nothing;
+function inRound(round: readonly Rule[]): EffectiveRule {
+  return { ...round.reduceRight(take, nothing), end: 'cycle' };
 }
 
 const missing: EffectiveRule = { ...nothing, end: 'missing' };

@@ -4,7 +4,6 @@ import type { Span } from '../../mapper/jsonTree.ts';
 import type { Rule, SectionMapping } from '../../mapper/mapperFile.ts';
 import { spanFrom, spanIn } from '../../mapper/span.ts';
 import type { Range, RuleState, RuleSummary, SectionSummary } from '../../protocol.ts';
-import { WeakMemo } from '../../util/weakMemo.ts';
 import type { SectionPlan } from '../plan/plan.ts';
 import { rejectionText, rulesOfInstance } from '../query/trace.ts';
 import type { Instance } from '../run/instance.ts';
@@ -18,9 +17,6 @@ interface Counted {
   /** By rule: the first instance in which the value was not simply copied. */
   readonly odd: readonly (Instance | undefined)[];
 }
-
-/** Counts by run, so that each run is counted once. */
-const counted = new WeakMemo<SectionRun, Counted>();
 
 /**
  * Summarizes the mappings and rules of a result.
@@ -75,7 +71,7 @@ function ruleSummaries(
   budget: Budget,
   rangeOf: (rule: Rule) => Range,
 ): readonly RuleSummary[] {
-  const { states, odd } = run ? counted.get(run, [], () => countsOf(run)) : { states: [], odd: [] };
+  const { states, odd } = run ? countsOf(run) : { states: [], odd: [] };
   const whys = new Map<Instance['outcomes'], ReadonlyMap<string, string>>();
   return plan.rules.map(({ rule }, index) => {
     const instance = odd[index];

@@ -18,7 +18,7 @@ export interface PathTrail {
 }
 
 /** Nodes examined for each part: enough to suggest a name, at little cost. */
-const sampleSize = 200;
+export const tracedNodes = 200;
 
 /** Returns the first part of a repeat path that finds nothing. Returns undefined if the path leads to an object. */
 export function traceRepeatPath(
@@ -26,7 +26,7 @@ export function traceRepeatPath(
   bases: readonly DataNode[],
   budget: Budget,
 ): PathTrail | undefined {
-  let nodes = bases.slice(0, sampleSize);
+  let nodes = bases.slice(0, tracedNodes);
   let depth = 0;
   for (const [at, step] of steps.entries()) {
     if (step.kind === 'path') {
@@ -67,7 +67,7 @@ function firstMembers(nodes: readonly DataNode[], next: WildcardStep | undefined
   const members: DataNode[] = [];
   for (const node of nodes) {
     for (const member of wildcardMembers(node, flattens(next), budget))
-      if (members.push(member) >= sampleSize) return members;
+      if (members.push(member) >= tracedNodes) return members;
   }
   return members;
 }
@@ -88,7 +88,7 @@ export function matchWildcards(
   budget: Budget,
 ): readonly MatchedWildcard[] {
   const met: MatchedWildcard[] = [];
-  let from = bases.slice(0, sampleSize);
+  let from = bases.slice(0, tracedNodes);
   let over = from;
   for (const [at, step] of steps.entries()) {
     if (step.kind === 'path') over = from.flatMap((node) => step.path.find(node, budget) ?? []);
@@ -127,7 +127,7 @@ export function followPath(
     if (nodes.length > 0) return { nodes };
     return { depth: 0, part: { text, offset, length: text.length }, fault: 'missing', names: [] };
   }
-  let nodes = bases.slice(0, sampleSize);
+  let nodes = bases.slice(0, tracedNodes);
   for (const [depth, key] of path.keys.entries()) {
     const next = nodes.flatMap((node) => (typeof key === 'string' ? node.member(key) : node.item(key)) ?? []);
     if (next.length === 0) {

@@ -3,7 +3,7 @@
 import type { SectionMapping } from '../../mapper/mapperFile.ts';
 import type { Pair } from '../../matching/assign.ts';
 import { objectFields } from '../../matching/dataShape.ts';
-import { matcherOf } from '../../matching/matchClass.ts';
+import { Matcher } from '../../matching/matchClass.ts';
 import { toPointer } from '../../util/jsonPointer.ts';
 import type { FormTarget } from '../forms.ts';
 import { ruleOf } from '../scaffold/draft.ts';
@@ -33,7 +33,7 @@ export function findMatchedRules(
 ): readonly MatchedRule[] | undefined {
   const schema = section.schema?.value ?? '';
   if (!schemas.classOf(schema) || !schemas.membersOf(schema).complete) return undefined;
-  const { pairs, likely } = matcherOf(schemas).match(objectFields(objects), schema);
+  const { pairs, likely } = new Matcher(schemas).match(objectFields(objects), schema);
   const used = new Set(section.rules.map(({ target }) => target?.value));
   const isOpen = ({ leaf, target }: Pair) =>
     target.path.length === 1 && !used.has(target.facts.name) && isUnread(pointerOf(leaf));

@@ -3,28 +3,24 @@
 import * as l10n from '@vscode/l10n';
 import type { DataNode } from '../../data/dataNode.ts';
 import { leafAt } from '../../matching/leafAt.ts';
-import { matcherOf } from '../../matching/matchClass.ts';
+import { ownQuantities } from '../../matching/matchClass.ts';
 import type { Reason } from '../../matching/nameOverlap.ts';
 import type { RankedTarget } from '../../matching/pairScore.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 
 /**
- * Ranks the quantities of a class as targets for a field. Returns a map with the names of the quantities as keys and
- * the best match first.
- * @param nodes the values of the field
+ * Returns a function that ranks the quantities of a class as targets for a field. It gets the values of the field, and
+ * returns a map with the names of the quantities as keys and the best match first.
  */
-export function rankQuantities(
+export function quantityRanking(
   schemas: SchemaKnowledge,
   schema: string,
-  nodes: readonly DataNode[],
-): ReadonlyMap<string, RankedTarget> {
-  const leaf = leafAt(nodes);
-  if (leaf === undefined || schema === '') return new Map();
-  return new Map(
-    matcherOf(schemas)
-      .rank(leaf, schema)
-      .map((each) => [each.target.facts.name, each]),
-  );
+): (nodes: readonly DataNode[]) => ReadonlyMap<string, RankedTarget> {
+  const quantities = ownQuantities(schemas, schema);
+  return (nodes) => {
+    const leaf = leafAt(nodes);
+    return new Map((leaf ? quantities.ranked(leaf) : []).map((each) => [each.target.facts.name, each]));
+  };
 }
 
 /** Formats the reasons for a match, such as `name, unit`. */

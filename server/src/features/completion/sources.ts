@@ -19,7 +19,7 @@ import { valueCode } from '../markup.ts';
 import { memberOf } from '../memberLookup.ts';
 import { targetName, UniqueNames } from '../scaffold/scaffoldNames.ts';
 import { basesOf, nodesAt, type ObservedMember, observedMembers } from './bases.ts';
-import { rankQuantities } from './rankQuantities.ts';
+import { quantityRanking } from './rankQuantities.ts';
 import {
   abbreviate,
   type SnippetText,
@@ -150,8 +150,9 @@ export function ruleSuggestions(
   present: ReadonlySet<string>,
 ): readonly Suggestion[] {
   const schema = section.schema?.value ?? '';
+  const rank = quantityRanking(view.schemas, schema);
   const behind = ({ name, nodes }: ObservedMember): SnippetText => {
-    const [best] = rankQuantities(view.schemas, schema, nodes).values();
+    const [best] = rank(nodes).values();
     if (best !== undefined && best.score >= acceptScore) return textStop(best.target.facts.name);
     const target = targetName(name);
     const member = memberOf(view.schemas, schema, [target]);

@@ -9,7 +9,7 @@ import type { MapperView } from '../mapperView.ts';
 import { classOfMember, memberOf } from '../memberLookup.ts';
 import { segmentsOf, withoutIndices } from '../ranges.ts';
 import { basesOf, nodesAt } from './bases.ts';
-import { rankQuantities, reasonsText } from './rankQuantities.ts';
+import { quantityRanking, reasonsText } from './rankQuantities.ts';
 import { abbreviate, type Suggestion } from './suggestion.ts';
 
 const unitName = 'tempunits';
@@ -72,7 +72,7 @@ function fittingFor(
   const source = rule?.source?.value ?? '';
   return source === ''
     ? new Map()
-    : rankQuantities(view.schemas, schema, nodesAt(basesOf(view, section), source, view.budget));
+    : quantityRanking(view.schemas, schema)(nodesAt(basesOf(view, section), source, view.budget));
 }
 
 const unitItem = (): Suggestion => ({

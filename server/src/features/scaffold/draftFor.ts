@@ -2,7 +2,7 @@
 
 import { entryClass, isOpenRoot } from '../../checks/nesting/openRoots.ts';
 import { objectFields, rootShape, type SectionShape } from '../../matching/dataShape.ts';
-import { matcherOf } from '../../matching/matchClass.ts';
+import { Matcher } from '../../matching/matchClass.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import type { FormTarget } from '../forms.ts';
 import type { DataObject } from './dataRoot.ts';
@@ -35,7 +35,7 @@ export function draftFor(
   if (!schemas.classOf(schema) || isOpenRoot(schemas, schema))
     return { body: namedBody(shape, sectionClassBelow(schema)), notes: omittedNotes(countOmitted(shape.fields)) };
   const fields = objectFields(roots, Number.POSITIVE_INFINITY);
-  const match = matcherOf(schemas).match(fields, schema);
+  const match = new Matcher(schemas).match(fields, schema);
   const body = draftOf(match, schema, schemas);
   const changes = [...unitlessNotes(match), ...(target === undefined ? [] : changeNotes(match))];
   if (schemas.membersOf(schema).complete) {

@@ -3,7 +3,7 @@
 import * as l10n from '@vscode/l10n';
 import { entryClass, isOpenRoot } from '../../checks/nesting/openRoots.ts';
 import { objectFields } from '../../matching/dataShape.ts';
-import { matcherOf } from '../../matching/matchClass.ts';
+import { Matcher } from '../../matching/matchClass.ts';
 import { countOf } from '../../matching/sectionScore.ts';
 import { conceptsOfName } from '../../matching/words.ts';
 import type { RankClassesResult, RankedClass } from '../../protocol.ts';
@@ -39,7 +39,7 @@ export async function rankClasses(
     readRoots(texts).map((root) => root.fields),
     Number.POSITIVE_INFINITY,
   );
-  const matcher = matcherOf(schemas);
+  const matcher = new Matcher(schemas);
   const total = matcher.count(fields);
   const names = matcher.concepts(fields);
   const rated: Rated[] = [];

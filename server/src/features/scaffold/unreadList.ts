@@ -5,7 +5,7 @@ import { type DataNode, fieldOf } from '../../data/dataNode.ts';
 import { valueAt } from '../../engine/plan/target.ts';
 import type { MapperFile, SectionMapping } from '../../mapper/mapperFile.ts';
 import { listField, objectFields } from '../../matching/dataShape.ts';
-import { matcherOf } from '../../matching/matchClass.ts';
+import { Matcher } from '../../matching/matchClass.ts';
 import { countOf } from '../../matching/sectionScore.ts';
 import type { RuleTarget } from '../../protocol.ts';
 import { isWritable, type SchemaKnowledge } from '../../schema/knowledge.ts';
@@ -82,12 +82,13 @@ export function listTargets(list: UnreadList, mapper: MapperFile, schemas: Schem
   const schema = parent.schema?.value ?? '';
   const fields = objectFields(items);
   const own = listField(path.at(-1) ?? '', items, fields);
-  const best = matcherOf(schemas).match([own], schema).sections[0]?.place.name;
+  const matcher = new Matcher(schemas);
+  const best = matcher.match([own], schema).sections[0]?.place.name;
   const used = new Set(mapper.sections.map(({ mainKey }) => mainKey?.value));
   const rated = schemas.membersOf(schema).list.flatMap((member) => {
     if (member.kind !== 'subSection' || !member.facts.repeats || !isWritable(member)) return [];
     if (used.has(keyBelow(parent, member.name))) return [];
-    const { taken, all } = countOf(matcherOf(schemas).match(fields, member.facts.section ?? ''));
+    const { taken, all } = countOf(matcher.match(fields, member.facts.section ?? ''));
     const reason = taken > 0 ? { reason: l10n.t('{0} of {1} fields', taken, all) } : {};
     return {
       rank: member.name === best ? all + 1 : taken,

@@ -6,7 +6,7 @@ import { isInside, slashes } from '../inside.ts';
 import type { Reach } from '../reach.ts';
 import { statFiles } from '../readFile.ts';
 import { isPythonName, pathOfUri, uriOfPath } from '../uris.ts';
-import { type FolderEntries, type WalkOptions, walkFiles } from '../walk.ts';
+import { type WalkOptions, walkFiles } from '../walk.ts';
 
 /** One more than the scan reads, so that it can report that there are more. */
 const maxFiles = 20_001;
@@ -21,7 +21,7 @@ const projectNames = ['pyproject.toml', 'setup.cfg', 'setup.py'];
 export async function listPythonFiles(
   folder: string,
   reach: Reach,
-  options: Pick<WalkOptions, 'skipped' | 'entries'> = {},
+  options: Pick<WalkOptions, 'skipped' | 'isBlocking'> = {},
 ): Promise<readonly PythonSource[]> {
   if (reach.placeOf(folder) === undefined) return [];
   const { root, above } = await rootOf(folder);
@@ -35,16 +35,16 @@ export async function listPythonFiles(
  * folders are skipped, because they are read separately and only on request.
  * @param named the URI of a folder that the user specified; if it is undefined, the files of all folders are listed
  * @param folders the absolute paths of the workspace folders
- * @param entries the entries of folders that were already read
+ * @param isBlocking whether folders are read synchronously
  */
 export async function listPython(
   named: string | undefined,
   folders: readonly string[],
   reach: Reach,
-  entries?: FolderEntries,
+  isBlocking = false,
 ): Promise<readonly PythonSource[]> {
   if (named === undefined) {
-    const options = { skipped: 'site-packages', ...(entries && { entries }) };
+    const options = { skipped: 'site-packages', isBlocking };
     return (await Promise.all(folders.map((folder) => listPythonFiles(folder, reach, options)))).flat();
   }
   const path = pathOfUri(named);

@@ -28,8 +28,6 @@ export class EditorHost implements SessionHost {
   #userPaths: readonly string[] = [];
   #listing: FileListing;
   #watched = false;
-  /** Cached because it is needed for every file at every keystroke. */
-  readonly #names = new Map<string, string>();
   /** Paths already reported as outside, so that each is reported once. */
   readonly #reported = new Set<string>();
 
@@ -57,7 +55,6 @@ export class EditorHost implements SessionHost {
 
   #setFolders(folders: readonly string[]): void {
     this.#folders = folders.map(pathOfUri).filter((path) => path !== undefined);
-    this.#names.clear();
     this.#renewReach();
     this.#packages = new PythonEnvironment(this.#environment, this.#folders);
     this.#listing = new FileListing(this.#folders, this.log);
@@ -192,14 +189,6 @@ export class EditorHost implements SessionHost {
   }
 
   displayName(uri: string): string {
-    const known = this.#names.get(uri);
-    if (known !== undefined) return known;
-    const name = this.#nameOf(uri);
-    this.#names.set(uri, name);
-    return name;
-  }
-
-  #nameOf(uri: string): string {
     const path = pathOfUri(uri);
     if (path === undefined) return documentName(uri) ?? uri;
     const folder = this.#folders.find((candidate) => isInside(path, candidate));

@@ -1,14 +1,15 @@
 /** The specification's reading of texts that the parser reads differently. */
 import { quoteLiteralPath } from '../../data/paths/literalPath.ts';
 import type { JsonNode } from '../../mapper/jsonTree.ts';
-import { memoizeByText } from '../../util/memo.ts';
 import { pathError } from '../jmespath/expression.ts';
 
-/** The quoted form of a path that isn't an expression but can be read as literal keys; otherwise the path unchanged. */
-export const toQuotedPath = memoizeByText(
-  (path) => (pathError(path) === undefined ? path : (quoteLiteralPath(path) ?? path)),
-  1000,
-);
+/**
+ * Returns the quoted form of a path that isn't an expression but can be read as literal keys. Returns any other path
+ * unchanged.
+ */
+export function toQuotedPath(path: string): string {
+  return pathError(path) === undefined ? path : (quoteLiteralPath(path) ?? path);
+}
 
 const targetName = '[^.[\\]"\'`{}|*\\s]+(?:\\[(?:\\d+|n\\d*|\\*)\\])*';
 const plainTarget = new RegExp(`^${targetName}(?:\\.${targetName})*$`);

@@ -1,6 +1,5 @@
 /** Which items a repeated mapping accepts: by its keys, or without keys if all sources are present. */
 import type { JsonNode } from '../../mapper/jsonTree.ts';
-import { memoizeByText } from '../../util/memo.ts';
 import type { DataPath, StopCode } from '../events.ts';
 import { search } from '../jmespath/expression.ts';
 import { pythonLiteral } from '../python/literal.ts';
@@ -80,8 +79,6 @@ function hasSources(mapping: ReadMapping, item: PyDict, { budget }: RunContext):
   return mapping.rules.every((rule) => hasSource(rule, item));
 }
 
-const namesIn = memoizeByText((source) => source.split('.'), 1000);
-
 /**
  * Returns whether the source of a rule is present in an item. The source is read as plain names, and a null value
  * counts as present.
@@ -90,7 +87,7 @@ const namesIn = memoizeByText((source) => source.split('.'), 1000);
 export function hasSource(rule: ReadRule, item: PyDict): boolean {
   if (rule.source === undefined) throw new Stop('KeyError', 'compat-rule', ruleNode(rule, 'source'));
   let value: PyValue | undefined = item;
-  for (const name of namesIn(rule.source)) {
+  for (const name of rule.source.split('.')) {
     value = memberOf(value, name);
     if (value === undefined) return false;
   }

@@ -5,8 +5,8 @@
 
 import * as l10n from '@vscode/l10n';
 import { Budget } from '../../data/budget.ts';
-import type { CancellationToken } from '../../util/cancellation.ts';
-import { TimeSlicer } from '../../util/timeSlicer.ts';
+import { type CancellationToken, Cancelled } from '../../util/cancellation.ts';
+import { runInSlices, TimeSlicer } from '../../util/timeSlicer.ts';
 import { quoted } from '../../util/wording.ts';
 import type { CatalogueFacts, OmittedPart } from '../catalogue.ts';
 import type { SchemaKnowledge } from '../knowledge.ts';
@@ -239,19 +239,10 @@ async function readSafely(
   slices: TimeSlicer,
 ): Promise<void> {
   const { name, isPackage } = seen.module;
-  const steps = readModule(text, name, isPackage);
-  for (;;) {
-    let step: IteratorResult<undefined, RawModule>;
-    try {
-      step = steps.next();
-    } catch {
-      host.warn(`${file.path} is left out, because it is nested too deeply.`);
-      return;
-    }
-    if (step.done) {
-      seen.read = step.value;
-      return;
-    }
-    if (slices.isOver) await slices.next();
+  try {
+    seen.read = await runInSlices(readModule(text, name, isPackage), slices);
+  } catch (error) {
+    if (error instanceof Cancelled) throw error;
+    host.warn(`${file.path} is left out, because it is nested too deeply.`);
   }
 }

@@ -3,7 +3,7 @@ import type { Budget } from '../../data/budget.ts';
 import { type DataNode, fieldOf } from '../../data/dataNode.ts';
 import { quoteKey } from '../../data/paths/literalPath.ts';
 import { nodesAt } from '../../features/completion/bases.ts';
-import { rankQuantities, reasonsText } from '../../features/completion/rankQuantities.ts';
+import { quantityRanking, reasonsText } from '../../features/completion/rankQuantities.ts';
 import { memberDetail } from '../../features/completion/targets.ts';
 import { targetName } from '../../features/scaffold/scaffoldNames.ts';
 import type { SectionMapping } from '../../mapper/mapperFile.ts';
@@ -40,7 +40,7 @@ export function ruleTargets(
   { bases, budget }: { readonly bases: readonly DataNode[]; readonly budget: Budget },
 ): readonly RuleTarget[] {
   const schema = section.schema?.value ?? '';
-  const fitting = rankQuantities(schemas, schema, nodesAt(bases, source, budget));
+  const fitting = quantityRanking(schemas, schema)(nodesAt(bases, source, budget));
   const used = new Set(section.rules.map(({ target }) => target?.value));
   const score = ({ target }: RuleTarget) => fitting.get(target)?.score ?? 0;
   const { list } = schemas.membersOf(schema);

@@ -53,3 +53,10 @@ test('knows the earlier rules that it replaces', () => {
   );
   expect(replaced).toEqual([[], [], [0], [0, 2]]);
 });
+
+test('a rule knows the earlier rules with its target or one below it', () => {
+  const targets = ['a.b', 'c', 'a', 'a.b', 'a[0]'];
+  const rules = rulesOf(Object.fromEntries(targets.map((target, index) => [`r${index}`, { source: 's', target }])));
+  const earlier = rules.map(({ replaces: { rules, count } }) => rules.slice(0, count));
+  expect(earlier).toEqual([[], [], [0], [0], []]);
+});

@@ -6,20 +6,19 @@ import {
   overlaps,
   parseTarget,
   type TargetPath,
-  TargetTree,
   TargetWriter,
   valueAt,
 } from '../../../../server/src/engine/plan/target.ts';
 
 function target(text: string): TargetPath {
   const parsed = parseTarget(text, true);
-  if ('error' in parsed) throw new Error(parsed.error.message);
-  return parsed;
+  if (!parsed.target) throw new Error(parsed.error?.message);
+  return parsed.target;
 }
 
 function errorAt(text: string, placeholders = true) {
-  const parsed = parseTarget(text, placeholders);
-  return 'error' in parsed ? [parsed.error.kind, parsed.error.offset, parsed.error.length] : undefined;
+  const { error } = parseTarget(text, placeholders);
+  return error && [error.kind, error.offset, error.length];
 }
 
 describe('parseTarget', () => {
@@ -72,15 +71,6 @@ describe('relations of targets', () => {
   ])('%s and %s', (one, other, overlapping, below) => {
     expect(overlaps(target(one), target(other))).toBe(overlapping);
     expect(isSameOrDescendant(target(one), target(other))).toBe(below);
-  });
-
-  test('TargetTree knows the earlier rules at a target or below it', () => {
-    const tree = new TargetTree();
-    const earlier = ['a.b', 'c', 'a', 'a.b', 'a[0]'].map((text, index) => {
-      const { rules, count } = tree.add(target(text), index);
-      return rules.slice(0, count);
-    });
-    expect(earlier).toEqual([[], [], [0], [0], []]);
   });
 });
 

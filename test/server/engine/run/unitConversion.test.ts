@@ -11,8 +11,8 @@ const knowledge: UnitKnowledge = {
 };
 
 function scaled(value: unknown, unit: unknown, quantity = 'x[0].time', units = knowledge) {
-  const target = parseTarget(quantity, true);
-  if ('error' in target) throw new Error(target.error.message);
+  const { target, error } = parseTarget(quantity, true);
+  if (!target) throw new Error(error?.message);
   return convertUnit(units, 'demo', target, { x: [{ time: value, other: value }] }, unit);
 }
 
