@@ -23,36 +23,30 @@ export function targetOf({
   return { version: compat === 'on' ? 'next' : compat, isKnown: true };
 }
 
-export interface VersionFacts {
+const next = {
   /**
    * Main is the first mapping whose `is_main` is `"True"`, and others are not read; else the first that has the member,
    * whatever its value.
    */
-  readonly mainNeedsText: boolean;
+  mainNeedsText: true,
   /** `repeat_paths`, `repeat_keys`, `match_key`, `target_type` and `subsections` are read. */
-  readonly readsNewMembers: boolean;
+  readsNewMembers: true,
   /** A mapping without rules stops the parser even if it is not attached anywhere. */
-  readonly needsRulesEverywhere: boolean;
+  needsRulesEverywhere: true,
   /** Leading and trailing dots are removed from sources, except in the main mapping. */
-  readonly stripsSources: boolean;
+  stripsSources: true,
   /** Files of archives are named after their mapping too. */
-  readonly namesMappings: boolean;
+  namesMappings: true,
   /** A name that isn't text stops the parser; otherwise its `str()` is written. */
-  readonly needsTextNames: boolean;
+  needsTextNames: false,
   /** The unit of a quantity without a value is ignored; otherwise it stops the parser. */
-  readonly skipsUnitsOfUnset: boolean;
-}
+  skipsUnitsOfUnset: true,
+};
+
+export type VersionFacts = Readonly<typeof next>;
 
 export const versionFacts: Readonly<Record<ParserVersion, VersionFacts>> = {
-  next: {
-    mainNeedsText: true,
-    readsNewMembers: true,
-    needsRulesEverywhere: true,
-    stripsSources: true,
-    namesMappings: true,
-    needsTextNames: false,
-    skipsUnitsOfUnset: true,
-  },
+  next,
   '1.1.0': {
     mainNeedsText: false,
     readsNewMembers: false,

@@ -38,17 +38,8 @@ export class Attacher {
     return [...this.#files];
   }
 
-  /** A section of `subsections`. */
-  attachInside(parent: CreatedSection, child: CreatedSection): void {
-    this.#attach(parent.section, child, parent.copy, child.copy.mapping.mainKey);
-  }
-
-  /** A section of another mapping, at a name in its parent. */
-  attachAt(parent: CreatedSection, child: CreatedSection, name: string): void {
-    this.#attach(parent.section, child, child.copy, name);
-  }
-
-  #attach(parent: Section, child: CreatedSection, owner: MappingCopy, name: string | undefined): void {
+  /** @param owner the copy that names the file of an archive @param name in the parent */
+  attach(parent: Section, child: CreatedSection, owner: MappingCopy, name: string | undefined): void {
     const { mapping, place } = child.copy;
     const node = mappingNode(mapping, 'main_key');
     try {

@@ -10,13 +10,7 @@ import { Stop } from '../stop.ts';
 import type { VersionFacts } from '../versions.ts';
 import { UndoLog } from './undoLog.ts';
 
-interface RunInput {
-  readonly mapper: ParserMapper;
-  readonly data: PyDict;
-  readonly version: VersionFacts;
-  readonly schemas: SchemaKnowledge;
-  readonly budget: Budget;
-}
+type RunInput = Pick<RunContext, 'data' | 'version' | 'schemas' | 'budget'> & { readonly mapper: ParserMapper };
 
 export class RunContext {
   readonly data: PyDict;

@@ -78,7 +78,7 @@ export class SectionMaker {
       const section = this.make(copy, repeated);
       if (section === undefined) continue;
       yield* this.addSubsections({ copy, section }, repeated);
-      this.#attacher.attachInside(parent, { copy, section });
+      this.#attacher.attach(parent.section, { copy, section }, parent.copy, copy.mapping.mainKey);
       if (this.#context.budget.isPauseDue) yield;
     }
   }

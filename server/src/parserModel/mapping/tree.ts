@@ -112,7 +112,7 @@ export class SectionTree {
       const { mainKey = '' } = copy.mapping;
       if (this.#parents.has(mainKey)) yield* this.#fill(child, idOf(mainKey, copy), depth + 1);
       else this.#stopAtKeyless();
-      this.#attacher.attachAt(parent, child, place.name);
+      this.#attacher.attach(parent.section, child, copy, place.name);
     }
     this.#stopAtKeyless();
   }

@@ -1,7 +1,7 @@
 /** Reads fields of the mapper with the types of the parser's own sections. */
 import { type JsonNode, membersOf, spelling } from '../../mapper/jsonTree.ts';
 import type { StopCode } from '../events.ts';
-import { convertTo, fieldText } from '../python/convert.ts';
+import { fieldText } from '../python/convert.ts';
 import { pythonText } from '../python/pythonText.ts';
 import { isDict, namesOf, type PyValue } from '../python/pyValue.ts';
 import { readJson } from '../python/readJson.ts';
@@ -31,13 +31,6 @@ export function nodeText(node: JsonNode, code: StopCode): string | undefined {
   const text = fieldText(value);
   if (text === undefined && value !== null) throw new Stop('ValueError', code, node);
   return text;
-}
-
-/** Returns a boolean field: false if it is null or missing, undefined if the field doesn't accept the value. */
-export function memberBoolean(member: Member | undefined): boolean | undefined {
-  if (member === undefined) return false;
-  const value = convertTo('bool', nodeValue(member.value));
-  return value === undefined ? undefined : value === true;
 }
 
 /**

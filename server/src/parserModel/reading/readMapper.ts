@@ -4,7 +4,7 @@ import { convertTo } from '../python/convert.ts';
 import { isTruthy, numberOf, type PyValue } from '../python/pyValue.ts';
 import { Stop } from '../stop.ts';
 import type { VersionFacts } from '../versions.ts';
-import { itemNode, memberBoolean, memberText, nodeItems, nodeKeys, nodeValue, readMembers } from './fields.ts';
+import { itemNode, memberText, nodeItems, nodeKeys, nodeValue, readMembers } from './fields.ts';
 import { type Member, type Members, mappingNode, type ReadMapping, type ReadPath } from './mapping.ts';
 import { readRules } from './readRules.ts';
 
@@ -124,8 +124,9 @@ class MapperReader {
    * A value that the field does not accept stops the parser; the model goes on with its meaning by the specification.
    */
   #boolean(member: Member | undefined): boolean {
-    const value = memberBoolean(member);
-    if (value !== undefined || member === undefined) return value ?? false;
+    if (member === undefined) return false;
+    const value = convertTo('bool', nodeValue(member.value));
+    if (value !== undefined) return value === true;
     this.#stops.push(new Stop('ValueError', 'compat-boolean', member.value));
     return member.value.value === 'true';
   }

@@ -1,4 +1,5 @@
 /** `target_type`: the value at the target of a rule is converted after all rules have run. */
+import type { JsonNode } from '../../mapper/jsonTree.ts';
 import type { DataPath, EventCode } from '../events.ts';
 import { valueAt } from '../mapping/itemPath.ts';
 import type { RunContext } from '../mapping/runContext.ts';
@@ -21,7 +22,7 @@ export function convertTypes(
     const type = rule.members.get('target_type')?.value;
     if (type === undefined) continue;
     if (!Object.hasOwn(values, target)) {
-      compareInner(rule, values, place, context);
+      compareInner(type, valueAt(values, targetKeys(target)), place, context);
       continue;
     }
     const value = values[target] ?? null;
@@ -38,10 +39,8 @@ export function convertTypes(
 }
 
 /** Only top-level members are converted; the specification converts all. */
-function compareInner(rule: ReadRule, values: PyDict, place: DataPath, context: RunContext): void {
-  const type = rule.members.get('target_type')?.value;
-  const value = valueAt(values, targetKeys(rule.target ?? ''));
-  if (type === undefined || value === null) return;
+function compareInner(type: JsonNode, value: PyValue, place: DataPath, context: RunContext): void {
+  if (value === null) return;
   const converted = unlessFault(() => converter(type.value)(value));
   const code = context.version.readsNewMembers ? 'compat-target-type' : 'compat-version';
   if (converted === undefined || !isSameJson(value, converted, context.budget))
