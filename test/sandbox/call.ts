@@ -17,10 +17,15 @@ interface CallOptions {
 }
 
 /** Sends one request over HTTP: `call(sandbox, 'GET /uploads?page=2', { token })`. */
-export async function call<T = unknown>(sandbox: Sandbox, line: string, options: CallOptions = {}): Promise<Reply<T>> {
+export function call<T = unknown>(sandbox: Sandbox, line: string, options: CallOptions = {}): Promise<Reply<T>> {
   const [method = '', path = ''] = line.split(/ (.*)/s);
+  return send<T>(method, `${sandbox.baseUrl}/api/v1${path}`, options);
+}
+
+/** Sends one request to any address. */
+export async function send<T = unknown>(method: string, url: string, options: CallOptions): Promise<Reply<T>> {
   const { token, json, body = json === undefined ? undefined : JSON.stringify(json), headers } = options;
-  const response = await fetch(`${sandbox.baseUrl}/api/v1${path}`, {
+  const response = await fetch(url, {
     method,
     redirect: 'manual',
     headers: {

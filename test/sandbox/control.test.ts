@@ -1,22 +1,10 @@
 import { expect, test } from 'vitest';
-import { call, makePat, signIn } from './call.ts';
+import { call, makePat, send, signIn } from './call.ts';
 import { type Sandbox, startSandbox } from './src/start.ts';
 
-/** A control request; its answer's status and body. */
-async function control(
-  sandbox: Sandbox,
-  line: string,
-  json?: unknown,
-  key = 'the key',
-): Promise<{ status: number; body: unknown }> {
+function control(sandbox: Sandbox, line: string, json?: unknown, key = 'the key') {
   const [method = '', path = ''] = line.split(' ');
-  const response = await fetch(`${sandbox.origin}/sandbox/${path}`, {
-    method,
-    headers: { 'x-sandbox-control': key },
-    ...(json === undefined ? {} : { body: JSON.stringify(json) }),
-  });
-  const text = await response.text();
-  return { status: response.status, body: text === '' ? undefined : JSON.parse(text) };
+  return send(method, `${sandbox.origin}/sandbox/${path}`, { json, headers: { 'x-sandbox-control': key } });
 }
 
 const start = () => startSandbox({ controlKey: 'the key' });

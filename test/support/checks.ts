@@ -9,10 +9,10 @@ import { InMemoryWorkspace } from './inMemoryWorkspace.ts';
 
 export interface Scene {
   /** The data file bound to the mapper; its class key is added. */
-  readonly data?: Readonly<Record<string, unknown>>;
+  readonly data?: Readonly<Record<string, unknown>> | undefined;
   /** Other files of the workspace. */
   readonly files?: Readonly<Record<string, unknown>>;
-  readonly settings?: ServerSettings;
+  readonly settings?: ServerSettings | undefined;
 }
 
 /** The class key that fixtures share. */

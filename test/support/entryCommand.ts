@@ -12,6 +12,7 @@ import {
 } from '../../server/src/protocol.ts';
 import { previewOf } from '../client/preview/page/model/preview.ts';
 import { type Answer, editor } from './fakeEditor.ts';
+import { fakeServer } from './fakeServer.ts';
 import { commands, Uri } from './fakeVscode.ts';
 
 export const mapperUri = Uri.parse('file:///w/m.mapper.json');
@@ -23,41 +24,40 @@ export function answerWith(data: readonly object[], files = { mapper: mapperUri,
   return previewOf(data, { details: { ...uris, sections: [], rules: [], types: {} } });
 }
 
-interface Run {
-  /** Requests that were made: method and parameters. */
-  readonly requests: readonly (readonly [method: string, params: unknown])[];
-  /** Answers of the script that nobody asked for, and questions it did not foresee. */
-  readonly leftOver: readonly string[];
+export interface EntryOptions {
+  /** By method; those to `mapper/place` are by URI, and `mapper/preview` is answered separately. */
+  readonly answers?: Readonly<Record<string, unknown>>;
+  /** Returns the changed members of the page that starts at an entry. */
+  readonly change?: (from: number) => Partial<PreviewAnswer>;
+  /** Services that replace the usual ones. */
+  readonly others?: Partial<Record<keyof Services, unknown>>;
+  readonly argument?: unknown;
 }
 
 /**
  * Runs a command that reads complete entries.
- * @param answers answers by method; answers to `mapper/place` are by URI, and `mapper/preview` is answered separately
- * @param change returns the changed members of the page that starts at an entry
- * @param others services that replace the usual ones
+ * @returns `requests`: those that were made; `leftOver`: answers of the script that nobody asked for, and questions it
+ * did not foresee
  */
 export async function runEntryCommand(
   command: Command,
   preview: PreviewAnswer,
   script: readonly Answer[] = [],
-  answers: Readonly<Record<string, unknown>> = {},
-  change: (from: number) => Partial<PreviewAnswer> = () => ({}),
-  others: Partial<Record<keyof Services, unknown>> = {},
-  argument: unknown = mapperUri,
-): Promise<Run> {
-  const requests: [string, unknown][] = [];
+  { answers = {}, change = () => ({}), others, argument = mapperUri }: EntryOptions = {},
+) {
   const places = (answers[placeRequest] ?? {}) as Readonly<Record<string, FilePlace>>;
+  const server = fakeServer({
+    ...answers,
+    [placeRequest]: ({ uri }: PlaceParams) => places[uri] ?? { isInside: true },
+    [previewRequest]: ({ from = 0, count = 200 }: PreviewParams) => ({
+      ...preview,
+      entries: preview.entries.slice(from, from + count),
+      ...change(from),
+    }),
+  });
   const entryPages = new Pages('mapper-entries');
   const services = {
-    client: {
-      sendRequest: async (method: string, params: unknown) => {
-        requests.push([method, params]);
-        if (method === placeRequest) return places[(params as PlaceParams).uri] ?? { isInside: true };
-        if (method !== previewRequest) return answers[method];
-        const { from = 0, count = 200 } = params as PreviewParams;
-        return { ...preview, entries: preview.entries.slice(from, from + count), ...change(from) };
-      },
-    },
+    ...server.services,
     panels: { active: undefined, refreshAll: () => undefined },
     previews: { refreshAll: () => undefined },
     log: { error: () => undefined, warn: () => undefined },
@@ -70,5 +70,5 @@ export async function runEntryCommand(
   await new Promise((resolve) => setImmediate(resolve));
   registered?.dispose();
   entryPages.dispose();
-  return { requests, leftOver: editor.leftOver };
+  return { requests: server.asked, leftOver: editor.leftOver };
 }

@@ -2,11 +2,8 @@ import type { Services } from '../../client/src/services.ts';
 import { editor } from './fakeEditor.ts';
 
 /** Creates a language server that answers each method with a value or by a function, and records the requests. */
-export function fakeServer(answers: Readonly<Record<string, unknown>>): {
-  readonly services: Services;
-  readonly asked: unknown[];
-} {
-  const asked: unknown[] = [];
+export function fakeServer(answers: Readonly<Record<string, unknown>>) {
+  const asked: [method: string, params: unknown][] = [];
   const client = {
     sendRequest: async (method: string, params: unknown) => {
       asked.push([method, params]);

@@ -50,7 +50,7 @@ export function fakeService(seen: Seen = {}): CreateMapperService {
         const mapper = files.find(({ uri }) => uri.endsWith('m.json'));
         return mapper ? [mapper.uri] : [];
       },
-      codeActions: async (uri, _range, findings) =>
+      codeActions: async (uri, findings) =>
         findings
           .filter(({ code }) => code === 'fake-bad')
           .map(({ code, range }) => ({

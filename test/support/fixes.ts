@@ -26,7 +26,7 @@ export class Workshop {
   async fixes(uri: string, finding: Finding): Promise<readonly CodeAction[]> {
     // As it comes back from the client.
     const given = JSON.parse(JSON.stringify(finding)) as Finding;
-    return this.service.codeActions(uri, finding.range, [given], neverCancelled);
+    return this.service.codeActions(uri, [given], neverCancelled);
   }
 
   /** The file's text with a fix applied; nothing is written. */

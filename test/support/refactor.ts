@@ -2,11 +2,9 @@ import { expect } from 'vitest';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { CodeAction } from 'vscode-languageserver-types';
 import type { PreviewEntry, ServerSettings } from '../../server/src/protocol.ts';
-import { createMapperService } from '../../server/src/service/createService.ts';
 import { neverCancelled } from '../../server/src/util/cancellation.ts';
 import { serviceFor, testKey } from './checks.ts';
 import { parseMarked } from './cursor.ts';
-import { InMemoryWorkspace } from './inMemoryWorkspace.ts';
 
 interface Refactored {
   readonly data?: Readonly<Record<string, unknown>>;
@@ -30,13 +28,8 @@ export async function actionsAt(
   const { text, cursors, ranges } = parseMarked(marked);
   const [cursor] = cursors;
   const range = ranges[0] ?? { start: cursor!, end: cursor! };
-  const workspace = new InMemoryWorkspace();
-  const uri = workspace.write('test.mapper.json', text);
-  if (data) workspace.write('data.json', { $mapped_json_class_key: testKey, ...data });
-  for (const [index, each] of more.entries())
-    workspace.write(`more-${index}.json`, { $mapped_json_class_key: testKey, ...each });
-  const service = createMapperService(workspace);
-  if (settings) service.configure(settings);
+  const others = more.map((each, index) => [`more-${index}.json`, { $mapped_json_class_key: testKey, ...each }]);
+  const { service, uri } = serviceFor(text, { data, settings, files: Object.fromEntries(others) });
   return { text, actions: await service.refactorings({ uri, range, codes, only }, neverCancelled) };
 }
 

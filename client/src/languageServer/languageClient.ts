@@ -48,10 +48,7 @@ export function createLanguageClient(
     errorHandler,
   });
   let usualHandler: ErrorHandler | undefined;
-  const usual = (): ErrorHandler => {
-    usualHandler ??= server.client.createDefaultErrorHandler(maxRestarts);
-    return usualHandler;
-  };
+  const usual = () => (usualHandler ??= server.client.createDefaultErrorHandler(maxRestarts));
   return server;
 }
 

@@ -127,7 +127,7 @@ export class LanguageStatus implements vscode.Disposable {
     return this.#client.sendRequest<T>(method, { uri }).catch(() => undefined);
   }
 
-  #show(id: string, { text, detail, isBusy, warns }: StatusLine, command: vscode.Command): void {
+  #show(id: string, { text, detail, isBusy = false, warns = false }: StatusLine, command: vscode.Command): void {
     const item = this.#items.get(id) ?? this.#create(id);
     item.text = plain(text, maxLengths.title);
     item.detail = plain(detail, maxLengths.sentence);

@@ -9,8 +9,8 @@ import { fileNameOf } from '../util/fileName.ts';
 export interface StatusLine {
   readonly text: string;
   readonly detail: string;
-  readonly isBusy: boolean;
-  readonly warns: boolean;
+  readonly isBusy?: boolean;
+  readonly warns?: boolean;
 }
 
 export type ServerState = 'starting' | 'running' | 'stopped';
@@ -22,7 +22,7 @@ export function schemaLine({ isReady, sources, unknown, partial }: SchemaSources
   const count = sources.reduce((sum, { classes }) => sum + classes.length, 0);
   if (!isReady) {
     const text = vscode.l10n.t('Reading schema classes');
-    return { text, detail: vscode.l10n.t('Python sources'), isBusy: true, warns: false };
+    return { text, detail: vscode.l10n.t('Python sources'), isBusy: true };
   }
   const named = sources.map(({ name, classes }) => `${plain(name, 60)} (${classes.length})`);
   const missing = unknown.slice(0, maxNamed).map((path) => plain(path, 80));
@@ -36,7 +36,7 @@ export function schemaLine({ isReady, sources, unknown, partial }: SchemaSources
     unknown.length === 0
       ? vscode.l10n.t('Schema classes: {0}', count)
       : vscode.l10n.t('Schema classes: {0} of {1} known', count, count + unknown.length);
-  return { text, detail, isBusy: false, warns: unknown.length > 0 };
+  return { text, detail, warns: unknown.length > 0 };
 }
 
 /** A class that is known in part, with its missing bases. */
@@ -49,14 +49,10 @@ function inPart({ path, missing }: SchemaSourcesResult['partial'][number]): stri
 
 /** Returns the status line about the data file that the mapper is checked with. */
 export function sampleLine({ samples, active }: SamplesResult): StatusLine {
-  const line = { isBusy: false, warns: false };
-  if (active === null) {
-    const detail = vscode.l10n.t("Results of rules aren't checked");
-    return { ...line, text: vscode.l10n.t('No sample data'), detail };
-  }
+  if (active === null)
+    return { text: vscode.l10n.t('No sample data'), detail: vscode.l10n.t("Results of rules aren't checked") };
   const others = samples.length - 1;
   return {
-    ...line,
     text: vscode.l10n.t('Sample data: {0}', plain(fileNameOf(vscode.Uri.parse(active)), 60)),
     detail: others > 0 ? vscode.l10n.t('and {0} more', others) : '',
   };
@@ -72,26 +68,25 @@ export function targetLine(
   compat: unknown,
   service: KnownParser | undefined,
 ): StatusLine {
-  const line = { isBusy: false, warns: false };
   const asked = compat === 'auto' ? service : undefined;
   const host = plain(asked?.host ?? '', 60);
   const day = asked ? new Date(asked.at).toLocaleDateString() : '';
   if (checked === null) {
     const text = vscode.l10n.t('Checked against the specification');
     if (asked?.parser === 'none')
-      return { ...line, text, detail: vscode.l10n.t('{0} has no JSON parser installed (as of {1})', host, day) };
+      return { text, detail: vscode.l10n.t('{0} has no JSON parser installed (as of {1})', host, day) };
     const isUnknown = compat === 'auto';
-    return { ...line, text, detail: isUnknown ? vscode.l10n.t("The service's parser is unknown") : '' };
+    return { text, detail: isUnknown ? vscode.l10n.t("The service's parser is unknown") : '' };
   }
   if (asked?.parser !== checked) {
     const text =
       checked === 'next'
         ? vscode.l10n.t("Checked against NOMAD's parser (newest source)")
         : vscode.l10n.t("Checked against NOMAD's parser {0}", checked);
-    return { ...line, text, detail: '' };
+    return { text, detail: '' };
   }
   const text = vscode.l10n.t("Checked against NOMAD's parser {0} ({1})", plain(asked.version ?? '', 60), host);
-  return { ...line, text, detail: vscode.l10n.t('As of {0}', day) };
+  return { text, detail: vscode.l10n.t('As of {0}', day) };
 }
 
 /** Returns the status line about the state of the server. */

@@ -8,17 +8,13 @@ import { setContextKey } from '../ui/contextKeys.ts';
 export class RecognizedFiles implements vscode.Disposable {
   readonly #changed = new vscode.EventEmitter<void>();
   readonly #handler: vscode.Disposable;
-  #mappers: readonly vscode.Uri[] = [];
+  /** Open mappers. */
+  mappers: readonly vscode.Uri[] = [];
 
   readonly onDidChange = this.#changed.event;
 
   constructor(client: Pick<BaseLanguageClient, 'onNotification'>) {
     this.#handler = client.onNotification(recognizedNotification, (files: RecognizedParams) => this.#set(files));
-  }
-
-  /** Open mappers. */
-  get mappers(): readonly vscode.Uri[] {
-    return this.#mappers;
   }
 
   dispose(): void {
@@ -27,9 +23,9 @@ export class RecognizedFiles implements vscode.Disposable {
   }
 
   #set({ mappers, data }: RecognizedParams): void {
-    this.#mappers = mappers.map((uri) => vscode.Uri.parse(uri));
+    this.mappers = mappers.map((uri) => vscode.Uri.parse(uri));
     // Addresses instead of paths, because the window of a remote machine has other paths for its files.
-    void setContextKey('mappers', this.#mappers);
+    void setContextKey('mappers', this.mappers);
     void setContextKey(
       'dataFiles',
       data.map((uri) => vscode.Uri.parse(uri)),

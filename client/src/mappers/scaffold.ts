@@ -1,7 +1,10 @@
-/** A first mapper for a data file, as the language server creates it. */
+/** A first mapper for a data file, as the language server creates it, and its class key in the data file. */
 
 import * as vscode from 'vscode';
 import {
+  type ClassKeyEditsParams,
+  type ClassKeyEditsResult,
+  classKeyEditsRequest,
   type RankClassesParams,
   type ScaffoldParams,
   type ScaffoldResult,
@@ -12,8 +15,8 @@ import {
 import type { Services } from '../services.ts';
 import { inform, type NoticeAction } from '../ui/notice.ts';
 import { plain } from '../ui/plain.ts';
+import { applyServerEdits } from '../ui/serverEdits.ts';
 import { UserError } from '../ui/userError.ts';
-import { addClassKey } from './classKey.ts';
 
 /** At least one data file that a mapper is for. */
 export type DataFiles = readonly [vscode.Uri, ...vscode.Uri[]];
@@ -103,6 +106,33 @@ export async function bindNewMapper(
           },
         };
   await inform(message, ...(hasClassKey ? [] : [addKey]));
+}
+
+/**
+ * Writes the mapper's class key into a data file. If the file has no other unsaved changes, it is saved, because the
+ * service reads the saved file.
+ * @throws UserError if the file can't be changed
+ */
+export async function addClassKey(
+  { client }: Pick<Services, 'client'>,
+  mapper: vscode.Uri,
+  data: vscode.Uri,
+): Promise<void> {
+  const document = await vscode.workspace.openTextDocument(data);
+  const wasSaved = !document.isDirty;
+  const params: ClassKeyEditsParams = { uri: mapper.toString(), dataUri: data.toString() };
+  const request = () => client.sendRequest<ClassKeyEditsResult>(classKeyEditsRequest, params);
+  if (!(await applyServerEdits(document, request))) throw refused(data);
+  if (wasSaved) await document.save();
+}
+
+function refused(data: vscode.Uri): UserError {
+  return new UserError(
+    vscode.l10n.t(
+      "The class key couldn't be added to {0}. Add it in the editor, where completion suggests it.",
+      nameOf(data),
+    ),
+  );
 }
 
 function nameOf(file: vscode.Uri): string {

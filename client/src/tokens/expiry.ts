@@ -13,12 +13,6 @@ const longestWarning = 7 * day;
 /** … and of a short-lived token in the last part of its life, so that no reminder comes in its first minute. */
 const warningShare = 0.2;
 
-/** When a token was created, and when it expires; undefined if unknown. */
-interface Lifetime {
-  readonly createdAt?: number | undefined;
-  readonly expiresAt?: number | null | undefined;
-}
-
 /** Returns the displayed name of a PAT's state. */
 export function stateText(state: PatState): string {
   if (state === 'active') return vscode.l10n.t('active');
@@ -35,15 +29,16 @@ export function expiryText(expiresAt: number | null | undefined, now: number): s
 }
 
 /** Returns whether a token has expired or is about to expire. */
-export function expiresSoon({ createdAt, expiresAt }: Lifetime, now: number): boolean {
+export function expiresSoon(
+  { createdAt, expiresAt }: Pick<StoredToken, 'createdAt' | 'expiresAt'>,
+  now: number,
+): boolean {
   if (typeof expiresAt !== 'number') return false;
   const share = createdAt === undefined ? longestWarning : (expiresAt - createdAt) * warningShare;
   return expiresAt - now <= Math.min(longestWarning, share);
 }
 
-interface ExpiringToken extends Lifetime {
-  readonly slot: string;
-}
+type ExpiringToken = Pick<StoredToken, 'slot' | 'createdAt' | 'expiresAt'>;
 
 /** Returns the key of a reminder. It contains the token's slot and expiry, so a rotated token gets a new reminder. */
 export function reminderKey({ slot, expiresAt }: ExpiringToken): string {

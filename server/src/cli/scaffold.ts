@@ -1,6 +1,5 @@
 /** `mapper scaffold`: a first mapper for data files. */
 
-import { basename } from 'node:path';
 import { uriOfPath } from '../host/uris.ts';
 import type { CreateMapperService, DataText } from '../service/api.ts';
 import { neverCancelled } from '../util/cancellation.ts';
@@ -29,20 +28,12 @@ export async function scaffold(args: ScaffoldArgs, io: Io, createService: Create
     if (content.kind === 'problem') throw new CliError(describeProblem(name, content.problem));
     files.push({ name, text: content.text });
   }
-  const [first, ...others] = files;
-  // An argument that meets nothing is an error of its own.
-  if (first === undefined) throw new CliError('scaffold: A data file is missing.');
-  const options = { schema: args.schema, name: stemOf(first.name), file: first.name, others };
-  const made = await runUntilPackagesRead(setup, neverCancelled, () => service.scaffold(first.text, options));
-  if (made.kind === 'problem') throw new CliError(`scaffold: ${made.file ?? first.name}: ${made.problem}`);
+  const [first = ''] = files.map(({ name }) => name);
+  const made = await runUntilPackagesRead(setup, neverCancelled, () => service.scaffold(files, args));
+  if (made.kind === 'problem') throw new CliError(`scaffold: ${made.file ?? first}: ${made.problem}`);
   await writeOutput({ command: 'scaffold', output: args.output, onlyNew: true }, io, made.text);
-  const about = others.length === 0 ? first.name : `${first.name} and ${others.length} more`;
+  const about = files.length === 1 ? first : `${first} and ${files.length - 1} more`;
   for (const note of pythonNote(setup)) printError(io, note);
   for (const note of made.notes) printError(io, `${about}: ${note}`);
   return exitCodes.ok;
-}
-
-/** `runs/run-17.data.json` → `run-17.data`. */
-function stemOf(path: string): string {
-  return basename(path).replace(/\.json$/i, '') || basename(path);
 }

@@ -1,7 +1,7 @@
 /** Reads a file: regular files only, with a size limit that is checked first, UTF-8 only. */
 import { constants, readFileSync, type Stats, statSync } from 'node:fs';
 import { type FileHandle, open, stat } from 'node:fs/promises';
-import type { FileContent, FileProblem } from '../service/workspaceHost.ts';
+import type { FileContent, FileProblem, WorkspaceFile } from '../service/workspaceHost.ts';
 import { runInBatches } from '../util/lists.ts';
 
 /** The largest file that is read, in bytes. The limits of mappers are lower and belong to the service. */
@@ -51,12 +51,7 @@ export function readSmallTextSync(path: string, { size }: FileState): FileConten
 }
 
 /** Identifies the state of a regular file. */
-export interface FileState {
-  /** Changes whenever the content may have changed. */
-  readonly stamp: string;
-  /** In bytes. */
-  readonly size: number;
-}
+export type FileState = Omit<WorkspaceFile, 'uri'>;
 
 /** Returns the state of a regular file, or undefined if the file doesn't exist. The function never throws. */
 export async function statFile(path: string): Promise<FileState | undefined> {

@@ -1,6 +1,6 @@
 /** Reads settings from an editor, from initialisation options, or from `mapper.config.json`. */
 
-import type { ServerSettings, Severity } from '../protocol.ts';
+import { parserVersions, type ServerSettings, type Severity } from '../protocol.ts';
 import type { FileContent } from '../service/workspaceHost.ts';
 import { isObject, ownMember } from '../util/isObject.ts';
 
@@ -126,7 +126,7 @@ function readPaths(value: unknown, name: string, problems: string[]): readonly s
 }
 
 /** Values of `compat`, on the command line as well. */
-export const compatWords: readonly NonNullable<ServerSettings['compat']>[] = ['auto', 'off', 'next', '1.1.0', 'on'];
+export const compatWords: readonly NonNullable<ServerSettings['compat']>[] = ['auto', 'off', ...parserVersions, 'on'];
 
 /** An unknown version is replaced by a known one, with a note, so that findings are still reported. */
 function readCompat(value: unknown, notes: string[]): ServerSettings['compat'] {

@@ -2,7 +2,7 @@
 
 import type { InitializeParams } from 'vscode-languageserver/node';
 import { canonicalUri } from '../host/uris.ts';
-import type { ChosenSample, ParserVersion, TextVersion } from '../protocol.ts';
+import { type ChosenSample, type ParserVersion, parserVersions, type TextVersion } from '../protocol.ts';
 import { isObject } from '../util/isObject.ts';
 
 /** What the server needs to know of its client. */
@@ -68,7 +68,7 @@ export function readClientInfo(params: InitializeParams) {
 
 /** Returns the version of the service's parser, or null if the parser model doesn't support the given value. */
 export function readTarget(given: unknown): ParserVersion | null {
-  return given === 'next' || given === '1.1.0' ? given : null;
+  return parserVersions.find((version) => version === given) ?? null;
 }
 
 function readFormat(formats: unknown): 'markdown' | 'plaintext' {

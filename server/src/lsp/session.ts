@@ -85,7 +85,7 @@ export class Session implements SampleSource {
       ...options,
       ...createClientWatch(connection, client),
       ...thread,
-      onSchemasChanged: (isOther) => this.#schemasRead(isOther),
+      onSchemasChanged: (isOther) => this.schemasChanged(isOther),
     });
     this.chosen.restore(client.chosenSamples ?? []);
     this.#settings = new SettingsReader(connection, this.client, this.log);
@@ -175,14 +175,8 @@ export class Session implements SampleSource {
     this.#everythingChanged();
   }
 
-  /** The known classes changed: everything is checked again. */
-  schemasChanged(): void {
-    this.#everythingChanged();
-    this.#notifier.schemasChanged();
-  }
-
-  /** All schema sources are read. */
-  #schemasRead(isOther: boolean): void {
+  /** The known classes changed; or, without `isOther`, only the reading of their sources ended. */
+  schemasChanged(isOther = true): void {
     if (isOther) this.#everythingChanged();
     else this.diagnostics.refresh();
     this.#notifier.schemasChanged();

@@ -21,6 +21,8 @@ export interface JsonNode extends Omit<Node, 'offset' | 'colonOffset' | 'parent'
   readonly offset: LocalOffset;
   readonly parent?: JsonNode | undefined;
   readonly children?: readonly JsonNode[] | undefined;
+  /** Of a root: the text that the tree was parsed from. */
+  readonly text?: string;
 }
 
 /** A part of a document, in UTF-16 code units. */
@@ -73,8 +75,7 @@ export function parseJsonTree(
 export function parseWithinLimits(text: string, names = maxIncomplete): JsonTree {
   const found: ParseError[] = [];
   const parsed = parseTree(text, found, strict);
-  const root = parsed as JsonNode | undefined;
-  if (root) texts.set(root, text);
+  const root = parsed && Object.assign(parsed as unknown as JsonNode, { text });
   const errors = found.map((error) => describeError(error, text));
   const name = errors.length > 0 && names > 0 ? incompleteName(text, parsed) : undefined;
   if (name === undefined) return { root, errors };
@@ -87,9 +88,6 @@ export function parseWithinLimits(text: string, names = maxIncomplete): JsonTree
   const upToNext = errors.filter(({ span }) => span.offset <= name.next);
   return { root: without.root, errors: [...upToNext, ...without.errors.filter(({ span }) => span.offset > name.next)] };
 }
-
-/** The text of each tree, by its root. */
-const texts = new WeakMap<JsonNode, string>();
 
 /** Returns whether a node is equal to another node or is inside it. */
 export function isWithin(node: JsonNode, part: JsonNode): boolean {
@@ -112,7 +110,7 @@ export function offsetInText(node: JsonNode): number {
 /** Returns the source text of a node. */
 export function spelling(node: JsonNode): string {
   const offset = offsetInText(node);
-  return (texts.get(rootNodeOf(node)) ?? '').slice(offset, offset + node.length);
+  return (rootNodeOf(node).text ?? '').slice(offset, offset + node.length);
 }
 
 const expectations: Readonly<Record<string, () => string>> = {

@@ -73,7 +73,12 @@ export function withNode<T>(code: StopCode | (() => StopCode), node: JsonNode | 
   try {
     return run();
   } catch (fault) {
-    if (!(fault instanceof PythonFault)) throw fault;
-    throw new Stop(fault.error, typeof code === 'function' ? code() : code, node);
+    throw stopOf(fault, code, node);
   }
+}
+
+/** Returns the `Stop` of a `PythonFault` with a code and a node, and anything else that was thrown unchanged. */
+export function stopOf(fault: unknown, code: StopCode | (() => StopCode), node: JsonNode | undefined): unknown {
+  if (!(fault instanceof PythonFault)) return fault;
+  return new Stop(fault.error, typeof code === 'function' ? code() : code, node);
 }

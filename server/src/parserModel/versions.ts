@@ -1,7 +1,7 @@
 /** The modelled versions of the parser, and how they differ. */
 import type { ParserVersion, ServerSettings } from '../protocol.ts';
 
-export type { ParserVersion } from '../protocol.ts';
+export { type ParserVersion, parserVersions } from '../protocol.ts';
 
 /** The version of the service's parser that a mapper is checked against, beside the specification. */
 export interface ParserTarget {
@@ -22,8 +22,6 @@ export function targetOf({
   if (compat === 'auto') return { version: target ?? 'next', isKnown: (target ?? null) !== null };
   return { version: compat === 'on' ? 'next' : compat, isKnown: true };
 }
-
-export const parserVersions: readonly ParserVersion[] = ['next', '1.1.0'];
 
 export interface VersionFacts {
   /**

@@ -15,7 +15,8 @@ export interface Range {
 export type Severity = 'error' | 'warning' | 'information' | 'hint';
 
 /** Versions of the service's parser that there is a model of: the newest public source, and the released one. */
-export type ParserVersion = 'next' | '1.1.0';
+export const parserVersions = ['next', '1.1.0'] as const;
+export type ParserVersion = (typeof parserVersions)[number];
 
 /**
  * How the parser differs from the specification: it ends without the main entry, loses a value, section or entry,

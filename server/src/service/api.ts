@@ -3,6 +3,7 @@
  * use. `createService.ts` puts the parts together.
  */
 import type { CodeAction, TextEdit } from 'vscode-languageserver-types';
+import type { DataText } from '../features/scaffold/chosenRoots.ts';
 import type { Scaffold, ScaffoldOptions } from '../features/scaffold/scaffold.ts';
 import type { FileFacts, FileKind } from '../mapper/recognize.ts';
 import type {
@@ -50,8 +51,7 @@ import type { LanguageFeatures } from './editor/languageFeatureApi.ts';
 import type { MappingThread } from './largeSamples/mappingThread.ts';
 import type { FileContent, WorkspaceHost } from './workspaceHost.ts';
 
-export type { DataText } from '../features/scaffold/chosenRoots.ts';
-export type { FileKind } from '../mapper/recognize.ts';
+export type { DataText, FileKind };
 
 /** The findings of one file. */
 export interface FileFindings {
@@ -183,7 +183,6 @@ export interface MapperService {
   /** Quick fixes of the given findings, made from their `code` and `data` without a new check. */
   codeActions(
     uri: string,
-    range: Range,
     findings: readonly Pick<Finding, 'code' | 'data' | 'range'>[],
     token: CancellationToken,
   ): Promise<readonly CodeAction[]>;
@@ -227,8 +226,8 @@ export interface MapperService {
   /** The classes of the Python sources in the settings, as the text of a catalogue file. */
   exportSchemas(): Promise<{ readonly classes: number; readonly text: string }>;
 
-  /** A first mapper for the text of a data file, with targets from its class if that is known; never throws. */
-  scaffold(dataText: string, options: ScaffoldOptions): Promise<Scaffold>;
+  /** A first mapper for the texts of data files, with targets from its class if that is known; never throws. */
+  scaffold(files: readonly DataText[], options: ScaffoldOptions): Promise<Scaffold>;
   /** A first mapper for data files, open or on disk. */
   scaffoldFiles(params: ScaffoldParams): Promise<ScaffoldResult>;
   /** The classes that a first mapper for data files may be for, the best first. */

@@ -64,7 +64,7 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
     compareArchives: (params, token) => comparisons.archives(params, token),
     locate: (params) => locate(cache, params),
     provenance: (params) => provenanceAt(cache, params),
-    codeActions: async (uri, _range, findings) => {
+    codeActions: async (uri, findings) => {
       const current = await cache.current(uri);
       return current.kind === 'text' ? codeActions(current.snapshot, findings, diagnostics.mappers.target) : [];
     },

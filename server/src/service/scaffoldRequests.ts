@@ -24,12 +24,12 @@ const maxText = 16 * 1024 * 1024;
  */
 export function scaffoldRequests({ parts, mappers }: Diagnostics) {
   const { host, cache, schemas } = parts;
-  const fromText = async (text: string, options: ScaffoldOptions): Promise<Scaffold> => {
+  const fromTexts = async (files: readonly DataText[], options: ScaffoldOptions): Promise<Scaffold> => {
     await schemas.settled(neverCancelled);
-    return scaffold(text, options, { schemas: await schemas.knowledge(neverCancelled), target: mappers.target });
+    return scaffold(files, options, { schemas: await schemas.knowledge(neverCancelled), target: mappers.target });
   };
   return {
-    scaffold: fromText,
+    scaffold: fromTexts,
     scaffoldFiles: async ({ uri, others: more = [], schema }: ScaffoldParams): Promise<ScaffoldResult> => {
       const files: DataText[] = [];
       for (const each of [uri, ...more]) {
@@ -41,10 +41,8 @@ export function scaffoldRequests({ parts, mappers }: Diagnostics) {
         }
         files.push({ name, text: current.snapshot.text });
       }
-      const [{ name: file, text } = { name: '', text: '' }, ...others] = files;
-      const name = file.replace(/^.*\//, '').replace(/\.json$/i, '') || 'data';
       const siblings = await textsBeside(parts, [uri, ...more], neverCancelled);
-      const made = await fromText(text, { schema: schema ?? undecidedClass, name, file, others, siblings });
+      const made = await fromTexts(files, { schema: schema ?? undecidedClass, siblings });
       return made.kind === 'mapper' ? { ...made, samples: files.length + siblings.length } : made;
     },
     sampleText: async (mapperUri: string): Promise<string | undefined> => {

@@ -99,7 +99,12 @@ function outsideIn(
   return (
     outside('findings', mapper?.findings, ofMapper) ??
     outside('symbols', symbols, ofMapper) ??
-    outside('crashes', parser, ofMapper) ??
+    // Findings of an answer may be those of the data file.
+    outside(
+      'crashes',
+      parser.map((preview) => ({ ...preview, findings: [] })),
+      ofMapper,
+    ) ??
     outside('findings of data', data?.findings, documentOf('data', texts))
   );
 }
@@ -150,6 +155,5 @@ async function featuresOutside(service: MapperService, texts: Texts, at: number)
 
 async function fixesOf(service: MapperService, uri: string): Promise<unknown> {
   const findings = (await lastStage(service.check(uri, neverCancelled)))?.findings ?? [];
-  const all = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
-  return service.codeActions(uri, all, findings, neverCancelled);
+  return service.codeActions(uri, findings, neverCancelled);
 }

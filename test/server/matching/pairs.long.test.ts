@@ -20,10 +20,10 @@ describe.each(pairSets)('%s pairs', (set) => {
   const workspace = new PairWorkspace(catalogue);
 
   test.each(readPairs(set, schemas))('$name: no error on its own data, each warning noted', async (pair) => {
-    const data = JSON.stringify({ $mapped_json_class_key: 'pair', ...pair.data });
+    const text = JSON.stringify({ $mapped_json_class_key: 'pair', ...pair.data });
     for (const target of [undefined, 'next'] as const) {
       workspace.service.configure({ schema: { catalogues: [catalogueName] }, compat: target ?? 'auto' });
-      const made = scaffold(data, { schema: pair.class, name: 'pair' }, { schemas, target });
+      const made = scaffold([{ name: 'pair', text }], { schema: pair.class }, { schemas, target });
       if (made.kind === 'problem') throw new Error(made.problem);
       const found = await lastStage(workspace.service.check(workspace.show(pair, made.text), neverCancelled));
       const grave = found?.findings.filter(({ severity }) => severity === 'error' || severity === 'warning') ?? [];

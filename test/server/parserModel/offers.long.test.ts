@@ -114,7 +114,7 @@ test('quick fixes', async () => {
       bench.write(text);
       for (const finding of await bench.findings(version)) {
         const given = JSON.parse(JSON.stringify(finding)) as typeof finding;
-        const fixes = await bench.service.codeActions(bench.uri, finding.range, [given], neverCancelled);
+        const fixes = await bench.service.codeActions(bench.uri, [given], neverCancelled);
         await addActions(tally, bench, text, fixes);
         bench.write(text);
       }
@@ -145,7 +145,7 @@ test('fixes of findings about the parser are clean', async () => {
       bench.write(example.mapper);
       for (const finding of await bench.findings(version)) {
         if (!finding.code.startsWith('compat-')) continue;
-        const [fix] = await bench.service.codeActions(bench.uri, finding.range, [finding], neverCancelled);
+        const [fix] = await bench.service.codeActions(bench.uri, [finding], neverCancelled);
         const edits = fix?.edit?.changes?.[bench.uri];
         if (edits === undefined) continue;
         count++;
@@ -168,7 +168,7 @@ test('scaffolds', async () => {
     for (const schema of [undefined, 'nomad.datamodel.metainfo.basesections.Process']) {
       const bench = new OfferBench(sample);
       bench.service.configure({ compat: 'next' });
-      const scaffold = await bench.service.scaffold(sample, { name: 'd', schema });
+      const scaffold = await bench.service.scaffold([{ name: 'd', text: sample }], { schema });
       await tally.add(bench, `scaffold ${schema ?? ''}`, scaffold.kind === 'mapper' ? scaffold.text : '');
     }
   expectTold(tally, 'scaffolds', 10);

@@ -21,12 +21,7 @@ async function survive({ service, workspace }: Bench, name: string, text: string
   await service.preview({ uri }, neverCancelled);
   await service.samples(uri, neverCancelled);
   for (const symbol of await service.features.documentSymbols(uri)) expectInside(symbol.range, lines);
-  await service.codeActions(
-    uri,
-    { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } },
-    findings,
-    neverCancelled,
-  );
+  await service.codeActions(uri, findings, neverCancelled);
   return findings;
 }
 

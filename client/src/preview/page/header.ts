@@ -42,6 +42,9 @@ export class Header {
       if (part === 'unread') actions.tab(part);
       else actions.outcome(part === 'entries' ? undefined : part);
     });
+    const field = this.#filterField;
+    field.value = filter;
+    field.addEventListener('input', () => actions.filter(field.value));
     this.#samples = element('select', { attributes: { 'aria-label': l10n.t('Data file') } });
     this.#samples.addEventListener('change', () => actions.data(this.#samples.value));
     this.#sides = element('select', { attributes: { 'aria-label': l10n.t('Show as') } });
@@ -58,7 +61,7 @@ export class Header {
     const list = element('div', { attributes: { role: 'tablist', 'aria-label': l10n.t('Views') } });
     list.append(...this.#tabs.values());
     list.addEventListener('keydown', (event) => this.#key(event));
-    const bar = element('div', { class: 'bar', children: [this.#filter(filter), this.#sides, this.#samples] });
+    const bar = element('div', { class: 'bar', children: [field, this.#sides, this.#samples] });
     getElement('header').replaceChildren(this.#title, this.#outcomes.node, bar, list);
     document.addEventListener('keydown', (event) => this.#find(event));
   }
@@ -93,13 +96,6 @@ export class Header {
       button.tabIndex = tab === selected ? 0 : -1;
       getElement(`panel-${tab}`).hidden = tab !== selected;
     }
-  }
-
-  #filter(filter: string): HTMLElement {
-    const field = this.#filterField;
-    field.value = filter;
-    field.addEventListener('input', () => this.#actions.filter(field.value));
-    return field;
   }
 
   /** Ctrl+F (⌘F) leads to the filter, because the page has no find widget. */

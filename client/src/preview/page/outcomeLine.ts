@@ -28,7 +28,7 @@ export class OutcomeLine {
 
   /** @param counts undefined if nothing is mapped */
   show(counts: OutcomeLineCounts | undefined, selected: ShownSelection): void {
-    const parts = counts ? partsOf(counts) : [];
+    const parts = counts ? partsOf(counts).filter(([, , isShown]) => isShown) : [];
     for (const [part, text] of parts) {
       const button = this.#button(part);
       button.textContent = text;
@@ -52,19 +52,13 @@ export class OutcomeLine {
 
 type Shown = readonly [part: ShownSelection, text: string, isShown: boolean];
 
-function partsOf({
-  entries,
-  outcomes,
-  unread = 0,
-  differing = 0,
-}: OutcomeLineCounts): readonly (readonly [ShownSelection, string])[] {
-  const parts: readonly Shown[] = [
+function partsOf({ entries, outcomes, unread = 0, differing = 0 }: OutcomeLineCounts): readonly Shown[] {
+  return [
     ['entries', entries === 1 ? l10n.t('1 entry') : l10n.t('{0} entries', shown(entries)), true],
     ...(outcomes ? outcomeParts(outcomes) : []),
     ['unread', unread === 1 ? l10n.t('1 unread field') : l10n.t('{0} unread fields', shown(unread)), unread > 0],
     ['differs', differsText(differing), differing > 0],
   ];
-  return parts.flatMap(([part, text, isShown]) => (isShown ? [[part, text] as const] : []));
 }
 
 function differsText(count: number): string {

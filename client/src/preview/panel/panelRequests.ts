@@ -27,7 +27,6 @@ import {
 } from '../../../../server/src/protocol.ts';
 import { type DataFileRow, dataFileRows } from './dataFiles.ts';
 import type { PreviewSide, Search } from './panelProtocol.ts';
-import type { Ask } from './reveal.ts';
 
 /** What a panel shows; its owner changes it. */
 export interface PanelView {
@@ -70,8 +69,6 @@ export class PanelRequests {
     this.#search.cancel();
   }
 
-  readonly ask: Ask = (method, params) => this.#ask(method, params);
-
   /** Cancels requests for entries that have changed: the server need not finish them before it makes the next ones. */
   cancelEntries(): void {
     this.#entries.cancel();
@@ -81,23 +78,23 @@ export class PanelRequests {
 
   /** The first entries by the specification. */
   preview(): Promise<PreviewAnswer | undefined> {
-    return this.#ask(previewRequest, this.#about('spec'), this.#entries.token);
+    return this.ask(previewRequest, this.#about('spec'), this.#entries.token);
   }
 
   /** The first entries that the parser would write. */
   parser(): Promise<PreviewAnswer | undefined> {
     const { side } = this.#view;
-    return this.#ask(previewRequest, this.#about(side === 'spec' ? 'parser' : side), this.#entries.token);
+    return this.ask(previewRequest, this.#about(side === 'spec' ? 'parser' : side), this.#entries.token);
   }
 
   /** More entries of the shown side. */
   page(from: number): Promise<PreviewAnswer | undefined> {
-    return this.#ask(previewRequest, { ...this.#about(), from } satisfies PreviewParams);
+    return this.ask(previewRequest, { ...this.#about(), from } satisfies PreviewParams);
   }
 
   /** A part of one entry of the shown side. */
   part(part: Pick<PreviewPartParams, 'entry' | 'path' | 'from'>): Promise<PreviewPartResult | undefined> {
-    return this.#ask(previewPartRequest, { ...this.#about(), ...part } satisfies PreviewPartParams);
+    return this.ask(previewPartRequest, { ...this.#about(), ...part } satisfies PreviewPartParams);
   }
 
   /**
@@ -121,40 +118,40 @@ export class PanelRequests {
   /** The details of the preview as it is now. */
   async details(): Promise<PreviewDetails | undefined> {
     const params: PreviewParams = { ...this.#about('spec'), count: 0 };
-    return (await this.#ask<PreviewAnswer>(previewRequest, params))?.details;
+    return (await this.ask<PreviewAnswer>(previewRequest, params))?.details;
   }
 
   /** Marks by the findings of rules, the number of values of each outcome, and unread fields. */
   marks(): Promise<PreviewMarksResult | undefined> {
-    return this.#ask(previewMarksRequest, this.#about('spec'), this.#entries.token);
+    return this.ask(previewMarksRequest, this.#about('spec'), this.#entries.token);
   }
 
   samples(mapperUri: string): Promise<SamplesResult | undefined> {
-    return this.#ask(samplesRequest, { uri: mapperUri });
+    return this.ask(samplesRequest, { uri: mapperUri });
   }
 
   /** Rows of the list of all data files, until the entries change. */
   dataFiles(mapperUri: string, dataUris: readonly string[]): AsyncGenerator<readonly DataFileRow[], void> {
     const { token } = this.#entries;
     return dataFileRows(dataUris, (dataUri, as) =>
-      this.#ask(previewRequest, { uri: mapperUri, dataUri, as, count: 0 } satisfies PreviewParams, token),
+      this.ask(previewRequest, { uri: mapperUri, dataUri, as, count: 0 } satisfies PreviewParams, token),
     );
   }
 
   /** The text of an example data file. */
   sampleText(): Promise<SampleTextResult | undefined> {
-    return this.#ask(sampleTextRequest, { uri: `${this.#view.source}` } satisfies SampleTextParams);
+    return this.ask(sampleTextRequest, { uri: `${this.#view.source}` } satisfies SampleTextParams);
   }
 
   provenance(uri: vscode.Uri, position: vscode.Position): Promise<Provenance | undefined> {
-    return this.#ask(provenanceRequest, { uri: `${uri}`, position } satisfies ProvenanceParams);
+    return this.ask(provenanceRequest, { uri: `${uri}`, position } satisfies ProvenanceParams);
   }
 
   #found(
     search: Omit<PreviewSearchParams, keyof PreviewSource>,
     token: vscode.CancellationToken,
   ): Promise<PreviewSearchResult | undefined> {
-    return this.#ask(previewSearchRequest, { ...this.#about(), ...search } satisfies PreviewSearchParams, token);
+    return this.ask(previewSearchRequest, { ...this.#about(), ...search } satisfies PreviewSearchParams, token);
   }
 
   #about(as: PreviewAs = this.#view.side): PreviewSource {
@@ -162,7 +159,11 @@ export class PanelRequests {
     return { uri: source.toString(), ...(dataUri !== undefined && { dataUri }), ...(as !== 'spec' && { as }) };
   }
 
-  async #ask<Result>(method: string, params: object, token?: vscode.CancellationToken): Promise<Result | undefined> {
+  readonly ask = async <Result>(
+    method: string,
+    params: object,
+    token?: vscode.CancellationToken,
+  ): Promise<Result | undefined> => {
     const { client, log } = this.#services;
     try {
       return await (token ? client.sendRequest<Result>(method, params, token) : client.sendRequest(method, params));
@@ -171,5 +172,5 @@ export class PanelRequests {
       log.warn(`${method}: ${String(error)}`);
       return undefined;
     }
-  }
+  };
 }

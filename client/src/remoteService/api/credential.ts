@@ -14,6 +14,11 @@ export interface CredentialFacts {
   readonly expiresAt?: number | null | undefined;
 }
 
+/** Returns whether something has expired. @param now milliseconds since 1970 */
+export function hasExpired({ expiresAt }: Pick<CredentialFacts, 'expiresAt'>, now: number): boolean {
+  return typeof expiresAt === 'number' && expiresAt <= now;
+}
+
 /** Bound to one service: a request to any other is not built (docs/trust.md#origins). */
 export interface Credential extends CredentialFacts {
   readonly address: ServiceAddress;

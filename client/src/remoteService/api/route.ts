@@ -57,8 +57,8 @@ export function fileName(name: string): string {
 /** In UTF-16 units; file systems take less. */
 const longestPath = 4096;
 
-/** Half of a surrogate pair cannot be encoded. */
-function isFileName(part: string): boolean {
+/** Returns whether a text can be the name of a file or folder. Half of a surrogate pair cannot be encoded. */
+export function isFileName(part: string): boolean {
   return part !== '' && part !== '.' && part !== '..' && !/[\p{Cc}\\]/u.test(part) && part.isWellFormed();
 }
 

@@ -37,7 +37,6 @@ export interface StoredToken extends TokenRecord {
 }
 
 export interface SignInState {
-  readonly address: ServiceAddress;
   readonly userName: string;
   /** Milliseconds since 1970; undefined: not known, then it is kept for this window only. */
   readonly expiresAt?: number | undefined;
@@ -48,6 +47,7 @@ export type StorageProblem = 'refused' | 'hung' | 'forgot' | 'differs';
 
 /** A token that exists at the service but could not be stored; kept in memory until the user decides. */
 export interface UnsavedToken {
+  readonly kind: 'unsaved';
   readonly record: TokenRecord;
   readonly secret: Secret;
   readonly problem: StorageProblem;
@@ -86,7 +86,7 @@ export type Reconciliation =
 export type RecoverableToken =
   /** In the secret storage under its pending key: can be stored properly. */
   | { readonly kind: 'pending'; readonly record: TokenRecord }
-  | ({ readonly kind: 'unsaved' } & UnsavedToken)
+  | UnsavedToken
   /** A call was started, but its end was not recorded: a token of this name may exist whose secret nobody has. */
   | { readonly kind: 'interrupted'; readonly operation: 'create' | 'rotate'; readonly record: TokenRecord }
   /** Stored here, and known to be revoked. */

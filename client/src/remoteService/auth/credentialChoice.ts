@@ -1,5 +1,5 @@
 /** Which credential a call uses (specification 4 and 5; docs/service.md#readings 3 and 4). */
-import type { Credential, CredentialKind } from '../api/credential.ts';
+import { type Credential, type CredentialKind, hasExpired } from '../api/credential.ts';
 import type { Purpose } from './account.ts';
 
 /** The credentials for the current service. */
@@ -47,8 +47,4 @@ export function alternativeCredential(
 
 function candidates(purpose: Purpose, available: AvailableCredentials): Credential[] {
   return fitting[purpose].map((name) => available[name]).filter((each) => each !== undefined);
-}
-
-function hasExpired({ expiresAt }: Credential, now: number): boolean {
-  return typeof expiresAt === 'number' && expiresAt <= now;
 }

@@ -15,12 +15,11 @@ import type {
   TokenRecord,
 } from './account.ts';
 import { type AvailableCredentials, alternativeCredential, chooseCredential } from './credentialChoice.ts';
-import { type IssuingServices, issueToken, markRevokedToken, storedPatIds, withPat } from './issuing/issuing.ts';
-import { reconcile } from './issuing/reconcile.ts';
+import { type IssuingServices, issueToken, lookAfter, withPat } from './issuing/issuing.ts';
 import { forgetRecoverable, promoteRecoverable, recoverableTokensOf } from './issuing/recoverableTokens.ts';
 import { rotateToken } from './issuing/rotation.ts';
 import type { TokenLocks } from './locks/tokenLock.ts';
-import { type Session, toSignInState } from './signInSession.ts';
+import type { Session } from './signInSession.ts';
 import { StorageError } from './store/secretStorage.ts';
 import { markDeleted, revokeStoredPat, updateStoredPat, usableToken } from './store/storedPats.ts';
 
@@ -61,18 +60,17 @@ export class ServiceAccount {
   /** The signed-in user; undefined as well if the access token has expired. */
   async signedIn(): Promise<SignInState | undefined> {
     const credential = await this.accessToken();
-    return credential && toSignInState(credential);
+    return credential && { userName: credential.name ?? '', expiresAt: credential.expiresAt ?? undefined };
   }
 
   /** Sends name and password to the service once, without storing them (4.6). */
-  signIn(userName: string, password: Secret, signal?: AbortSignal): Promise<SignInState> {
-    const { session } = this.#parts;
-    return this.#telling(async () => toSignInState(await session.signIn(this.client, userName, password, signal)));
+  signIn(userName: string, password: Secret, signal?: AbortSignal): Promise<void> {
+    return this.#telling(() => this.#parts.session.signIn(this.client, userName, password, signal));
   }
 
   /** Signs in with an access token that the user pasted. @throws ApiError, `unauthorized` if the service refuses it */
-  signInWith(token: Secret, signal?: AbortSignal): Promise<SignInState> {
-    return this.#telling(async () => toSignInState(await this.#parts.session.signInWith(this.client, token, signal)));
+  signInWith(token: Secret, signal?: AbortSignal): Promise<void> {
+    return this.#telling(() => this.#parts.session.signInWith(this.client, token, signal));
   }
 
   signOut(): Promise<void> {
@@ -205,10 +203,8 @@ export class ServiceAccount {
   }: Extract<RecoverableToken, { kind: 'interrupted' }>): Promise<Reconciliation> {
     const open = await this.#parts.intents.open(this.address);
     const intent = open.find((each) => each.record.slot === record.slot) ?? { operation, record, idsBefore: undefined };
-    const held = await storedPatIds(this.#parts, this.address);
-    const findings = await reconcile(this.client, await this.#access(), intent, held);
-    await this.#telling(() => markRevokedToken(this.#parts, intent, findings));
-    return findings;
+    const call = { client: this.client, credential: await this.#access() };
+    return this.#telling(async () => (await lookAfter(this.#parts, call, intent)).findings);
   }
 
   /** The user has decided: removes everything stored about it. */

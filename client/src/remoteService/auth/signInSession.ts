@@ -10,7 +10,6 @@ import { listPats } from '../api/endpoints/pats.ts';
 import { baseUrlOf, type ServiceAddress, sameAddress } from '../api/origin.ts';
 import type { Secret } from '../secret.ts';
 import { clockTolerance, readJwt } from './accessJwt.ts';
-import type { SignInState } from './account.ts';
 import type { SecretStorage } from './store/secretStorage.ts';
 import { readTokenText, type TokenFacts, tokenText } from './store/tokenText.ts';
 
@@ -40,23 +39,23 @@ export class Session {
   }
 
   /** Sends name and password once. @throws ApiError */
-  async signIn(client: ApiClient, userName: string, password: Secret, signal?: AbortSignal): Promise<Credential> {
+  async signIn(client: ApiClient, userName: string, password: Secret, signal?: AbortSignal): Promise<void> {
     const { secret, expiresIn } = await requestAccessToken(client, userName, password, { signal });
     const expiresAt = expiresIn === undefined ? undefined : this.#now() + expiresIn * 1000;
-    return this.#hold({ kind: 'access', address: client.address, name: userName, secret, expiresAt });
+    await this.#hold({ kind: 'access', address: client.address, name: userName, secret, expiresAt });
   }
 
   /** Takes an access token that the user pasted, if the service accepts it. @throws ApiError */
-  async signInWith(client: ApiClient, secret: Secret, signal?: AbortSignal): Promise<Credential> {
+  async signInWith(client: ApiClient, secret: Secret, signal?: AbortSignal): Promise<void> {
     const { userName, expiresAt } = readJwt(secret) ?? {};
     const name = userName ?? l10n.t('the owner of the access token');
     const serviceClock = expiresAt === undefined ? undefined : true;
     const token: AccessToken = { kind: 'access', address: client.address, name, secret, expiresAt, serviceClock };
     await listPats(client, token, { pageSize: 1 }, { signal }).catch(refusal);
-    return this.#hold(token);
+    await this.#hold(token);
   }
 
-  async #hold(token: AccessToken): Promise<Credential> {
+  async #hold(token: AccessToken): Promise<void> {
     const { address, expiresAt, secret, ...facts } = token;
     const here = baseUrlOf(address);
     this.#here.set(here, token);
@@ -67,7 +66,6 @@ export class Session {
       (await this.#keep(address, { ...facts, name: facts.name ?? '', address, expiresAt }, secret));
     if (!isStored) await this.#storage.delete(keyOf(address)).catch(() => undefined);
     else if (this.#here.get(here) === token) this.#here.delete(here);
-    return token;
   }
 
   /** The access token, as long as it has not expired. Never rejects. */
@@ -127,11 +125,6 @@ function refusal(error: unknown): void {
   if (!isApiError(error, 'unauthorized')) throw error;
   const message = l10n.t("The service didn't accept this access token. Copy it again, or copy a newer one.");
   throw new ApiError({ kind: 'unauthorized', status: 401, message });
-}
-
-/** Returns the facts about a sign-in, without its token. */
-export function toSignInState({ address, name, expiresAt }: Credential): SignInState {
-  return { address, userName: name ?? '', expiresAt: expiresAt ?? undefined };
 }
 
 /** The key of a sign-in in the secret storage. */

@@ -130,7 +130,7 @@ async function investigate(flow: Flow, recoverable: Extract<RecoverableToken, { 
   if (findings === undefined) return;
   // Nothing remains to be done.
   if (findings.kind === 'nothing-happened' || findings.kind === 'old-revoked') await account.dismiss(recoverable);
-  await showFindings(flow, operation, record.name, findings);
+  await showFindings(flow, operation, record.name, { findings });
 }
 
 async function revokeIt(flow: Flow, recoverable: RecoverableToken, patId: string): Promise<void> {

@@ -24,7 +24,7 @@ export const setBaseUrl: Command = {
   async run(services) {
     const address = await chooseAddress(services);
     if (address === undefined) return;
-    const before = currentAddress(services);
+    const before = services.accounts.current()?.address;
     await vscode.workspace
       .getConfiguration(section)
       .update('service.baseUrl', baseUrlOf(address), vscode.ConfigurationTarget.Global);
@@ -36,11 +36,6 @@ export const setBaseUrl: Command = {
     });
   },
 };
-
-function currentAddress({ accounts }: Needs): ServiceAddress | undefined {
-  const reading = accounts.service();
-  return reading.kind === 'service' ? reading.address : undefined;
-}
 
 async function chooseAddress(services: Needs): Promise<ServiceAddress | undefined> {
   const choices = await choicesOf(services);
@@ -70,7 +65,7 @@ function typedChoice(text: string): Choice<ServiceAddress> | undefined {
 }
 
 async function choicesOf(services: Needs): Promise<readonly Choice<ServiceAddress>[]> {
-  const current = currentAddress(services);
+  const current = services.accounts.current()?.address;
   const used = usedServices(services.state, { allowHttp: serviceSettings().allowHttp });
   const others = used.filter((each) => current === undefined || !sameAddress(each, current));
   const all = current ? [current, ...others] : others;

@@ -11,7 +11,7 @@ export const signIn = serviceCommand({
     if (!(await signInFlow(flow))) return;
     const session = await flow.account.signedIn();
     if (session === undefined) return;
-    const { userName, address } = session;
-    await inform(vscode.l10n.t('You are signed in to {0} as {1}.', address.origin, plain(userName)));
+    const { origin } = flow.account.address;
+    await inform(vscode.l10n.t('You are signed in to {0} as {1}.', origin, plain(session.userName)));
   },
 });

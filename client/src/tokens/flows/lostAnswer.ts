@@ -3,8 +3,9 @@
  * nobody has.
  */
 import * as vscode from 'vscode';
+import type { ApiError } from '../../remoteService/api/apiError.ts';
 import type { Pat } from '../../remoteService/api/endpoints/pats.ts';
-import type { IssueOutcome, Reconciliation } from '../../remoteService/auth/account.ts';
+import type { Reconciliation } from '../../remoteService/auth/account.ts';
 import { executeFor, type Flow } from '../../ui/flow.ts';
 import { inform, type NoticeAction, warn } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
@@ -14,12 +15,16 @@ import { createdText } from '../describe.ts';
 type Operation = 'create' | 'rotate';
 type Needs = Pick<Flow, 'account'>;
 
-/** Shows what is known about a token if the answer to its creation or rotation was lost. */
-export async function showLostAnswer(
+/**
+ * Shows what is known about a token if the answer to its creation or rotation was lost.
+ * @param error the error of the call, if it is still known
+ * @param createAgain creates a token like the old one if a rotation left no token
+ */
+export async function showFindings(
   flow: Needs,
   operation: Operation,
   name: string,
-  { error, findings }: Pick<Extract<IssueOutcome, { kind: 'unknown' }>, 'error' | 'findings'>,
+  { error, findings }: { readonly error?: ApiError; readonly findings: Reconciliation },
   createAgain?: () => Promise<void>,
 ): Promise<void> {
   const isOldRevoked = findings.kind === 'old-revoked' && createAgain !== undefined;
@@ -27,7 +32,7 @@ export async function showLostAnswer(
   const actions = isOldRevoked
     ? [{ title: vscode.l10n.t('Create It Again'), run: createAgain }]
     : actionsFor(flow, operation, name, findings);
-  await warn(`${error.message} ${sentence}`, ...actions);
+  await warn(error ? `${error.message} ${sentence}` : sentence, ...actions);
 }
 
 function noTokenLeft(name: string): string {
@@ -35,16 +40,6 @@ function noTokenLeft(name: string): string {
     'The old token “{0}” no longer works, and no new one was created. Create it again with the same name and lifetime, and with the scopes that the service offers.',
     plain(name),
   );
-}
-
-/** Shows the findings about a lost answer later, when the error of the call is no longer known. */
-export async function showFindings(
-  flow: Needs,
-  operation: Operation,
-  name: string,
-  findings: Reconciliation,
-): Promise<void> {
-  await warn(findingsSentence(operation, name, findings), ...actionsFor(flow, operation, name, findings));
 }
 
 /** The state at the service, and what to do, as a sentence. */

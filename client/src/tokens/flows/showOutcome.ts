@@ -9,7 +9,7 @@ import { inform, type NoticeAction, warn } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
 import { askOne } from '../../ui/quickInput/questions.ts';
 import { createdText } from '../describe.ts';
-import { showLostAnswer } from './lostAnswer.ts';
+import { showFindings } from './lostAnswer.ts';
 import { offerUnsavedToken } from './unsavedTokenFlow.ts';
 
 type Operation = 'create' | 'rotate';
@@ -40,7 +40,7 @@ export async function showOutcome(
     case 'not-tried':
       return warn(notTriedSentence(outcome.reason));
     case 'unknown':
-      return showLostAnswer(flow, operation, name, outcome, createAgain);
+      return showFindings(flow, operation, name, outcome, createAgain);
   }
 }
 

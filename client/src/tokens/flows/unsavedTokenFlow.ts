@@ -74,13 +74,13 @@ const revoke: Step = async (flow, unsaved, before) => {
 };
 
 const dismiss: Step = async ({ account }, unsaved, before) => {
-  await account.dismiss({ kind: 'unsaved', ...unsaved });
+  await account.dismiss(unsaved);
   return { ...before, decided: true };
 };
 
 const retry: Step = async ({ account }, unsaved, before) => {
   try {
-    const { name } = await account.takeIn({ kind: 'unsaved', ...unsaved });
+    const { name } = await account.takeIn(unsaved);
     await inform(vscode.l10n.t('The token “{0}” is now stored.', plain(name)));
     return { ...before, decided: true };
   } catch (error) {

@@ -1,6 +1,7 @@
 /** The status bar item: connection and active token. It also reminds once of each token that expires soon. */
 
 import * as vscode from 'vscode';
+import { hasExpired } from '../../remoteService/api/credential.ts';
 import { baseUrlOf } from '../../remoteService/api/origin.ts';
 import type { StoredToken } from '../../remoteService/auth/account.ts';
 import type { Services } from '../../services.ts';
@@ -44,12 +45,11 @@ export class StatusItem implements vscode.Disposable {
 
   async #update(): Promise<void> {
     const { accounts } = this.#services;
-    const service = accounts.service();
-    const account = service.kind === 'service' ? accounts.at(service.address) : undefined;
+    const account = accounts.current();
     const tokens = (await account?.tokens().catch(() => undefined)) ?? [];
     const signedIn = await account?.signedIn().catch(() => undefined);
     const shown = tokens.find(({ active }) => active) ?? tokens.find(({ revoked }) => revoked);
-    const status = statusOf(service, shown, signedIn, Date.now());
+    const status = statusOf(accounts.service(), shown, signedIn, Date.now());
     if (status === undefined) {
       this.#item.hide();
       return;
@@ -67,7 +67,7 @@ export class StatusItem implements vscode.Disposable {
   #newcomers(baseUrl: string, tokens: readonly StoredToken[]): (token: StoredToken) => boolean {
     const before = this.#seen?.baseUrl === baseUrl ? this.#seen.keys : undefined;
     this.#seen = { baseUrl, keys: new Set(tokens.map(reminderKey)) };
-    return (token) => before !== undefined && !before.has(reminderKey(token)) && !hasExpired(token);
+    return (token) => before !== undefined && !before.has(reminderKey(token)) && !hasExpired(token, Date.now());
   }
 
   async #remind(baseUrl: string, tokens: readonly StoredToken[]): Promise<void> {
@@ -84,13 +84,8 @@ export class StatusItem implements vscode.Disposable {
   }
 }
 
-/** Reminders are about tokens with a known expiry only. */
-function hasExpired({ expiresAt }: { readonly expiresAt?: number | null | undefined }): boolean {
-  return typeof expiresAt === 'number' && expiresAt <= Date.now();
-}
-
 async function remindOf({ name, slot, patId, expiresAt, address }: StoredToken): Promise<void> {
-  const hasEnded = hasExpired({ expiresAt });
+  const hasEnded = hasExpired({ expiresAt }, Date.now());
   const sentence = hasEnded
     ? vscode.l10n.t('The token “{0}” has expired. Create another token.', plain(name))
     : vscode.l10n.t('The token “{0}” expires soon ({1}).', plain(name), expiryText(expiresAt, Date.now()));

@@ -1,5 +1,6 @@
 /** The order in which files are uploaded, and which files must not be. */
 import * as l10n from '@vscode/l10n';
+import { isFileName } from '../../remoteService/api/route.ts';
 
 export interface SendFile {
   /** Of the file in the workspace. */
@@ -53,13 +54,10 @@ export function problemOf(files: readonly SendFile[]): string | undefined {
  * folder `''` is the root.
  */
 export function folderProblem(text: string): string | undefined {
-  if (text === '') return undefined;
-  const isWrong = text.split('/').some((part) => ['', '.', '..'].includes(part) || /[\p{Cc}\\]/u.test(part));
-  return isWrong
-    ? l10n.t(
-        "This isn't a valid folder. Write it like `data/2024`, without `..` or `\\`, or leave it empty for the root folder.",
-      )
-    : undefined;
+  if (text === '' || text.split('/').every(isFileName)) return undefined;
+  return l10n.t(
+    "This isn't a valid folder. Write it like `data/2024`, without `..` or `\\`, or leave it empty for the root folder.",
+  );
 }
 
 function compare(a: string, b: string): number {

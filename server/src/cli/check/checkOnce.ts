@@ -125,10 +125,7 @@ function formatContext({ host, service }: Setup, io: Io, token: CancellationToke
       const content = pathOfUri(uri) === undefined ? undefined : await host.readFile(uri);
       return content?.kind === 'text' ? content.text : undefined;
     },
-    fixesOf: async (uri, [first, ...others]) => {
-      if (first === undefined) return [];
-      return service.codeActions(uri, first.range, [first, ...others], token);
-    },
+    fixesOf: (uri, findings) => service.codeActions(uri, findings, token),
   };
 }
 

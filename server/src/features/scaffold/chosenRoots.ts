@@ -37,7 +37,7 @@ const maxText = 64 * 1024 * 1024;
  * Reads the data files that the user chose. If a file can't be read, or belongs to a different mapper than the files
  * before it, returns the problem.
  */
-export function readChosenRoots(files: readonly [DataText, ...DataText[]]): ChosenRoots | ScaffoldProblem {
+export function readChosenRoots(files: readonly DataText[]): ChosenRoots | ScaffoldProblem {
   const roots: DataRoot[] = [];
   const keyless: string[] = [];
   const named = new Map<string, Named>();

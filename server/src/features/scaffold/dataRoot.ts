@@ -4,17 +4,13 @@ import * as l10n from '@vscode/l10n';
 import { memberNames, recordMemberOrder } from '../../data/memberOrder.ts';
 import { parseSample, type Sample } from '../../data/sample.ts';
 import { classKey, mappedClassKey, mappedVersionKey } from '../../mapper/keys.ts';
+import type { ScaffoldResult } from '../../protocol.ts';
 import { isObject } from '../../util/isObject.ts';
 
 export type DataObject = Readonly<Record<string, unknown>>;
 
-/** Why there is no mapper, as a sentence without a full stop. */
-export interface ScaffoldProblem {
-  readonly kind: 'problem';
-  readonly problem: string;
-  /** The name of the data file that it is about, if that is not the first. */
-  readonly file?: string;
-}
+/** Why there is no mapper. */
+export type ScaffoldProblem = Extract<ScaffoldResult, { readonly kind: 'problem' }>;
 
 export interface DataRoot {
   readonly object: DataObject;

@@ -3,6 +3,7 @@ import * as l10n from '@vscode/l10n';
 import { entryClass, isOpenRoot } from '../../checks/nesting/openRoots.ts';
 import { mapperLimits } from '../../mapper/jsonTree.ts';
 import { classKey, versionKey } from '../../mapper/keys.ts';
+import type { ScaffoldResult } from '../../protocol.ts';
 import { noSchemas, type SchemaKnowledge } from '../../schema/knowledge.ts';
 import { quoted } from '../../util/wording.ts';
 import { written } from '../codeActions/jsonEdit.ts';
@@ -16,44 +17,30 @@ import { writeMappings } from './writeMappings.ts';
 export interface ScaffoldOptions {
   /** Class of the main section; default `nomad.datamodel.data.EntryData`. */
   readonly schema?: string | undefined;
-  /** The class key where the data has none: the file's name without its ending. */
-  readonly name: string;
-  /** The data file as the user knows it, if there are `others`; default `name`. */
-  readonly file?: string;
-  /** Other data files that the user wants the mapper for as well. */
-  readonly others?: readonly DataText[];
   /** Texts of further data files that it would map; those that cannot be read are omitted. */
   readonly siblings?: readonly string[];
 }
 
 /** A mapper's text with what the user should know of it, or why there is none. */
-export type Scaffold =
-  | {
-      readonly kind: 'mapper';
-      readonly text: string;
-      readonly notes: readonly string[];
-      /** Each data file names a mapper. */
-      readonly hasClassKey: boolean;
-    }
-  | ScaffoldProblem;
+export type Scaffold = Omit<Extract<ScaffoldResult, { readonly kind: 'mapper' }>, 'samples'> | ScaffoldProblem;
 
 /**
  * Creates a mapper that causes no errors when it is checked with this data. The function never throws.
- * @param text the text of the data file, without a byte order mark
+ * @param files the data files that the user wants the mapper for. If none has a class key, it is the first one's name.
  * @param knowledge if it contains the class, the members of the class become the targets
  */
 export function scaffold(
-  text: string,
-  { schema = entryClass, name, file = name, others = [], siblings = [] }: ScaffoldOptions,
+  files: readonly DataText[],
+  { schema = entryClass, siblings = [] }: ScaffoldOptions,
   knowledge: ScaffoldKnowledge = { schemas: noSchemas },
 ): Scaffold {
   const { schemas, target } = knowledge;
   if (!/^[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)+$/u.test(schema))
     return scaffoldProblem(notAPath(schema, schemas));
-  const read = readChosenRoots([{ name: file, text }, ...others]);
+  const read = readChosenRoots(files);
   if (isProblem(read)) return read;
   const { roots, version, keyless } = read;
-  const key = read.classKey ?? name;
+  const key = read.classKey ?? stemOf(files[0]?.name ?? '');
   const notes = [...missingKeyNotes(keyless, roots.length, key), ...unreadNotes(read.left)];
   if (isOpenRoot(schemas, schema))
     notes.push(
@@ -73,6 +60,11 @@ export function scaffold(
   if (mapper.length > mapperLimits.size)
     return scaffoldProblem(l10n.t('The mapper would be too large, because the names in this file are too long.'));
   return { kind: 'mapper', text: mapper, notes, hasClassKey: keyless.length === 0 };
+}
+
+/** `runs/run-17.data.json` → `run-17.data`. */
+function stemOf(path: string): string {
+  return path.replace(/^.*\//, '').replace(/\.json$/i, '') || 'data';
 }
 
 /** The most classes that a message lists. */

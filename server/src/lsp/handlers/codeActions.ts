@@ -65,7 +65,7 @@ async function offered(
   const uri = canonicalUri(params.textDocument.uri);
   const findings = toFindings(context.diagnostics, version);
   const wantsFixes = context.only?.some((kind) => 'quickfix'.startsWith(kind)) ?? true;
-  const fixes = wantsFixes && findings.length > 0 ? await service.codeActions(uri, range, findings, token) : [];
+  const fixes = wantsFixes && findings.length > 0 ? await service.codeActions(uri, findings, token) : [];
   const codes = codesOf(findings);
   const more = await service.refactorings({ uri, range, codes, only: context.only }, token);
   if (documents.get(uri)?.version !== version) throw new Cancelled();

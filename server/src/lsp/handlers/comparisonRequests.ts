@@ -7,14 +7,13 @@ import {
   compareVersionsRequest,
   type EntriesComparison,
   type EntryFilesResult,
-  type EntryMaker,
   type EntrySource,
   entryFilesRequest,
 } from '../../protocol.ts';
 import { isObject } from '../../util/isObject.ts';
 import type { Session } from '../session.ts';
 import type { RegisterHandler } from './answer.ts';
-import { isCount, readText, readUri } from './readParams.ts';
+import { isCount, isMaker, readText, readUri } from './readParams.ts';
 
 /** Registers the handlers of requests that compare entries. */
 export function answerComparisonRequests(answer: RegisterHandler, { service }: Session): void {
@@ -62,8 +61,4 @@ function readArchives(raw: unknown): CompareArchivesParams {
     archives: Object.fromEntries(given.filter((each): each is [string, Record<string, unknown>] => isObject(each[1]))),
     ...(Array.isArray(makers) && { makers: makers.filter(isMaker) }),
   };
-}
-
-function isMaker(raw: unknown): raw is EntryMaker {
-  return raw === 'spec' || raw === 'next' || raw === '1.1.0';
 }

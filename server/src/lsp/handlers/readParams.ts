@@ -2,14 +2,16 @@
 
 import { ErrorCodes, ResponseError } from 'vscode-languageserver/node';
 import { canonicalUri } from '../../host/uris.ts';
-import type {
-  Position,
-  PreviewAs,
-  PreviewParams,
-  PreviewPartParams,
-  PreviewSearchParams,
-  PreviewSource,
-  ValueFilter,
+import {
+  type EntryMaker,
+  type Position,
+  type PreviewAs,
+  type PreviewParams,
+  type PreviewPartParams,
+  type PreviewSearchParams,
+  type PreviewSource,
+  parserVersions,
+  type ValueFilter,
 } from '../../protocol.ts';
 import { isObject } from '../../util/isObject.ts';
 
@@ -60,7 +62,12 @@ export function readPreviewSearch(raw: unknown): PreviewSearchParams {
 }
 
 function isSide(raw: unknown): raw is PreviewAs {
-  return raw === 'spec' || raw === 'parser' || raw === 'next' || raw === '1.1.0';
+  return raw === 'parser' || isMaker(raw);
+}
+
+/** Returns whether a value names the specification or a version of the parser. */
+export function isMaker(raw: unknown): raw is EntryMaker {
+  return raw === 'spec' || parserVersions.some((version) => version === raw);
 }
 
 function isValueFilter(raw: unknown): raw is ValueFilter {

@@ -5,7 +5,7 @@ import type { ServiceOptions } from '../../service/api.ts';
 import type { RemoteMethod } from '../../service/largeSamples/mappingThread.ts';
 import type { OpenDocuments } from '../files/openDocuments.ts';
 import type { SessionHost } from '../files/sessionHost.ts';
-import type { SchemaRefresh, SchemaState } from '../handlers/schemaRefresh.ts';
+import type { SchemaState } from '../handlers/schemaRefresh.ts';
 import type { Texts } from '../language.ts';
 
 /** The server's state that the thread needs. */
@@ -13,7 +13,7 @@ export interface SampleSource {
   readonly host: SessionHost;
   readonly documents: OpenDocuments;
   readonly chosen: { readonly all: ReadonlyMap<string, string> };
-  readonly schemaRefresh: SchemaRefresh;
+  readonly schemaRefresh: SchemaState;
   readonly settings: ServerSettings;
   /** The number of reported file changes on disk. */
   readonly diskChanges: number;
@@ -31,6 +31,7 @@ export interface SampleState {
   readonly trusted: boolean;
   /** Path of the Python environment that the user chose. */
   readonly environment: string | undefined;
+  /** With the answers that were not sent yet. */
   readonly schemas: SchemaState;
   /** Pairs of mapper and data file, bound by hand. */
   readonly chosen: readonly (readonly [mapper: string, data: string])[];

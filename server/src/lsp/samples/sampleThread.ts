@@ -8,10 +8,10 @@ import {
   PortMessageReader,
   PortMessageWriter,
 } from 'vscode-languageserver/node';
+import type { AddSchemaParams } from '../../protocol.ts';
 import { largeSampleSize } from '../../service/largeSamples/mappingHost.ts';
 import type { MappingThread, RemoteMethod } from '../../service/largeSamples/mappingThread.ts';
 import { type CancellationToken, Cancelled, neverCancelled, throwIfCancelled } from '../../util/cancellation.ts';
-import type { SchemaMark } from '../handlers/schemaRefresh.ts';
 import {
   type CallAnswer,
   type CallParams,
@@ -29,7 +29,8 @@ export class SampleThread implements MappingThread {
   #thread: { readonly connection: MessageConnection; readonly worker: Worker } | undefined;
   /** Versions of open documents that were sent to the thread. */
   #sent = new Map<string, number>();
-  #schemasSent: SchemaMark | undefined;
+  /** The remote service's answers about classes that were sent to it. */
+  #sentAnswers = new WeakSet<AddSchemaParams>();
 
   /** @param entry the bundled `sampleWorker` */
   constructor(entry: URL, options: SampleThreadOptions, source: SampleSource) {
@@ -92,7 +93,7 @@ export class SampleThread implements MappingThread {
     this.#thread?.connection.dispose();
     this.#thread = undefined;
     this.#sent = new Map();
-    this.#schemasSent = undefined;
+    this.#sentAnswers = new WeakSet();
   }
 
   #state(): SampleState {
@@ -102,8 +103,9 @@ export class SampleThread implements MappingThread {
     const closed = [...this.#sent.keys()].filter((uri) => !open.has(uri));
     for (const uri of closed) this.#sent.delete(uri);
     for (const { uri, version } of changed) this.#sent.set(uri, version);
-    const schemas = schemaRefresh.since(this.#schemasSent);
-    this.#schemasSent = schemaRefresh.mark;
+    const { python, reloads } = schemaRefresh;
+    const answers = schemaRefresh.answers.filter((answer) => !this.#sentAnswers.has(answer));
+    for (const answer of answers) this.#sentAnswers.add(answer);
     return {
       folders: host.folders,
       diskChanges,
@@ -111,7 +113,7 @@ export class SampleThread implements MappingThread {
       settings,
       trusted: host.trusted,
       environment: host.environment,
-      schemas,
+      schemas: { python, reloads, answers },
       chosen: [...chosen.all],
       changed: changed.map((document) => ({ uri: document.uri, version: document.version, text: document.getText() })),
       closed,

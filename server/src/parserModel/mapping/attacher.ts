@@ -7,7 +7,7 @@ import { mappingNode, type ReadMapping } from '../reading/mapping.ts';
 import type { ParserEntry } from '../result.ts';
 import type { Section } from '../schema/section.ts';
 import { writeSection } from '../schema/writeSection.ts';
-import { Stop, withNode } from '../stop.ts';
+import { Stop, stopOf, withNode } from '../stop.ts';
 import { type CreatedSection, copyName, type MappingCopy } from './copies.ts';
 import type { RunContext } from './runContext.ts';
 
@@ -50,20 +50,19 @@ export class Attacher {
 
   #attach(parent: Section, child: CreatedSection, owner: MappingCopy, name: string | undefined): void {
     const { mapping, place } = child.copy;
-    const { isArchive, repeats } = mapping;
     const node = mappingNode(mapping, 'main_key');
-    this.#context.attempt(() => {
-      const file = isArchive ? this.#writeArchive(child, owner) : undefined;
+    try {
+      const file = mapping.isArchive ? this.#writeArchive(child, owner) : undefined;
       if (name === undefined) throw new Stop('KeyError', 'compat-main-key', node);
-      if (file !== undefined && repeats)
+      if (file !== undefined && mapping.repeats)
         this.#context.event('compat-archive-repeats', 'changes', mappingNode(mapping, 'is_archive'), place);
-      const taken = withNode('compat-place', node, () => {
-        if (file !== undefined) return parent.attach(name, reference(file));
-        if (!repeats) return parent.attach(name, child.section);
-        return parent.append(name, child.section, (list) => this.#context.undo.list(list, list.length));
-      });
+      const isAppended = file === undefined && mapping.repeats;
+      const value = file === undefined ? child.section : reference(file);
+      const taken = isAppended ? parent.append(name, child.section) : parent.attach(name, value);
       if (taken === 'dropped') this.#context.event('compat-place', 'drops', node, place);
-    }, place);
+    } catch (fault) {
+      this.#context.catch(stopOf(fault, 'compat-place', node), place);
+    }
   }
 
   #writeArchive(child: CreatedSection, owner: MappingCopy): string {
@@ -86,7 +85,7 @@ export class Attacher {
   /** @throws Stop if no value can name the file */
   #nameOf({ section }: CreatedSection, node: JsonNode): string {
     if (section.member('name') === 'absent') throw new Stop('AttributeError', 'compat-file-name', node);
-    const name = section.values.get('name') ?? null;
+    const name = section.get('name') ?? null;
     if (this.#context.version.needsTextNames && typeof name !== 'string' && !section.isNameRejected)
       throw new Stop('TypeError', 'compat-file-name', node);
     return pythonText(name, longestName);
@@ -118,7 +117,7 @@ function reference(file: string): string {
 
 /** The name by the specification, if it is free. */
 function suggestedName(section: Section, { name: mappingName }: ReadMapping): string {
-  const name = section.values.get('name');
+  const name = section.get('name');
   const isName = (typeof name === 'string' && name !== '') || typeof name === 'number' || typeof name === 'boolean';
   const text = isName ? (typeof name === 'boolean' ? pythonText(name) : String(name)) : mappingName;
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they aren't part of a file's name

@@ -17,11 +17,12 @@ export function acceptsItem(
   place: DataPath,
   context: RunContext,
 ): boolean | undefined {
-  return context.attempt(
-    () =>
-      mapping.keys.length > 0 ? keysAccept(mapping.keys, item, place, context) : hasSources(mapping, item, context),
-    place,
-  );
+  const { keys } = mapping;
+  try {
+    return keys.length > 0 ? keysAccept(keys, item, place, context) : hasSources(mapping, item, context);
+  } catch (fault) {
+    return context.catch(fault, place);
+  }
 }
 
 /**

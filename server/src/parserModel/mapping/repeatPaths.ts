@@ -7,7 +7,7 @@ import { pythonDict } from '../python/dict.ts';
 import { isDict, namesOf, type PyDict, type PyValue } from '../python/pyValue.ts';
 import type { ReadMapping, ReadPath } from '../reading/mapping.ts';
 import { pathCode } from '../rules/conditions.ts';
-import { Stop, withNode } from '../stop.ts';
+import { Stop, stopOf, withNode } from '../stop.ts';
 import { type MappingPath, maxItems } from './copies.ts';
 import { acceptsItem } from './itemKeys.ts';
 import { ItemPath, isPlainKey, stripDots } from './itemPath.ts';
@@ -106,31 +106,35 @@ function* expandWildcard(
 /** The path of an item; undefined if it isn't an item, or if the parser does not accept it. */
 function acceptedPath(at: Wildcard, met: Met, context: RunContext): MappingPath | undefined {
   const { mapping, path, front, back } = at;
-  const place = [...(front?.keys ?? []), ...met.keys];
+  const place = front?.keys?.concat(met.keys) ?? met.keys;
   const item = pythonDict(met.value, context.budget);
   if (item === 'TypeError') context.stop(new Stop('TypeError', 'compat-scalar-sibling', path.node), place);
   if (typeof item === 'string') return undefined;
-  const candidate = back ? context.attempt(() => valueBehind(back.text, item, path, context), place) : item;
+  const candidate = back ? valueBehind(back.text, item, { path, place, context }) : item;
   if (candidate === undefined) return undefined;
   const isAccepted = isDict(candidate) && acceptsItem(mapping, candidate, place, context);
   if (isAccepted === undefined) return undefined;
   const isIntended = compareItem(at, { value: met.value, candidate, isAccepted, place }, context);
   if (!isAccepted) return undefined;
-  const [name = ''] = met.keys;
+  const name = met.keys[0] ?? '';
   // A name that is empty or contains a dot changes the path.
   if (name === '' || String(name).includes('.')) context.event('compat-key-name', 'drops', path.node, place);
   const text = `${front ? `${front.text}.` : ''}${met.text}${back ? `.${back.text}` : ''}`;
   context.budget.spendCharacters(text.length);
-  const whole = back?.keys ? [...place, ...back.keys] : place;
+  const whole = back?.keys ? place.concat(back.keys) : place;
   const isPlain = isPlainKey(name) && (front === undefined || front.keys) && (back === undefined || back.keys);
   return { path: new ItemPath(text, isPlain ? whole : undefined), place: whole, isIntended };
 }
 
-/** @throws Stop @throws LimitReached */
-function valueBehind(back: string, item: PyDict, { node }: ReadPath, { budget }: RunContext): PyValue {
-  return withNode(
-    () => pathCode(back),
-    node,
-    () => search(back, item, budget),
-  );
+/** The value at the path behind a wildcard; undefined if the parser stops there. */
+function valueBehind(
+  back: string,
+  item: PyDict,
+  { path, place, context }: { readonly path: ReadPath; readonly place: DataPath; readonly context: RunContext },
+): PyValue | undefined {
+  try {
+    return search(back, item, context.budget);
+  } catch (fault) {
+    return context.catch(stopOf(fault, pathCode(back), path.node), place);
+  }
 }

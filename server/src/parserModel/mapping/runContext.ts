@@ -67,10 +67,14 @@ export class RunContext {
   attempt<T>(run: () => T, data?: DataPath): T | undefined {
     try {
       return run();
-    } catch (stop) {
-      if (!(stop instanceof Stop)) throw stop;
-      this.stop(stop, data);
-      return undefined;
+    } catch (fault) {
+      return this.catch(fault, data);
     }
+  }
+
+  /** Stops at what a part has thrown. @throws anything else that it has thrown */
+  catch(fault: unknown, data?: DataPath): undefined {
+    if (!(fault instanceof Stop)) throw fault;
+    this.stop(fault, data);
   }
 }

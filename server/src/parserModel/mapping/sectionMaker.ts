@@ -24,11 +24,11 @@ import {
 import { RuleRun } from '../rules/ruleRun.ts';
 import { convertTypes } from '../rules/targetTypes.ts';
 import { applyUnit, eachUnit, isUnitTarget, unitsName } from '../rules/tempUnits.ts';
-import { TargetWriter, targetKeys } from '../rules/writeTarget.ts';
+import { TargetWriter } from '../rules/writeTarget.ts';
 import { hasFactor } from '../schema/pint.ts';
-import { Section } from '../schema/section.ts';
+import { Section, type StoreOutcome } from '../schema/section.ts';
 import { type SectionClass, sectionClass } from '../schema/sectionClass.ts';
-import { PythonFault, Stop, withNode } from '../stop.ts';
+import { Stop, stopOf } from '../stop.ts';
 import type { Attacher } from './attacher.ts';
 import type { CreatedSection, MappingCopy } from './copies.ts';
 import { type ItemPath, sourceBehind } from './itemPath.ts';
@@ -38,8 +38,8 @@ import type { RunContext } from './runContext.ts';
 interface MappingPlan {
   readonly class: SectionClass;
   readonly rules: readonly PlannedRule[];
-  /** All rules that `use_rule` can refer to, including several of one name. */
-  readonly all: readonly ReadRule[];
+  /** Rules with a `target_type`, including several of one name. */
+  readonly typed: readonly ReadRule[];
   /** A target begins with an index: the section would be a list. */
   readonly isList: ReadRule | undefined;
 }
@@ -107,7 +107,8 @@ export class SectionMaker {
     });
     const rules = planRules(rulesByName(usable), context.budget);
     const isList = rules.find(({ rule }) => rule.target?.startsWith('['))?.rule;
-    return { class: of, rules, all: usable, isList };
+    const typed = usable.filter(({ members }) => members.has('target_type'));
+    return { class: of, rules, typed, isList };
   }
 
   #section(copy: MappingCopy, plan: MappingPlan, outer: ItemPath | undefined): Section {
@@ -121,7 +122,7 @@ export class SectionMaker {
     if (!isDict(root)) return section;
     const units = root[unitsName] ?? null;
     deleteMember(root, unitsName);
-    convertTypes(plan.all, { section: root, writers, place: copy.place }, this.#writer, context);
+    convertTypes(plan.typed, { section: root, writers, place: copy.place }, this.#writer, context);
     if (plan.class.kind === 'plain')
       context.stop(new Stop('AttributeError', 'compat-schema', mappingNode(copy.mapping, 'schema')));
     this.#take(section, root, writers, copy);
@@ -163,14 +164,17 @@ export class SectionMaker {
   ): void {
     for (const name of namesOf(root)) {
       const node = writers.get(name)?.targetNode ?? mapping.key;
-      const taken = this.#context.attempt(
-        () => withNode('compat-value', node, () => section.set(name, root[name] ?? null)),
-        place,
-      );
-      if (taken === undefined && name === 'name') section.isNameRejected = true;
+      let taken: StoreOutcome;
+      try {
+        taken = section.set(name, root[name] ?? null);
+      } catch (fault) {
+        this.#context.catch(stopOf(fault, 'compat-value', node), place);
+        if (name === 'name') section.isNameRejected = true;
+        continue;
+      }
       if (taken === 'unknown') this.#context.event('compat-value', 'warns', node, place);
       if (taken === 'changed' || taken === 'converted') {
-        const written = { text: scalarText(section.values.get(name)), isLossless: taken === 'converted' };
+        const written = { text: scalarText(section.get(name)), isLossless: taken === 'converted' };
         this.#context.event('compat-value', 'changes', node, place, written);
       }
       if (taken !== 'dropped') continue;
@@ -184,29 +188,21 @@ export class SectionMaker {
   #applyUnits(section: Section, units: PyValue, { rules }: MappingPlan, place: DataPath): void {
     if (units === null) return;
     const context = this.#context;
-    const nodeOf = (quantity: string) => {
-      return rules.findLast(({ target }) => isUnitTarget(targetKeys(target), quantity))?.targetNode;
-    };
-    const stop = (fault: unknown, quantity: string) => {
-      if (!(fault instanceof PythonFault)) throw fault;
-      context.stop(new Stop(fault.error, 'compat-unit', nodeOf(quantity)), place);
-    };
-    const apply = (quantity: string, text: PyValue) => {
+    const nodeOf = (quantity: string) => rules.findLast(({ keys }) => isUnitTarget(keys, quantity))?.targetNode;
+    const attempt = (quantity: string, run: () => void) => {
       try {
-        const outcome = applyUnit(section, quantity, text, context);
-        if (outcome === 'unknown') context.event('compat-unit', 'warns', nodeOf(quantity), place);
-        // The specification reads no number in a unit.
-        if (outcome === 'converted' && hasFactor(text))
-          context.event('compat-unit', 'changes', nodeOf(quantity), place);
+        run();
       } catch (fault) {
-        stop(fault, quantity);
+        context.catch(stopOf(fault, 'compat-unit', nodeOf(quantity)), place);
       }
     };
-    try {
-      eachUnit(units, apply);
-    } catch (fault) {
-      stop(fault, '');
-    }
+    const apply = (quantity: string, text: PyValue) => {
+      const outcome = applyUnit(section, quantity, text, context);
+      if (outcome === 'unknown') context.event('compat-unit', 'warns', nodeOf(quantity), place);
+      // The specification reads no number in a unit.
+      if (outcome === 'converted' && hasFactor(text)) context.event('compat-unit', 'changes', nodeOf(quantity), place);
+    };
+    attempt('', () => eachUnit(units, (quantity, text) => attempt(quantity, () => apply(quantity, text))));
   }
 }
 

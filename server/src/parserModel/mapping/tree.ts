@@ -99,11 +99,29 @@ export class SectionTree {
 
   /** @param id key of the children in the table */
   *#fill(parent: CreatedSection, id: string, depth: number): Generator<undefined, void> {
-    for (const child of this.#children.get(id) ?? []) {
-      if (this.#keyless !== undefined && this.#keyless < child.place.index) this.#stopAtKeyless();
-      yield* this.#add(parent, child, depth);
+    for (const { copy, place } of this.#children.get(id) ?? []) {
+      if (this.#keyless !== undefined && this.#keyless < place.index) this.#stopAtKeyless();
+      copy.isAttached = true;
+      const used = copy.replacement ?? copy;
+      const section = this.#maker.make(used);
+      if (section && used.subsections.length > 0) yield* this.#maker.addSubsections({ copy: used, section });
+      if (this.#context.budget.isPauseDue) yield;
+      if (this.#isTooDeep(copy, depth) || section === undefined) continue;
+      this.#compare(parent, copy, place);
+      const child = { copy, section };
+      const { mainKey = '' } = copy.mapping;
+      if (this.#parents.has(mainKey)) yield* this.#fill(child, idOf(mainKey, copy), depth + 1);
+      else this.#stopAtKeyless();
+      this.#attacher.attachAt(parent, child, place.name);
     }
     this.#stopAtKeyless();
+  }
+
+  /** An empty key refers to the main section, which is a cycle. */
+  #isTooDeep({ mapping }: MappingCopy, depth: number): boolean {
+    if (mapping.mainKey !== '' && depth < deepest) return false;
+    this.#context.stop(new Stop('RecursionError', 'compat-main-key', mappingNode(mapping, 'main_key')));
+    return true;
   }
 
   #stopAtKeyless(): void {
@@ -114,29 +132,6 @@ export class SectionTree {
     this.#context.stop(new Stop('KeyError', isIntendedAsMain ? 'compat-boolean' : 'compat-main-key', node));
     for (const copy of group.copies) copy.isAttached = true;
     this.#keyless = undefined;
-  }
-
-  *#add(parent: CreatedSection, { copy, place }: Child, depth: number): Generator<undefined, void> {
-    copy.isAttached = true;
-    const { mapping } = copy;
-    const used = copy.replacement ?? copy;
-    const section = this.#maker.make(used);
-    if (section && used.subsections.length > 0) yield* this.#maker.addSubsections({ copy: used, section });
-    if (this.#context.budget.isPauseDue) yield;
-    // An empty key refers to the main section, which is a cycle.
-    if (mapping.mainKey === '' || depth >= deepest) {
-      this.#context.stop(new Stop('RecursionError', 'compat-main-key', mappingNode(mapping, 'main_key')));
-      return;
-    }
-    if (section === undefined) return;
-    this.#compare(parent, copy, place);
-    const { mainKey = '' } = mapping;
-    if (!this.#parents.has(mainKey)) this.#stopAtKeyless();
-    else {
-      const id = copy.hasOwnPath ? `.${mainKey} ${pathOf(copy)}` : `.${mainKey}`;
-      yield* this.#fill({ copy, section }, id, depth + 1);
-    }
-    this.#attacher.attachAt(parent, { copy, section }, place.name);
   }
 
   /** The specification refuses some keys, and evaluates the sources of a mapping without paths in its parent's item. */
@@ -165,6 +160,11 @@ export class SectionTree {
     const code = hasSections ? 'compat-child-dropped' : 'compat-dotted-parent';
     this.#context.event(code, 'drops', mappingNode(mapping, 'main_key'), place);
   }
+}
+
+/** The key of a copy's children in the table. */
+function idOf(mainKey: string, copy: MappingCopy): string {
+  return copy.hasOwnPath ? `.${mainKey} ${pathOf(copy)}` : `.${mainKey}`;
 }
 
 /** The path that children refer to; the name for a mapping without paths. */

@@ -13,7 +13,7 @@ import type { RunContext } from '../mapping/runContext.ts';
 import type { Match } from '../python/patternMatch.ts';
 import { type PyValue, UnknownValue } from '../python/pyValue.ts';
 import { ruleNode } from '../reading/mapping.ts';
-import { withNode } from '../stop.ts';
+import { stopOf, withNode } from '../stop.ts';
 import { conditionsHold, pathCode } from './conditions.ts';
 import { hasPlaceholders, resolvePlaceholders } from './placeholders.ts';
 import type { PlannedRule, RuleScope } from './rulePlan.ts';
@@ -39,7 +39,12 @@ export class RuleRun {
 
   /** A rule that stops the parser is reported and omitted. */
   run(rules: readonly PlannedRule[], scope: RuleScope): void {
-    for (const planned of rules) this.#context.attempt(() => this.#runRule(planned, scope), scope.place);
+    for (const planned of rules)
+      try {
+        this.#runRule(planned, scope);
+      } catch (fault) {
+        this.#context.catch(fault, scope.place);
+      }
   }
 
   #runRule(planned: PlannedRule, scope: RuleScope): void {
@@ -55,8 +60,12 @@ export class RuleRun {
       this.#apply({ planned, source, keys: planned.keys, conditionPath: asWritten }, scope);
       return;
     }
+    this.#expand(planned, sourceText(source), scope);
+  }
+
+  #expand(planned: PlannedRule, whole: string, scope: RuleScope): void {
     const rules = withNode('compat-placeholders', planned.sourceNode, () =>
-      resolvePlaceholders(sourceText(source), planned.target, this.#context, scope.section),
+      resolvePlaceholders(whole, planned.target, this.#context, scope.section),
     );
     let isFull = true;
     for (const resolve of rules) {
@@ -77,11 +86,7 @@ export class RuleRun {
       conditions.length === 0 ||
       conditionsHold(conditions, { context: this.#context, item, source: sourceText(source), conditionPath, place });
     // Evaluated in any case, because its faults stop the parser in any case.
-    const value = withNode(
-      () => this.#sourceCode(planned, sourceText(source), scope),
-      planned.sourceNode,
-      () => readSource(source, this.#context),
-    );
+    const value = this.#read(planned, source, scope);
     if (holds === 'unknown') {
       this.#write(planned, keys, new UnknownValue('pattern'), scope);
       return true;
@@ -100,6 +105,15 @@ export class RuleRun {
     return false;
   }
 
+  /** @throws Stop @throws LimitReached */
+  #read(planned: PlannedRule, source: Source, scope: RuleScope): PyValue {
+    try {
+      return readSource(source, this.#context);
+    } catch (fault) {
+      throw stopOf(fault, this.#sourceCode(planned, sourceText(source), scope), planned.sourceNode);
+    }
+  }
+
   /** If a condition does not hold, the default is written if one of the conditions tests the source itself. */
   #isDefaulted({ conditions }: PlannedRule, source: Source, conditionPath: (path: string) => string): boolean {
     const text = sourceText(source);
@@ -116,7 +130,11 @@ export class RuleRun {
 
   #write(planned: PlannedRule, keys: readonly TargetKey[], value: PyValue, scope: RuleScope): void {
     const { targetNode: node } = planned;
-    withNode('compat-target', node, () => this.#writer.set(scope.section, keys, value));
+    try {
+      this.#writer.set(scope.section, keys, value);
+    } catch (fault) {
+      throw stopOf(fault, 'compat-target', node);
+    }
     if (this.#writer.touchedData) this.#context.event('compat-shared-value', 'changes', node, scope.place);
     const [first] = keys;
     if (typeof first === 'string') scope.writers.set(first, planned);

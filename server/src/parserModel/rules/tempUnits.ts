@@ -2,7 +2,17 @@
 
 import type { Budget } from '../../data/budget.ts';
 import type { RunContext } from '../mapping/runContext.ts';
-import { floatOf, isDict, isInt, isTruthy, namesOf, numberOf, type PyValue, UnknownValue } from '../python/pyValue.ts';
+import {
+  floatOf,
+  isDict,
+  isInt,
+  isTruthy,
+  namesOf,
+  numberOf,
+  type PyValue,
+  setMember,
+  UnknownValue,
+} from '../python/pyValue.ts';
 import { convertUnits, declaredUnit, readUnit, type UnitText } from '../schema/pint.ts';
 import { isNumeric } from '../schema/quantity.ts';
 import { isReference, type Section } from '../schema/section.ts';
@@ -28,7 +38,7 @@ export function applyUnit(section: Section, quantity: string, text: PyValue, con
   // Each part of the text is a unit that is looked up.
   context.budget.spend(1 + (typeof text === 'string' ? text.length >> 2 : 0));
   const member = section.member(quantity);
-  const value = member === 'absent' ? undefined : section.values.get(quantity);
+  const value = member === 'absent' ? undefined : section.get(quantity);
   if (member !== 'absent' && member?.kind === 'subSection' && member.facts.repeats)
     throw new PythonFault('AttributeError');
   if (value === undefined) {
@@ -40,7 +50,7 @@ export function applyUnit(section: Section, quantity: string, text: PyValue, con
   if (member === 'absent' || member.kind !== 'quantity' || !member.facts.unit || !isNumeric(member.facts))
     throw new PythonFault('AttributeError');
   const converted = convert(value, readUnit(text), declaredUnit(member.facts.unit), context.budget);
-  section.values.set(quantity, converted);
+  setMember(section.values, quantity, converted);
   return converted instanceof UnknownValue ? 'unknown' : 'converted';
 }
 

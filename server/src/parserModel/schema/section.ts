@@ -6,16 +6,20 @@ import type { Budget } from '../../data/budget.ts';
 import type { SubSectionFacts } from '../../schema/catalogue.ts';
 import type { Member, SchemaKnowledge } from '../../schema/knowledge.ts';
 import { isSameInstant } from '../differences/sameValue.ts';
+import type { UndoLog } from '../mapping/undoLog.ts';
 import { pythonText } from '../python/pythonText.ts';
 import {
+  deleteMember,
   isDict,
   isSameJson,
+  memberOf,
   namesOf,
   numberOf,
   type PyDict,
   type PyList,
   PyOpaque,
   type PyValue,
+  setMember,
   UnknownValue,
   valuesOf,
 } from '../python/pyValue.ts';
@@ -24,12 +28,13 @@ import { quantityValue } from './quantity.ts';
 import type { SectionClass } from './sectionClass.ts';
 
 /** What happened to a value: kept, converted without loss, changed, dropped, or not known to the model. */
-type StoreOutcome = 'taken' | 'converted' | 'changed' | 'dropped' | 'unknown';
+export type StoreOutcome = 'taken' | 'converted' | 'changed' | 'dropped' | 'unknown';
 
 /** What the sections of a run share. */
 interface SectionSurroundings {
   readonly schemas: SchemaKnowledge;
   readonly budget: Budget;
+  readonly undo: UndoLog;
 }
 
 /** Nodes of the budget that a section costs. */
@@ -42,7 +47,7 @@ export class Section extends PyOpaque {
   /** Did a value for `name` stop the parser? */
   isNameRejected = false;
   /** Its values in Python's order; a missing one is unset. */
-  readonly values = new Map<string, PyValue>();
+  readonly values: PyDict = {};
   readonly #class: SectionClass;
   readonly #around: SectionSurroundings;
   /** Sections of one value that are around this one. */
@@ -55,6 +60,11 @@ export class Section extends PyOpaque {
     this.#class = of;
     this.#around = around;
     this.#depth = depth;
+  }
+
+  /** Undefined if it is unset. */
+  get(name: string): PyValue | undefined {
+    return memberOf(this.values, name);
   }
 
   /** The class as the mapper names it. */
@@ -94,11 +104,11 @@ export class Section extends PyOpaque {
   }
 
   /** Appends a section to a list. @throws PythonFault if there is no list */
-  append(name: string, value: Section, beforeWrite: (list: PyList) => void): StoreOutcome {
+  append(name: string, value: Section): StoreOutcome {
     if (name.includes('.')) throw new PythonFault('KeyError');
     if (name.startsWith('m_')) return 'dropped';
     const member = this.member(name);
-    const known = this.values.get(name);
+    const known = this.get(name);
     if (
       member === 'absent' ||
       (known === undefined && member !== undefined && !(member.kind === 'subSection' && member.facts.repeats))
@@ -106,7 +116,7 @@ export class Section extends PyOpaque {
       throw new PythonFault('KeyError');
     if (known === undefined) this.#store(name, [value]);
     else if (Array.isArray(known)) {
-      beforeWrite(known);
+      this.#around.undo.list(known, known.length);
       known.push(value);
     } else throw new PythonFault(isReference(member) ? 'MetainfoReferenceError' : 'AttributeError');
     return 'taken';
@@ -114,8 +124,8 @@ export class Section extends PyOpaque {
 
   /** null unsets. */
   #store(name: string, value: PyValue): void {
-    if (value === null) this.values.delete(name);
-    else this.values.set(name, value);
+    if (value === null) deleteMember(this.values, name);
+    else setMember(this.values, name, value);
   }
 
   #setSection(facts: SubSectionFacts, value: PyValue): StoreOutcome {

@@ -61,9 +61,7 @@ class SectionWriter {
 
   section({ schema, values }: Section): WrittenSection['data'] {
     this.#pay(1 + nodesOfText(schema.length), 0);
-    const written = { m_def: schema };
-    for (const [name, member] of values) setOwn<unknown>(written, name, this.#inside(name, member));
-    return written;
+    return this.#members({ m_def: schema }, values);
   }
 
   #pay(nodes: number, text: number): void {
@@ -103,16 +101,17 @@ class SectionWriter {
     }
     const [nodes, text, unknowns] = [this.#nodes, this.#text, this.unknown.length];
     this.#pay(1, 0);
-    const written = Array.isArray(value) ? value.map((item, index) => this.#inside(index, item)) : this.#dict(value);
+    const written = Array.isArray(value)
+      ? value.map((item, index) => this.#inside(index, item))
+      : this.#members({}, value);
     // The places of what is unknown in it are listed one by one.
     if (this.unknown.length === unknowns)
       this.#known.set(value, { value: written, nodes: this.#nodes - nodes, text: this.#text - text });
     return written;
   }
 
-  #dict(dict: PyDict): unknown {
-    const written: Record<string, unknown> = {};
-    for (const name of namesOf(dict)) setOwn(written, name, this.#inside(name, dict[name] ?? null));
+  #members<Written extends Record<string, unknown>>(written: Written, dict: PyDict): Written {
+    for (const name of namesOf(dict)) setOwn<unknown>(written, name, this.#inside(name, dict[name] ?? null));
     return written;
   }
 }

@@ -32,7 +32,7 @@ test.each([
 
 test('says that nothing differs, as the server finds', async () => {
   expecting('[1]');
-  const { requests } = await runEntryCommand(compareWithExpected, preview, [], asExpected);
+  const { requests } = await runEntryCommand(compareWithExpected, preview, [], { answers: asExpected });
   expect([editor.seen('notice'), isCompared()]).toEqual([[expect.stringContaining('batch.expected.json')], false]);
   const params = { uri: `${dataUri}`, mapperUri: `${mapperUri}`, text: '[1]' };
   expect(requests.filter(([method]) => method === checkExpectedRequest)).toEqual([[checkExpectedRequest, params]]);
@@ -40,9 +40,9 @@ test('says that nothing differs, as the server finds', async () => {
 
 test('shows the difference, and writes nothing by itself; saving is its second button', async () => {
   expecting('[]');
-  await runEntryCommand(compareWithExpected, preview, [], differs);
+  await runEntryCommand(compareWithExpected, preview, [], { answers: differs });
   expect([isCompared(), expected()]).toEqual([true, '[]']);
-  await runEntryCommand(compareWithExpected, preview, [press(1)], differs);
+  await runEntryCommand(compareWithExpected, preview, [press(1)], { answers: differs });
   expect(JSON.parse(expected())).toEqual(preview.entries);
 });
 
@@ -54,7 +54,7 @@ test.each([
 ])('neither reads nor writes through a link that leads out of the workspace: a file that is %s', async (_, place) => {
   if (place === link) expecting('["canary"]');
   const places = { [placeRequest]: { [`file://${path}`]: place } };
-  await runEntryCommand(compareWithExpected, preview, [press()], places);
+  await runEntryCommand(compareWithExpected, preview, [press()], { answers: places });
   expect([editor.seen('notice'), isCompared()]).toEqual([[expect.stringContaining('batch.expected.json')], false]);
   expect([...editor.files.values()].map((bytes) => new TextDecoder().decode(bytes)).join()).not.toContain('"a"');
 });
@@ -63,7 +63,7 @@ test('reads what lies beside data outside of the workspace', async () => {
   expecting('[]');
   const outside = { isInside: false };
   const places = { [placeRequest]: { [`file://${path}`]: outside, [`${dataUri}`]: outside } };
-  await runEntryCommand(compareWithExpected, preview, [], { ...differs, ...places });
+  await runEntryCommand(compareWithExpected, preview, [], { answers: { ...differs, ...places } });
   expect(isCompared()).toBe(true);
 });
 

@@ -42,7 +42,7 @@ test('writes nothing when looking for existing files is cancelled', async () => 
 
 test('does not mix entries of before and after an edit', async () => {
   const grown = (from: number) => (from >= 200 ? { total: 999 } : {});
-  const { leftOver } = await runEntryCommand(exportEntries, many, [chooseFile('/out')], {}, grown);
+  const { leftOver } = await runEntryCommand(exportEntries, many, [chooseFile('/out')], { change: grown });
   expect([editor.files.size, editor.seen('notice').length, leftOver]).toEqual([200, 1, []]);
 });
 

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { saveExpected } from '../../../../client/src/preview/commands/saveExpected.ts';
 import { type ExpectedFile, placeRequest } from '../../../../server/src/protocol.ts';
-import { answerWith, dataUri, mapperUri, runEntryCommand } from '../../../support/entryCommand.ts';
-import { cancel, editor, press } from '../../../support/fakeEditor.ts';
+import { answerWith, dataUri, type EntryOptions, mapperUri, runEntryCommand } from '../../../support/entryCommand.ts';
+import { type Answer, cancel, editor, press } from '../../../support/fakeEditor.ts';
 
 const expectedPath = '/w/batch.expected.json';
 const preview = answerWith([{ a: 1 }]);
@@ -20,8 +20,8 @@ const testsFor = (of: ExpectedFile, count = 1) => ({
   fileOf: () => of,
   run: async (tests: unknown) => ran.push(tests),
 });
-const run = (expectedTests: unknown, script: Parameters<typeof runEntryCommand>[2] = [], argument: unknown = item) =>
-  runEntryCommand(saveExpected, preview, script, {}, undefined, { expectedTests }, argument);
+const run = (expectedTests: unknown, script: readonly Answer[] = [], options: EntryOptions = {}) =>
+  runEntryCommand(saveExpected, preview, script, { others: { expectedTests }, argument: item, ...options });
 
 beforeEach(() => {
   editor.reset();
@@ -32,7 +32,7 @@ test.each([
   ['a test', item],
   ['the message of one', { test: item, message: {} }],
 ])('%s is saved, and run again', async (_, argument) => {
-  await run(testsFor(file), [], argument);
+  await run(testsFor(file), [], { argument });
   expect(JSON.parse(new TextDecoder().decode(editor.files.get(expectedPath)))).toEqual(preview.entries);
   expect(ran).toEqual([[item]]);
 });
@@ -48,9 +48,9 @@ test('several are saved after a question', async () => {
 test('without a mapper, a test or a way that stays in the workspace nothing is written', async () => {
   await run(testsFor({ ...file, mapper: null }));
   await run(testsFor(file, 0));
-  await run(testsFor(file), [], null);
+  await run(testsFor(file), [], { argument: null });
   const elsewhere = { [placeRequest]: { [file.expectedUri]: { isInside: false, target: 'file:///outside/x.json' } } };
-  await runEntryCommand(saveExpected, preview, [], elsewhere, undefined, { expectedTests: testsFor(file) }, item);
+  await run(testsFor(file), [], { answers: elsewhere });
   expect([...editor.files.keys(), ...ran]).toEqual([]);
   expect(editor.seen('notice')).toHaveLength(4);
 });

@@ -52,7 +52,7 @@ describe('a token that could not be stored', () => {
   test('its name is no link, and leaves room for what to do', async () => {
     const name = `[Details](command:workbench.action.quit) ${'x'.repeat(1500)}`;
     const record = { slot: '1', kind: 'pat', address: setup.account.address, name } as const;
-    await offerUnsavedToken(setup.flow, { record, secret: new Secret(canary), problem: 'refused' });
+    await offerUnsavedToken(setup.flow, { kind: 'unsaved', record, secret: new Secret(canary), problem: 'refused' });
     expect(editor.seen('notice')[0]).toMatch(/\[Details\] \(command:.*… ?[^x]{20}/);
   });
 

@@ -288,18 +288,14 @@ describe('fixes, whatever they are given', () => {
       { replace: 5 },
     ];
     const findings = odd.map((data) => ({ code: 'x', range: { start, end: start }, data }));
-    expect(
-      await service.codeActions(uriOf('m.json'), { start, end: start }, findings, { isCancellationRequested: false }),
-    ).toEqual([]);
+    expect(await service.codeActions(uriOf('m.json'), findings, { isCancellationRequested: false })).toEqual([]);
   });
 
   test('a file that is not there offers nothing', async () => {
     const start = { line: 0, character: 0 };
     const { service } = new Workshop({});
     const findings = [{ code: 'x', range: { start, end: start }, data: { replace: 'a' } }];
-    expect(
-      await service.codeActions(uriOf('m.json'), { start, end: start }, findings, { isCancellationRequested: false }),
-    ).toEqual([]);
+    expect(await service.codeActions(uriOf('m.json'), findings, { isCancellationRequested: false })).toEqual([]);
   });
 
   test('the action names the finding that it repairs', async () => {

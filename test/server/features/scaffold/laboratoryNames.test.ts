@@ -23,7 +23,7 @@ interface Made {
 /** A first mapper, checked and previewed by the service as the specification or a parser reads it. */
 async function made(data: object, schema: string, target?: ParserVersion): Promise<Made> {
   const text = JSON.stringify({ $mapped_json_class_key: 'k', ...data });
-  const result = scaffold(text, { schema, name: 'k' }, { schemas, ...(target && { target }) });
+  const result = scaffold([{ name: 'k', text }], { schema }, { schemas, ...(target && { target }) });
   if (result.kind === 'problem') throw new Error(result.problem);
   const workspace = new InMemoryWorkspace({ 'classes.json': catalogue });
   const [uri, sample] = [workspace.write('m.json', result.text), workspace.write('d.json', text)];

@@ -28,20 +28,19 @@ const schemas = knowledgeOf([
   }),
 ]);
 
-const textOf = (data: object, at: number) => ({
+const textOf = (data: object, at = 0) => ({
   name: `${at}.json`,
   text: JSON.stringify({ $mapped_json_class_key: 'k', ...data }),
 });
 
 function notesFor(data: object, schema = 'lab.Run', ...others: readonly object[]): string {
-  const text = JSON.stringify({ $mapped_json_class_key: 'k', ...data });
-  const made = scaffold(text, { name: 'd', schema, others: others.map(textOf) }, { schemas, target: 'next' });
+  const made = scaffold([data, ...others].map(textOf), { schema }, { schemas, target: 'next' });
   return made.kind === 'mapper' ? made.notes.join('\n') : made.problem;
 }
 
 test('nothing is said of a parser that is not known', () => {
-  const text = JSON.stringify({ $mapped_json_class_key: 'k', name: 'Pt/C 3', datetime: '2025-01-15T07:55:00' });
-  expect(scaffold(text, { name: 'd', schema: 'lab.Run' }, { schemas })).toMatchObject({ notes: [] });
+  const file = textOf({ name: 'Pt/C 3', datetime: '2025-01-15T07:55:00' });
+  expect(scaffold([file], { schema: 'lab.Run' }, { schemas })).toMatchObject({ notes: [] });
 });
 
 test('values that the parser changes are named with what becomes of them', () => {

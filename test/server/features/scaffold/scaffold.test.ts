@@ -13,16 +13,13 @@ import { InMemoryWorkspace } from '../../../support/inMemoryWorkspace.ts';
 
 const keys = { $mapped_json_class_key: 'demo' };
 
-function scaffolded(data: unknown, options: Partial<ScaffoldOptions> = {}, knowledge: Partial<ScaffoldKnowledge> = {}) {
-  return scaffold(
-    typeof data === 'string' ? data : JSON.stringify(data),
-    { name: 'run-1', ...options },
-    { schemas: noSchemas, ...knowledge },
-  );
+function scaffolded(data: unknown, options: ScaffoldOptions = {}, knowledge: Partial<ScaffoldKnowledge> = {}) {
+  const text = typeof data === 'string' ? data : JSON.stringify(data);
+  return scaffold([{ name: 'run-1.json', text }], options, { schemas: noSchemas, ...knowledge });
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: tests look into mappers by name
-function mapperOf(data: unknown, options: Partial<ScaffoldOptions> = {}, target?: ParserVersion): any {
+function mapperOf(data: unknown, options: ScaffoldOptions = {}, target?: ParserVersion): any {
   const result = scaffolded(data, options, { target });
   if (result.kind === 'problem') throw new Error(result.problem);
   return JSON.parse(result.text);
@@ -201,7 +198,8 @@ describe('of a known class', () => {
   test('fields go to the quantities and sub sections of their names, and the others are named', async () => {
     const bundled = knowledgeOf([await loadBundled()]);
     const process = 'nomad.datamodel.metainfo.basesections.v1.Process';
-    const made = scaffold(JSON.stringify(data), { name: 'd', schema: process }, { schemas: bundled, target: 'next' });
+    const files = [{ name: 'd.json', text: JSON.stringify(data) }];
+    const made = scaffold(files, { schema: process }, { schemas: bundled, target: 'next' });
     if (made.kind === 'problem') throw new Error(made.problem);
     expect(JSON.parse(made.text)).toMatchObject({
       main_schema: { rules: { Name: 'name', endTime: 'end_time' } },
@@ -222,7 +220,7 @@ describe('of a known class', () => {
     service.configure({ compat: 'next' });
     const found = await lastStage(service.check(uri, neverCancelled));
     expect(found?.findings.filter(({ severity }) => severity !== 'information')).toEqual([]);
-    expect(await service.scaffold(JSON.stringify(data), { name: 'd', schema: process })).toEqual(made);
+    expect(await service.scaffold(files, { schema: process })).toEqual(made);
   });
 
   test('an entry of a list of names and values is noted by its name, where its place is not sure', async () => {
@@ -301,7 +299,9 @@ test('nothing known: no warning, and at most one information about the parser; a
     const workspace = new InMemoryWorkspace({ 'd.json': text });
     const service = createMapperService(workspace);
     service.configure({ compat });
-    const made = await service.scaffold(text, { name: 'd', schema: 'nomad.datamodel.metainfo.basesections.Process' });
+    const made = await service.scaffold([{ name: 'd', text }], {
+      schema: 'nomad.datamodel.metainfo.basesections.Process',
+    });
     const uri = workspace.write('m.json', made.kind === 'mapper' ? made.text : '');
     const findings = (await lastStage(service.check(uri, neverCancelled)))?.findings ?? [];
     return findings.filter(({ severity }) => severity !== 'hint').map(({ code, severity }) => [code, severity]);

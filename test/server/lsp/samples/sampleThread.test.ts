@@ -1,15 +1,21 @@
 import { afterEach, expect, test } from 'vitest';
 import { TextDocument } from 'vscode-languageserver-textdocument';
+import { SchemaRefresh } from '../../../../server/src/lsp/handlers/schemaRefresh.ts';
 import { SampleThread } from '../../../../server/src/lsp/samples/sampleThread.ts';
 import { largeSampleSize } from '../../../../server/src/service/largeSamples/mappingHost.ts';
 
 const texts: Readonly<Record<string, string>> = { 'open:large': ' '.repeat(largeSampleSize + 1), 'open:small': '{}' };
 
 /** @param onCall what the thread does at a call before it answers with the call's method */
-function threadOf(onCall = '', sizes: Readonly<Record<string, number>> = {}): SampleThread {
+function threadOf(
+  onCall = '',
+  sizes: Readonly<Record<string, number>> = {},
+  schemaRefresh = new SchemaRefresh(),
+): SampleThread {
   const code = `
     import { parentPort } from 'node:worker_threads';
     parentPort.on('message', ({ id, method, params }) => {
+      if (method === 'state') globalThis.answers = params.schemas.answers.map(({ path }) => path);
       if (method !== 'call') return;
       ${onCall}
       parentPort.postMessage({ jsonrpc: '2.0', id, result: { value: params.method } });
@@ -25,7 +31,7 @@ function threadOf(onCall = '', sizes: Readonly<Record<string, number>> = {}): Sa
       get: (uri: string) => (uri in texts ? TextDocument.create(uri, 'json', 1, texts[uri] ?? '') : undefined),
     },
     chosen: { all: new Map() },
-    schemaRefresh: { since: () => ({}), mark: {} },
+    schemaRefresh,
     settings: {},
     diskChanges: 0,
   };
@@ -59,4 +65,21 @@ test.each([
   expect(await samples.call('check', [])).toBe('check');
   await expect(samples.call('preview', [])).rejects.toThrow();
   expect(await samples.call('check', [])).toBe('check');
+});
+
+test('each answer about a class is sent once, all that hold to a new thread, and none from before a reload', async () => {
+  const news = new SchemaRefresh();
+  const samples = threadOf('params.method = globalThis.answers;', {}, news);
+  const sent = () => samples.call('check', []);
+  const answer = (path: string) => news.answered({ path, jsonSchema: null });
+  answer('a.A');
+  expect(await sent()).toEqual(['a.A']);
+  answer('a.B');
+  expect(await sent()).toEqual(['a.B']);
+  expect(await sent()).toEqual([]);
+  await samples.dispose();
+  expect(await sent()).toEqual(['a.A', 'a.B']);
+  news.reloaded();
+  answer('a.C');
+  expect(await sent()).toEqual(['a.C']);
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Budget, LimitReached } from '../../../../server/src/data/budget.ts';
+import { UndoLog } from '../../../../server/src/parserModel/mapping/undoLog.ts';
 import type { PyValue } from '../../../../server/src/parserModel/python/pyValue.ts';
 import { listText } from '../../../../server/src/parserModel/schema/listText.ts';
 import { Section } from '../../../../server/src/parserModel/schema/section.ts';
@@ -32,7 +33,8 @@ const schemas = knowledgeOf([
 ]);
 
 const budget = (nodes = 1_000_000) => new Budget(() => ({ nodes: 0, text: 0 }), { nodes });
-const sectionWith = (own: Budget) => new Section({ kind: 'known', path: 'p.A' }, { schemas, budget: own });
+const sectionWith = (own: Budget) =>
+  new Section({ kind: 'known', path: 'p.A' }, { schemas, budget: own, undo: new UndoLog() });
 
 function chain(levels: number, step: (inner: PyValue) => PyValue): PyValue {
   let value: PyValue = {};
@@ -65,7 +67,7 @@ describe('a class that contains itself', () => {
 
 describe('writeSection', () => {
   test('a value that several others contain is written once, and paid for at each place', () => {
-    const section = new Section({ kind: 'open', path: 'p.A' }, { schemas, budget: budget() });
+    const section = new Section({ kind: 'open', path: 'p.A' }, { schemas, budget: budget(), undo: new UndoLog() });
     section.set(
       'x',
       chain(10, (inner) => [inner, inner]),

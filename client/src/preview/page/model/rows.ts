@@ -1,9 +1,8 @@
 /** The tree of entries as visible rows: open nodes, the filter, pages of long lists. */
 
 import type { RuleTrace } from '../../../../../server/src/protocol.ts';
-import type { Comparison } from './comparison.ts';
 import { type EntryStore, isContainer, type ValueLocation } from './entryStore.ts';
-import type { Mark, RuleMarks } from './marks.ts';
+import type { Mark } from './marks.ts';
 import { childPointer } from './pointer.ts';
 import { createMoreRow, type Row, type RowView } from './row.ts';
 import { titleOf } from './rowTitle.ts';
@@ -41,8 +40,7 @@ interface Absent {
 
 /** Returns the rows of the tree. */
 export function rowsOf(store: EntryStore, view: RowView): readonly Row[] {
-  const rows: Row[] = [];
-  const builder = new RowBuilder(store, view, rows);
+  const builder = new RowBuilder(store, view);
   for (const [index, entry] of store.entries.entries()) {
     builder.add({
       id: entry.file,
@@ -59,6 +57,7 @@ export function rowsOf(store: EntryStore, view: RowView): readonly Row[] {
   }
   for (const file of view.comparison?.missingEntries() ?? []) builder.addMissingEntry(file);
   const from = store.entries.length;
+  const { rows } = builder;
   if (from < store.total) rows.push(createMoreRow('', 1, from, { entry: from, path: '' }, store.total - from));
   return rows;
 }
@@ -67,39 +66,34 @@ export function rowsOf(store: EntryStore, view: RowView): readonly Row[] {
 const allDropped: Mark = { kind: 'dropped' };
 
 class RowBuilder {
+  readonly rows: Row[] = [];
   readonly #store: EntryStore;
-  readonly #toggled: ReadonlySet<string>;
-  readonly #filter: RowFilter;
-  readonly #marks: RuleMarks;
-  readonly #comparison: Comparison | undefined;
-  readonly #rows: Row[];
+  readonly #view: RowView;
+  /** Text that a row must contain; empty if every row is shown. */
+  readonly #filter: string;
 
-  constructor(store: EntryStore, view: RowView, rows: Row[]) {
-    const { toggled, marks, comparison } = view;
+  constructor(store: EntryStore, view: RowView) {
     this.#store = store;
-    this.#toggled = toggled;
-    this.#filter = new RowFilter(view.filter);
-    this.#marks = marks;
-    this.#comparison = comparison;
-    this.#rows = rows;
+    this.#view = view;
+    this.#filter = view.filter.trim().toLowerCase();
   }
 
   /** Adds a node with its open children. @returns whether anything of it passes the filter */
   add(node: Node, isInside = false): boolean {
-    if (this.#filter.isActive && this.#rows.length > maxFilteredRows) return false;
+    if (this.#filter !== '' && this.rows.length > maxFilteredRows) return false;
     const row = this.#rowOf(node);
-    const start = this.#rows.length;
-    const fits = !isInside && this.#filter.isActive && this.#filter.matches(row);
-    const matches = isInside || !this.#filter.isActive || fits;
-    this.#rows.push(fits ? { ...row, fits } : row);
-    const isOpen = row.open === true || (this.#filter.isActive && row.open !== undefined && !isInside);
-    const found = isOpen && this.#addChildren(node, row, isInside || (matches && row.kind !== 'entry'));
-    if (matches || found) {
+    const start = this.rows.length;
+    const fits = !isInside && this.#matches(row);
+    const isShown = isInside || this.#filter === '' || fits;
+    this.rows.push(fits ? { ...row, fits } : row);
+    const isOpen = row.open === true || (this.#filter !== '' && row.open !== undefined && !isInside);
+    const found = isOpen && this.#addChildren(node, row, isInside || (isShown && row.kind !== 'entry'));
+    if (isShown || found) {
       if (row.open !== undefined)
-        this.#rows[start] = { ...row, ...(fits && { fits }), open: isOpen && (found || row.open === true) };
+        this.rows[start] = { ...row, ...(fits && { fits }), open: isOpen && (found || row.open === true) };
       return true;
     }
-    this.#rows.length = start;
+    this.rows.length = start;
     return false;
   }
 
@@ -132,7 +126,7 @@ class RowBuilder {
     }
     for (const [index, each] of absent.entries())
       found = this.#addAbsent(node, each, { position: members.length + index + 1, size }) || found;
-    if (cut && row.open === true) this.#rows.push(createMoreRow(id, level + 1, cut.shown, node, cut.total - cut.shown));
+    if (cut && row.open === true) this.rows.push(createMoreRow(id, level + 1, cut.shown, node, cut.total - cut.shown));
     return found;
   }
 
@@ -141,7 +135,7 @@ class RowBuilder {
     const absent = new Map<string, Absent>();
     for (const { key, trace } of this.#store.omittedIn(node))
       if (!Object.hasOwn(value, key)) absent.set(key, { key, origin: trace });
-    for (const { key, value } of this.#comparison?.missingIn(node) ?? [])
+    for (const { key, value } of this.#view.comparison?.missingIn(node) ?? [])
       absent.set(key, { key, ...absent.get(key), differs: { text: shortText(value) } });
     return [...absent.values()];
   }
@@ -162,7 +156,7 @@ class RowBuilder {
       name: safeText(key, 200),
       text: '',
       origin,
-      mark: origin && this.#marks.markOf(origin),
+      mark: origin && this.#view.marks.markOf(origin),
       differs,
     });
   }
@@ -182,10 +176,16 @@ class RowBuilder {
   }
 
   #addPlain(row: Row): boolean {
-    const fits = this.#filter.isActive && this.#filter.matches(row);
-    if (this.#filter.isActive && !fits) return false;
-    this.#rows.push(fits ? { ...row, fits } : row);
+    const fits = this.#matches(row);
+    if (this.#filter !== '' && !fits) return false;
+    this.rows.push(fits ? { ...row, fits } : row);
     return true;
+  }
+
+  /** Does the row itself match the filter? False without one. */
+  #matches({ name, kind, text, schema, origin }: Row): boolean {
+    const texts = [name, kind === 'leaf' ? text : '', schema ?? '', origin?.rule ?? ''];
+    return this.#filter !== '' && texts.some((each) => each.toLowerCase().includes(this.#filter));
   }
 
   #rowOf(node: Node): Row {
@@ -212,7 +212,7 @@ class RowBuilder {
       ...described,
       kind: level === 1 ? 'entry' : 'branch',
       text: Array.isArray(value) ? `[${count}]` : `{${count}}${titleOf(value, { level, isItem, isShown })}`,
-      open: byItself !== this.#toggled.has(id),
+      open: byItself !== this.#view.toggled.has(id),
       schema: schemaOf(value),
     };
   }
@@ -221,13 +221,13 @@ class RowBuilder {
   #originOf({ entry, path, value }: Node): Pick<Row, 'origin' | 'mark'> {
     const origin = this.#store.originOf({ entry, path });
     if (origin === undefined) return path !== '' && this.#isDropped({ entry, path }, value) ? { mark: allDropped } : {};
-    return { origin, mark: this.#marks.markOf(origin, this.#store.tracesAt({ entry, path }).length > 0) };
+    return { origin, mark: this.#view.marks.markOf(origin, this.#store.tracesAt({ entry, path }).length > 0) };
   }
 
   /** Is the value dropped, or all that it consists of? */
   #isDropped({ entry, path }: ValueLocation, value: unknown): boolean {
     const origin = this.#store.originOf({ entry, path });
-    if (origin) return this.#marks.droppedBy(origin) !== undefined;
+    if (origin) return this.#view.marks.droppedBy(origin) !== undefined;
     if (!isContainer(value)) return false;
     const members = Object.entries(value).filter(([name]) => name !== 'm_def');
     return (
@@ -237,7 +237,7 @@ class RowBuilder {
   }
 
   #differenceOf(node: Node): Pick<Row, 'differs'> {
-    const difference = node.isAlone ? undefined : this.#comparison?.at(node);
+    const difference = node.isAlone ? undefined : this.#view.comparison?.at(node);
     if (difference === undefined) return {};
     if (difference.file !== undefined) return { differs: { text: safeText(difference.file, 200) } };
     return { differs: 'value' in difference ? { text: shortText(difference.value) } : {} };
@@ -247,21 +247,4 @@ class RowBuilder {
 function schemaOf(value: object): string | undefined {
   const schema = Object.hasOwn(value, 'm_def') ? (value as { readonly m_def?: unknown }).m_def : undefined;
   return typeof schema === 'string' ? schema : undefined;
-}
-
-/** Which of the loaded rows match a text. */
-class RowFilter {
-  /** False if every row matches. */
-  readonly isActive: boolean;
-  readonly #text: string;
-
-  constructor(filter: string) {
-    this.#text = filter.trim().toLowerCase();
-    this.isActive = this.#text !== '';
-  }
-
-  matches(row: Row): boolean {
-    const texts = [row.name, row.kind === 'leaf' ? row.text : '', row.schema ?? '', row.origin?.rule ?? ''];
-    return texts.some((text) => text.toLowerCase().includes(this.#text));
-  }
 }

@@ -11,35 +11,27 @@ interface LoadedEntries {
 
 /** The loaded entries of one mapper and one data file. */
 export class PreviewSides {
-  #spec: LoadedEntries | undefined;
-  #parser: LoadedEntries | undefined;
-  #comparison: Comparison | undefined;
+  spec: LoadedEntries | undefined;
+  parser: LoadedEntries | undefined;
   side: PreviewSide = 'spec';
-
-  get spec(): LoadedEntries | undefined {
-    return this.#spec;
-  }
-
-  get parser(): LoadedEntries | undefined {
-    return this.#parser;
-  }
+  #comparison: Comparison | undefined;
 
   /** The selected side; undefined until it is loaded. */
   get shown(): LoadedEntries | undefined {
-    return this.side === 'spec' ? this.#spec : this.#parser;
+    return this.side === 'spec' ? this.spec : this.parser;
   }
 
   /** Compares the selected side with the other; undefined until both are loaded. */
   get comparison(): Comparison | undefined {
-    if (!this.#spec || !this.#parser || this.#parser.preview.problem !== undefined) return undefined;
-    const [own, other] = this.side === 'spec' ? [this.#spec, this.#parser] : [this.#parser, this.#spec];
-    this.#comparison ??= new Comparison(own.store, other.store, this.#parser.preview.parser?.unknown ?? []);
+    if (!this.spec || !this.parser || this.parser.preview.problem !== undefined) return undefined;
+    const [own, other] = this.side === 'spec' ? [this.spec, this.parser] : [this.parser, this.spec];
+    this.#comparison ??= new Comparison(own.store, other.store, this.parser.preview.parser?.unknown ?? []);
     return this.#comparison;
   }
 
   choose(side: PreviewSide): void {
     this.side = side;
-    this.#parser = undefined;
+    this.parser = undefined;
     this.changed();
   }
 
@@ -53,20 +45,20 @@ export class PreviewSides {
    * parts to be requested again
    */
   takeSpec(preview: PreviewAnswer): readonly MissingPart[] {
-    const isSame = haveSameFiles(this.#spec?.preview, preview);
+    const isSame = haveSameFiles(this.spec?.preview, preview);
     const store = new EntryStore(preview);
-    const missing = isSame && this.#spec && this.side === 'spec' ? store.adopt(this.#spec.store) : [];
-    this.#spec = { preview, store };
-    if (!isSame || (preview.target === undefined && this.side === 'spec')) this.#parser = undefined;
+    const missing = isSame && this.spec && this.side === 'spec' ? store.adopt(this.spec.store) : [];
+    this.spec = { preview, store };
+    if (!isSame || (preview.target === undefined && this.side === 'spec')) this.parser = undefined;
     this.changed();
     return missing;
   }
 
   takeParser(preview: PreviewAnswer): readonly MissingPart[] {
     const store = new EntryStore(preview);
-    const missing = this.#parser && this.side !== 'spec' ? store.adopt(this.#parser.store) : [];
-    if (this.#spec) store.learnOrigins(this.#spec.store);
-    this.#parser = { preview, store };
+    const missing = this.parser && this.side !== 'spec' ? store.adopt(this.parser.store) : [];
+    if (this.spec) store.learnOrigins(this.spec.store);
+    this.parser = { preview, store };
     this.changed();
     return missing;
   }

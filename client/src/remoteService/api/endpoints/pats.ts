@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { readToken, type Secret } from '../../secret.ts';
 import { type ApiClient, type CallOptions, maxResponseBytes, unreadable } from '../apiClient.ts';
 import { ApiError } from '../apiError.ts';
-import type { Credential } from '../credential.ts';
+import { type Credential, hasExpired } from '../credential.ts';
 import { type Page, type PagePlace, readPage } from '../pages.ts';
 import { route } from '../route.ts';
 import { nullableTime, optionalFlag, optionalText, optionalTime, textList } from '../shapes.ts';
@@ -106,7 +106,7 @@ function patOf(answer: v.InferOutput<typeof patFields>, id: string): Pat {
  */
 export function stateOf(pat: Pick<Pat, 'revoked' | 'expiresAt'>, now: number): PatState {
   if (pat.revoked === true) return 'revoked';
-  return typeof pat.expiresAt === 'number' && pat.expiresAt <= now ? 'expired' : 'active';
+  return hasExpired(pat, now) ? 'expired' : 'active';
 }
 
 const issuedShape = v.object({ raw_token: v.string(), pat: v.fallback(v.optional(patShape), undefined) });

@@ -88,12 +88,12 @@ async function afterFailure(
   error: unknown,
 ): Promise<IssueOutcome> {
   if (!(error instanceof ApiError)) throw error;
-  const findings = mayHaveChanged(issue, error) ? await lookAfter(parts, issue, intent) : undefined;
-  const isNoted = findings === undefined || (await markRevokedToken(parts, intent, findings));
-  if (findings === undefined || (error.effect === 'none' && !isOldGone(findings, intent))) {
+  const looked = mayHaveChanged(issue, error) ? await lookAfter(parts, issue, intent) : undefined;
+  if (looked === undefined || (error.effect === 'none' && !isOldGone(looked.findings, intent))) {
     if (!earlier) await parts.intents.clear(intent.record.slot);
     return { kind: 'declined', error };
   }
+  const { findings, isNoted } = looked;
   const isSettled = findings.kind === 'nothing-happened' || findings.kind === 'old-revoked';
   if (isSettled && isNoted && !mayStillHappen(error)) await parts.intents.clear(intent.record.slot);
   return { kind: 'unknown', error, findings };
@@ -105,15 +105,16 @@ function mayHaveChanged({ operation }: IssueRequest, { effect, kind }: ApiError)
 }
 
 /**
- * Marks the old token as revoked if the findings show that it is. Returns false if that could not be stored. The
- * promise never rejects.
+ * Returns what a call did whose answer was lost, after marking the old token as revoked if it is. `isNoted` is false if
+ * that could not be stored. The promise never rejects.
  */
-export async function markRevokedToken(
+export async function lookAfter(
   parts: IssuingServices,
+  { client, credential }: Pick<IssueRequest, 'client' | 'credential'>,
   intent: Intent,
-  findings: Reconciliation,
-): Promise<boolean> {
-  return isOldRevoked(findings) ? setOldAside(parts, intent) : true;
+): Promise<{ readonly findings: Reconciliation; readonly isNoted: boolean }> {
+  const findings = await reconcile(client, credential, intent, await storedPatIds(parts, client.address));
+  return { findings, isNoted: isOldRevoked(findings) ? await setOldAside(parts, intent) : true };
 }
 
 async function setOldAside(
@@ -138,14 +139,6 @@ function mayStillHappen({ status }: ApiError): boolean {
   return status === undefined || status < 300 || [408, 502, 503, 504].includes(status);
 }
 
-async function lookAfter(
-  parts: IssuingServices,
-  { client, credential }: IssueRequest,
-  intent: Intent,
-): Promise<Reconciliation> {
-  return reconcile(client, credential, intent, await storedPatIds(parts, client.address));
-}
-
 async function keepIssued(
   parts: IssuingServices,
   issue: IssueRequest,
@@ -156,17 +149,16 @@ async function keepIssued(
   // The secret is stored first; its record at the service is looked up afterwards.
   const early = { record: recordOf(intent, issued.pat), secret };
   const problem = await storeFailure(() => parts.store.keepPending(early));
-  if (problem) return unsaved(parts, intent, { ...early, problem });
+  if (problem) return unsaved(parts, intent, { kind: 'unsaved', ...early, problem });
   const candidates = issued.pat ? [] : await candidatesOf(parts, issue, intent);
   const [only, ...others] = candidates;
   const token: TokenWithSecret = only && others.length === 0 ? { record: recordOf(intent, only), secret } : early;
   const failure = await storeFailure(() => parts.store.promote(token));
-  if (failure) return unsaved(parts, intent, { ...token, problem: failure });
+  if (failure) return unsaved(parts, intent, { kind: 'unsaved', ...token, problem: failure });
   await parts.intents.clear(intent.record.slot);
-  const active = parts.store.active(token.record.address) === token.record.slot;
   return {
     kind: 'stored',
-    token: { ...token.record, state: 'kept', active },
+    token: parts.store.asStored(token.record),
     candidates: others.length > 0 ? candidates : [],
   };
 }
@@ -229,11 +221,8 @@ export function unsavedTokens({ unsaved }: IssuingServices, address: ServiceAddr
   return [...unsaved.values()].filter(({ record }) => sameAddress(record.address, address));
 }
 
-/**
- * Returns the ids of the PATs whose secret is stored here in any form. None of these PATs is an orphan. The promise
- * never rejects.
- */
-export async function storedPatIds(parts: IssuingServices, address: ServiceAddress): Promise<ReadonlySet<string>> {
+/** The ids of the PATs whose secret is stored here in any form. None of these PATs is an orphan. Never rejects. */
+async function storedPatIds(parts: IssuingServices, address: ServiceAddress): Promise<ReadonlySet<string>> {
   const kept = (await parts.store.tokens(address)).filter(({ state }) => state === 'kept');
   const open = [...(await parts.store.pending(address)), ...unsavedTokens(parts, address)];
   const ids = [...kept, ...open.map(({ record }) => record)].map(({ patId }) => patId);

@@ -13,7 +13,6 @@ export async function recoverableTokensOf(
   parts: IssuingServices,
   address: ServiceAddress,
 ): Promise<readonly RecoverableToken[]> {
-  const unsaved: RecoverableToken[] = unsavedTokens(parts, address).map((each) => ({ kind: 'unsaved', ...each }));
   const open = await parts.store.pending(address);
   const pending: RecoverableToken[] = open.map(({ record }) => ({ kind: 'pending', record }));
   const interrupted: RecoverableToken[] = (await parts.intents.open(address)).map(({ operation, record }) => ({
@@ -26,7 +25,7 @@ export async function recoverableTokensOf(
     .filter(({ state, revoked }) => state === 'lost' || revoked)
     .map((record) => ({ kind: record.revoked ? 'revoked' : 'lost', record }));
   const seen = new Set<string>();
-  return [...unsaved, ...pending, ...interrupted, ...kept].filter((each) => {
+  return [...unsavedTokens(parts, address), ...pending, ...interrupted, ...kept].filter((each) => {
     const { slot } = each.record;
     return !seen.has(slot) && seen.add(slot);
   });

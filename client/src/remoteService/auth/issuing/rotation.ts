@@ -59,10 +59,9 @@ async function adoptedBy(
 ): Promise<IssueOutcome | undefined> {
   const kept = await keptIn(parts, rotation);
   if (kept === undefined) return undefined;
-  const { patId, address, slot } = kept.record;
+  const { patId } = kept.record;
   const isOther = patId === undefined ? before?.secret.equals(kept.secret) === false : patId !== rotation.pat.id;
-  if (!isOther) return undefined;
-  return { kind: 'adopted', token: { ...kept.record, state: 'kept', active: parts.store.active(address) === slot } };
+  return isOther ? { kind: 'adopted', token: parts.store.asStored(kept.record) } : undefined;
 }
 
 async function recordOf(parts: IssuingServices, rotation: Rotation): Promise<TokenRecord> {

@@ -141,6 +141,11 @@ export class TokenStore {
     await this.#storage.keep(`token/${record.slot}`, tokenText(record, secret));
     // The token is stored; a state that cannot be written does not affect it.
     await this.#note(record).catch(() => undefined);
+    return this.asStored(record);
+  }
+
+  /** A record whose secret is stored. */
+  asStored(record: TokenRecord): StoredToken {
     return { ...record, state: 'kept', active: this.active(record.address) === record.slot };
   }
 
