@@ -41,7 +41,8 @@ interface Met {
   readonly problem: string | undefined;
 }
 
-async function meet(folder: string, way: NodeJS.Signals): Promise<Met> {
+/** @param attempts a signal may meet the server while it reads a data file, or between two stages: then the mapper isn't held */
+async function meet(folder: string, way: NodeJS.Signals, attempts = 3): Promise<Met> {
   const scene = heldScene(folder);
   const { server, uris, hover } = scene;
   try {
@@ -58,6 +59,8 @@ async function meet(folder: string, way: NodeJS.Signals): Promise<Met> {
     const answer = await within(patience, 'a hover', hover('other'));
     const milliseconds = performance.now() - start;
     server.onLongText = () => {};
+    const isMet = server.held.all.some(({ uri }) => uri === uris.slow);
+    if (!isMet && attempts > 1) return await meet(folder, way, attempts - 1);
     return { milliseconds, problem: answer === null ? 'no hover' : await problemOf(scene) };
   } finally {
     server.stop();

@@ -12,8 +12,8 @@ import {
 } from '../../server/src/protocol.ts';
 import { WireClient } from './wireClient.ts';
 
-/** In milliseconds. */
-const moment = 100;
+/** In milliseconds. A text's first stages are shorter, so a signal doesn't come between two of them. */
+const moment = 300;
 
 export class WatchedServer {
   readonly held = new HeldTexts();

@@ -1,7 +1,6 @@
 /** Assigns fields of the data to targets of a class, for scaffold, completion and code actions alike. */
 import type { SchemaKnowledge } from '../schema/knowledge.ts';
 import { memoizeByText } from '../util/memo.ts';
-import { WeakMemo } from '../util/weakMemo.ts';
 import { acceptScore, assign, type Match, type SectionMatch } from './assign.ts';
 import { type Places, placesOf, type SectionTarget } from './classTargets.ts';
 import type { Field, SectionShape } from './dataShape.ts';
@@ -27,9 +26,9 @@ export function ownQuantities(schemas: SchemaKnowledge, schema: string): TargetI
 export class Matcher {
   readonly #schemas: SchemaKnowledge;
   readonly #placesOf = memoizeByText((schema) => placesOf(this.#schemas, schema), 2000);
-  readonly #bases = new WeakMemo<readonly Field[], Base>();
+  readonly #bases = new Map<readonly Field[], Base>();
   /** Matches by section of the data and class. */
-  readonly #matches = new WeakMap<SectionShape, Map<string, Match>>();
+  readonly #matches = new Map<SectionShape, Map<string, Match>>();
 
   constructor(schemas: SchemaKnowledge) {
     this.#schemas = schemas;
@@ -77,7 +76,9 @@ export class Matcher {
   }
 
   #baseOf(fields: readonly Field[]): Base {
-    return this.#bases.get(fields, [], () => baseOf(fields));
+    const base = this.#bases.get(fields) ?? baseOf(fields);
+    this.#bases.set(fields, base);
+    return base;
   }
 
   #matchSections({ branches, leaves }: Base, places: Places, depth: number): readonly SectionMatch[] {

@@ -5,7 +5,10 @@ interface Entry<Value> {
   readonly value: Value;
 }
 
-/** One value for each key, dropped with the key, or when it is requested with other inputs. */
+/**
+ * One value for each key, dropped with the key, or when it is requested with other inputs. A memo lives as long as the
+ * program, because its values stay with their keys.
+ */
 export class WeakMemo<Key extends object, Value> {
   /** Of a property of the key: from a `WeakMap`, only a full collection frees values that refer to their key. */
   readonly #entry = Symbol('memo');
