@@ -47,8 +47,7 @@ export async function findExistingEntries(
     const made = await entryFiles(client, source);
     unseen += made.total - made.files.length;
     // The main entry is made of the data file itself, and is processed again with it.
-    for (const path of made.files.filter((file) => file !== source.mainFile))
-      if (await hasFile(path)) stay.add(path);
+    for (const path of made.files.filter((file) => file !== source.mainFile)) if (await hasFile(path)) stay.add(path);
   }
   return { stay: [...stay], unseen };
 }
