@@ -26,7 +26,7 @@ import { type Setup, setUp } from './setup.ts';
  */
 export async function preview(args: PreviewArgs, io: Io, createService: CreateMapperService): Promise<ExitCode> {
   const mapper = await findTargets([args.mapper], io.cwd, { folders: false });
-  const data = await findTargets(args.data, io.cwd, { folders: false });
+  const data = await findTargets(args.data, io.cwd, { folders: false, known: mapper });
   const [mapperPath] = mapper.files.keys();
   if (mapperPath === undefined || mapper.files.get(mapperPath)?.named !== true) {
     throw new CliError(`preview: ${args.mapper} isn't a file. Name one mapper, then its data files.`);
