@@ -174,7 +174,7 @@ async function byGlob(pattern: string, cwd: string): Promise<readonly string[]> 
 
 function rulesAt(folder: string, base: string, cache: Map<string, Promise<IgnoreRules>>): Promise<IgnoreRules> {
   const known = cache.get(folder);
-  if (known) return known;
+  if (known !== undefined) return known;
   const above = folder === base ? inheritedRules(base) : rulesAt(dirname(folder), base, cache);
   const rules = above.then((outer) => folderRules(folder, outer));
   cache.set(folder, rules);
