@@ -4,7 +4,7 @@ import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import type { WorkspaceEdit } from 'vscode-languageserver-protocol';
+import type { WorkspaceEdit } from 'vscode-languageserver-types';
 import { uriOfPath } from '../../server/src/host/uris.ts';
 import {
   type FilePlace,
