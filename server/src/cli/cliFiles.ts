@@ -71,6 +71,11 @@ export class CommandLineHost implements WorkspaceHost {
     this.#reach = reach;
   }
 
+  /** Absolute paths of files that were read besides the listed ones: catalogues, samples and Python sources. */
+  get otherFiles(): ReadonlySet<string> {
+    return this.#asked;
+  }
+
   /** Folders of files that were read besides the listed ones. */
   foldersLookedAt(): ReadonlySet<string> {
     return new Set([...this.#asked].map(dirname));

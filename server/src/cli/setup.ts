@@ -19,6 +19,8 @@ export interface Setup {
   /** What may be read besides the given files. */
   readonly reach: Reach;
   readonly service: MapperService;
+  /** Absolute paths of the samples, catalogues and Python folders that the settings name. */
+  readonly namedPaths: readonly string[];
 }
 
 interface SetupInput {
@@ -50,8 +52,9 @@ export async function setUp(io: Io, createService: CreateMapperService, input: S
   const python = input.python ? await pythonPlaces(io, targets) : undefined;
   const host = new CommandLineHost({ cwd: io.cwd, paths, reach, nameOf, log, python });
   const service = createService(host, { inStages: false, ...(data && binding(targets, data)) });
-  service.configure(mergeSettings(input.settings, config?.settings ?? {}));
-  return { host, reach, service };
+  const settings = mergeSettings(input.settings, config?.settings ?? {});
+  service.configure(settings);
+  return { host, reach, service, namedPaths: pathsIn(settings).map((path) => resolve(io.cwd, path)) };
 }
 
 /**
