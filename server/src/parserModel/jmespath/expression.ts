@@ -75,6 +75,8 @@ function firstOf(ast: PathAst): PathAst {
  * @throws LimitReached if the budget is used up
  */
 export function search(text: string, value: PyValue, budget: Budget): PyValue {
+  // Few long paths stay compiled.
+  budget.spend(text.length >> 5);
   const path = compiled(text);
   if ('error' in path) throw new PythonFault(path.error);
   return path.evaluate(value, { budget, item: null });

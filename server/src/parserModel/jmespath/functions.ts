@@ -1,7 +1,7 @@
 /** JMESPath's functions with the types that Python's library checks, and Python's arithmetic. */
 import { type Budget, nodesOfSearch, nodesOfSorting, nodesOfText } from '../../data/budget.ts';
 import { pythonDict } from '../python/dict.ts';
-import { parseFloatText, parseInteger } from '../python/numbers.ts';
+import { nodesOfNumber, parseFloatText, parseInteger } from '../python/numbers.ts';
 import {
   floatOf,
   intOf,
@@ -86,7 +86,7 @@ const functions: Readonly<Record<string, FunctionFacts>> = {
   starts_with: { args: [string, string], call: ([subject, start]) => text(subject).startsWith(text(start)) },
   sum: { args: [numbers], call: ([items]) => sum(list(items)) },
   to_array: { args: [any], call: ([each]) => (Array.isArray(each) ? each : [value(each)]) },
-  to_number: { args: [any], call: ([each]) => toNumber(value(each)) },
+  to_number: { args: [any], call: ([each], budget) => toNumber(value(each), budget) },
   to_string: {
     args: [any],
     call: ([each], budget) => (typeof each === 'string' ? each : jsonText(value(each), budget)),
@@ -243,7 +243,9 @@ function sorted<Item>(items: readonly Item[], keyOf: (item: Item) => PyValue, bu
   return items.toSorted((one, other) => compareValues(keyOf(one), keyOf(other), budget));
 }
 
-function toNumber(each: PyValue): PyValue {
+function toNumber(each: PyValue, budget: Budget): PyValue {
   if (isInt(each) || isFloat(each)) return each;
-  return typeof each === 'string' ? (parseInteger(each) ?? parseFloatText(each) ?? null) : null;
+  if (typeof each !== 'string') return null;
+  budget.spend(nodesOfNumber(each));
+  return parseInteger(each) ?? parseFloatText(each) ?? null;
 }

@@ -75,7 +75,7 @@ describe('relations of targets', () => {
 });
 
 describe('TargetWriter', () => {
-  const writer = new TargetWriter();
+  const writer = new TargetWriter({ takeNodes: () => true });
 
   test.each<[readonly (string | number)[], unknown]>([
     [['a', 2], { a: [null, null, 1] }],
