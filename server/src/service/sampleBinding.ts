@@ -66,8 +66,7 @@ export class SampleBinding {
 
   /** Mappers that the user bound a data file to: by hand, by setting or by option. */
   mappersBoundTo(dataUri: string): readonly MapperFacts[] {
-    if (this.#options.boundData === undefined && this.#chosen.size === 0 && this.#bySettings.length === 0)
-      return [];
+    if (this.#options.boundData === undefined && this.#chosen.size === 0 && this.#bySettings.length === 0) return [];
     return this.#index.mappers.filter((mapper) => {
       const { byUser, uris } = this.bindingOf(mapper.uri, mapper);
       return byUser && uris.includes(dataUri);

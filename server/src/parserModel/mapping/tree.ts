@@ -107,11 +107,7 @@ export class SectionTree {
     return section;
   }
 
-  *#fill(
-    parent: CreatedSection,
-    children: readonly Child[] | undefined,
-    depth: number,
-  ): Generator<undefined, void> {
+  *#fill(parent: CreatedSection, children: readonly Child[] | undefined, depth: number): Generator<undefined, void> {
     for (const { copy, place } of children ?? []) {
       if (this.#keyless !== undefined && this.#keyless < place.index) this.#stopAtKeyless();
       copy.isAttached = true;

@@ -52,5 +52,5 @@ function digitValue(digit: string): number {
 
 /** Returns the cost of reading a text as a number, counted in the nodes that are charged to a budget. */
 export function nodesOfNumber(text: string): number {
-  return 1 + (text.length >> 3);
+  return 1 + (text.length >> 2);
 }

@@ -18,7 +18,7 @@ export function targetKeys(target: string): readonly TargetKey[] {
 }
 
 /** Nodes of the budget that an object or list on the way of a target costs. */
-const nodesOfContainer = 2;
+const nodesOfContainer = 8;
 
 /** The shared empty object that pads lists; it is replaced before something is written into it. */
 const filler: PyDict = Object.freeze({});
