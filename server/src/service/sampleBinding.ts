@@ -69,7 +69,7 @@ export class SampleBinding {
     if (this.#options.boundData === undefined && this.#chosen.size === 0 && this.#bySettings.length === 0) return [];
     return this.#index.mappers.filter((mapper) => {
       const { byUser, uris } = this.bindingOf(mapper.uri, mapper);
-      return byUser && uris.includes(dataUri);
+      return byUser && uris.includes(this.#index.knownUri(dataUri));
     });
   }
 
@@ -77,21 +77,33 @@ export class SampleBinding {
   mappersOf(dataUri: string): readonly string[] {
     const bound = this.mappersBoundTo(dataUri);
     if (bound.length > 0) return bound.map((mapper) => mapper.uri);
-    const data = this.#index.dataFile(dataUri);
+    const data = this.#index.dataFile(this.#index.knownUri(dataUri));
     const selected = data && this.#index.mapperFor(data);
     return selected ? [selected.uri] : [];
   }
 
   /** The samples by the user's choice, else by setting, else by class key. Call `refresh` first. */
   bindingOf(uri: string, mapper: MapperKey): Binding {
+    const { byUser, uris } = this.#bindingOf(uri, mapper);
+    return { byUser, uris: uris.map((each) => this.#index.knownUri(each)) };
+  }
+
+  #bindingOf(uri: string, mapper: MapperKey): Binding {
     if (this.#options.boundData !== undefined)
       return { uris: this.#named(uri, mapper, this.#options.boundData), byUser: true };
-    const chosen = this.#chosen.get(uri);
+    const chosen = this.#chosenFor(uri);
     if (chosen !== undefined) return { uris: [chosen], byUser: true };
     const bySetting = this.#bySetting(uri, mapper);
     if (bySetting !== undefined) return { uris: [bySetting], byUser: true };
     const matching = mapper.classKey !== undefined ? this.#index.dataFor(mapper.classKey, mapper.version) : [];
     return matching.length > 0 ? { uris: matching.map((data) => data.uri), byUser: false } : unbound;
+  }
+
+  #chosenFor(uri: string): string | undefined {
+    if (this.#chosen.size === 0) return undefined;
+    const own = this.#index.knownUri(uri);
+    const pair = [...this.#chosen].findLast(([mapper]) => this.#index.knownUri(mapper) === own);
+    return pair?.[1];
   }
 
   #named(uri: string, mapper: MapperKey, data: readonly string[]): readonly string[] {
