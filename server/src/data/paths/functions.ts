@@ -61,7 +61,7 @@ const functions: Readonly<Record<string, FunctionFacts>> = {
   to_number: {
     args: [any],
     call: (call) => {
-      if (call.isText(0)) return call.made(call.values.parseNumber(call.text(0)));
+      if (call.isText(0)) return call.made(call.values.parseNumber(call.text(0), call.budget));
       return call.typeOf(0) === 'number' ? call.value(0) : call.values.null;
     },
   },

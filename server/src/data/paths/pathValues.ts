@@ -62,7 +62,7 @@ export interface PathValues<T> {
   sum(numbers: readonly T[]): unknown;
   average(numbers: readonly T[]): unknown;
   /** Parses a text as a number; null if it isn't one. */
-  parseNumber(text: string): unknown;
+  parseNumber(text: string, budget: Budget): unknown;
   /** A value as JSON without blanks. */
   jsonText(value: T, budget: Budget): string;
 }

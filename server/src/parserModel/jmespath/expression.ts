@@ -67,6 +67,8 @@ function firstOf(ast: PathAst): PathAst {
  * @throws LimitReached if the budget is used up
  */
 export function search(text: string, value: PyValue, budget: Budget): PyValue {
+  // Few long paths stay compiled.
+  budget.spend(text.length >> 5);
   return evaluate(compiled(text), value, budget);
 }
 

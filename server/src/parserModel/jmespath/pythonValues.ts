@@ -4,7 +4,7 @@ import { hasMembers } from '../../data/memberOrder.ts';
 import { pathCompiler } from '../../data/paths/evaluate.ts';
 import type { PathValues } from '../../data/paths/pathValues.ts';
 import { pythonDict } from '../python/dict.ts';
-import { parseFloatText, parseInteger } from '../python/numbers.ts';
+import { nodesOfNumber, parseFloatText, parseInteger } from '../python/numbers.ts';
 import {
   floatOf,
   intOf,
@@ -89,7 +89,10 @@ export const pythonValues: PathValues<PyValue> = {
   floor: (value) => rounded(value, Math.floor),
   sum,
   average: (items) => (items.length === 0 ? null : floatOf((numberOf(sum(items)) ?? 0) / items.length)),
-  parseNumber: (text) => parseInteger(text) ?? parseFloatText(text) ?? null,
+  parseNumber: (text, budget) => {
+    budget.spend(nodesOfNumber(text));
+    return parseInteger(text) ?? parseFloatText(text) ?? null;
+  },
   jsonText,
 };
 
