@@ -1,18 +1,12 @@
 /** Conditions of rules: read at the root of the data, tested on Python's text of the value. */
 
+import type { Match } from '../../data/patterns/pattern.ts';
 import { toQuotedPath } from '../differences/specification.ts';
 import type { DataPath } from '../events.ts';
 import { pathError, search } from '../jmespath/expression.ts';
 import { type ItemPath, valueAt } from '../mapping/itemPath.ts';
 import type { RunContext } from '../mapping/runContext.ts';
-import {
-  isRunnable,
-  type Match,
-  matchesBySpecification,
-  matchStart,
-  specificationText,
-  testedText,
-} from '../python/patternMatch.ts';
+import { matchesBySpecification, matchStart, specificationText, testedText } from '../python/patternMatch.ts';
 import { pythonText } from '../python/pythonText.ts';
 import type { PyValue } from '../python/pyValue.ts';
 import type { ReadCondition } from '../reading/mapping.ts';
@@ -102,10 +96,9 @@ function compareTexts(
 ): void {
   const { context, place } = scope;
   if (value === null || holds === 'unknown') return;
-  const isText = specificationText(value, context.budget) === textOf(value, context);
-  if (isText && isRunnable(pattern)) return;
+  if (specificationText(value, context.budget) === textOf(value, context)) return;
   if (matchesBySpecification(pattern, value, context.budget) !== holds)
-    context.event(isText ? 'compat-pattern' : 'compat-condition-text', 'changes', node, place);
+    context.event('compat-condition-text', 'changes', node, place);
 }
 
 /**
