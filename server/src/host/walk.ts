@@ -25,9 +25,11 @@ export interface WalkOptions {
   readonly isBlocking?: boolean;
 }
 
-interface WalkedFile {
+export interface WalkedFiles {
   /** Absolute paths, sorted by code unit. */
   readonly files: readonly string[];
+  /** The real paths of those files that have another one, by path. */
+  readonly realPaths: ReadonlyMap<string, string>;
   /** Folders that were read, the root among them. */
   readonly folders: readonly string[];
   /** A limit was reached: there may be more files. */
@@ -48,6 +50,7 @@ interface Walk {
   readonly files: Set<string>;
   readonly folders: string[];
   readonly links: string[];
+  readonly realPaths: Map<string, string>;
   readonly unreadable: string[];
 }
 
@@ -56,7 +59,7 @@ interface Walk {
  * result.
  * @param root the absolute path of the folder
  */
-export async function walkJsonFiles(root: string, options: WalkOptions = {}): Promise<WalkedFile> {
+export async function walkJsonFiles(root: string, options: WalkOptions = {}): Promise<WalkedFiles> {
   return walkFiles(root, isJsonName, options);
 }
 
@@ -65,7 +68,7 @@ export async function walkFiles(
   root: string,
   isWanted: (name: string) => boolean,
   options: WalkOptions = {},
-): Promise<WalkedFile> {
+): Promise<WalkedFiles> {
   const { recursive = true, maxFiles = 20_000, maxFolders = 50_000, skipped, isBlocking = false } = options;
   const outer = await inheritedRules(root);
   const walk: Walk = {
@@ -77,6 +80,7 @@ export async function walkFiles(
     files: new Set(),
     folders: [],
     links: [],
+    realPaths: new Map(),
     unreadable: [],
   };
   for (let next = walk.queue.shift(); next; next = walk.queue.shift()) {
@@ -113,22 +117,31 @@ async function readFolder(walk: Walk, folder: string, above: IgnoreRules, recurs
 
 /**
  * A linked file counts if it is inside of the folder and was not listed itself (data managers store files like this).
+ * The folder may itself be a link, or below one.
  */
 async function addLinkedFiles(walk: Walk, root: string): Promise<void> {
-  if (walk.links.length === 0) return;
   const realRoot = await realpath(root).catch(() => root);
-  const taken = new Set<string>();
-  for (const path of walk.files) taken.add(join(realRoot, path.slice(root.length)));
+  if (walk.links.length === 0 && realRoot === root) return;
+  for (const path of walk.files) walk.realPaths.set(path, join(realRoot, path.slice(root.length)));
+  const taken = new Set(walk.realPaths.values());
   for (const link of walk.links.toSorted()) {
     const target = await realpath(link).catch(() => undefined);
     if (target === undefined || taken.has(target) || !isInside(target, realRoot)) continue;
     taken.add(target);
     walk.files.add(link);
+    walk.realPaths.set(link, target);
   }
 }
 
-function result(walk: Walk, maxFiles: number, truncated: boolean): WalkedFile {
+function result(walk: Walk, maxFiles: number, truncated: boolean): WalkedFiles {
   const files = [...walk.files].sort();
-  const { folders, unreadable, outer } = walk;
-  return { files: files.slice(0, maxFiles), folders, truncated, unreadable, ignoreNote: cutIgnoreNote(outer) };
+  const { folders, unreadable, outer, realPaths } = walk;
+  return {
+    files: files.slice(0, maxFiles),
+    realPaths,
+    folders,
+    truncated,
+    unreadable,
+    ignoreNote: cutIgnoreNote(outer),
+  };
 }
