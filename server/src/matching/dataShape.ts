@@ -82,11 +82,6 @@ export function repeatedFields(lists: readonly unknown[]): readonly Field[] | un
   return shape.kind === 'list' ? shape.fields : undefined;
 }
 
-/** Returns whether each item of a shape becomes a separate section. */
-export function isRepeated({ kind }: Shape): boolean {
-  return kind === 'list' || kind === 'members';
-}
-
 function shapeOf(values: readonly unknown[], extent: Extent): Shape {
   const present = values.filter((each) => each !== null);
   if (present.length === 0 || extent.depth >= deepest) return value;
@@ -102,7 +97,7 @@ function shapeOf(values: readonly unknown[], extent: Extent): Shape {
 }
 
 function hasRepeated({ fields }: SectionShape): boolean {
-  return fields.some(({ shape }) => shape.kind !== 'value' && (isRepeated(shape) || hasRepeated(shape)));
+  return fields.some(({ shape }) => shape.kind !== 'value' && (shape.kind !== 'object' || hasRepeated(shape)));
 }
 
 function objectShape(objects: readonly DataObject[], extent: Extent): Shape {
