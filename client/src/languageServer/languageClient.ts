@@ -65,7 +65,8 @@ function clientOptions(
     schemaPages: true,
     servesFiles: true,
     suggestCommand: 'editor.action.triggerSuggest',
-    settings: serverSettings(),
+    // All others are answered, and one that the user removes must not remain from here.
+    settings: { userPaths: serverSettings().userPaths ?? [] },
     target: target.parser,
     ...(vscode.l10n.bundle && { texts: vscode.l10n.bundle }),
     held: heldTexts.all,

@@ -81,10 +81,9 @@ function registerNotifications(connection: Connection, session: Session): void {
       await session.start();
     }),
   );
-  connection.onDidChangeConfiguration(({ settings }) => {
-    const pushed = settings?.[settingsSection] ?? settings;
-    return runGuarded(log, 'didChangeConfiguration', () => session.configure(pushed));
-  });
+  connection.onDidChangeConfiguration(({ settings }) =>
+    runGuarded(log, 'didChangeConfiguration', () => session.configure(settings)),
+  );
   connection.onNotification(workspaceTrustedNotification, () => session.trustGranted());
   connection.onNotification(pythonEnvironmentNotification, (raw: unknown) => {
     const path = isObject(raw) ? raw.path : undefined;

@@ -116,7 +116,7 @@ export class Session implements SampleSource {
     }
   }
 
-  /** Settings changed. @param pushed the settings, from a client that cannot be asked for them */
+  /** Settings changed. @param pushed the settings that the client sent, in any of its forms */
   async configure(pushed?: unknown): Promise<void> {
     this.#settings.pushed(pushed);
     this.#configurations++;
