@@ -82,9 +82,7 @@ export class SettingsReader {
       );
       this.#answered = this.#parsed(answer);
     } catch {
-      this.#log.warn(
-        "The client didn't answer the request for settings, so its earlier settings are used.",
-      );
+      this.#log.warn("The client didn't answer the request for settings, so its earlier settings are used.");
     }
   }
 
