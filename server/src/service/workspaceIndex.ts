@@ -4,7 +4,7 @@
  */
 
 import type { DataFacts, MapperFacts, WorkspaceFacts } from '../checks/check.ts';
-import type { FileFacts } from '../mapper/recognize.ts';
+import { type FileFacts, recognize } from '../mapper/recognize.ts';
 import { dataNameOf, type Range } from '../protocol.ts';
 import { type CancellationToken, throwIfCancelled } from '../util/cancellation.ts';
 import { runInBatches } from '../util/lists.ts';
@@ -214,8 +214,11 @@ function heldFacts({ kindByName: kind }: DocumentSnapshot): PlacedFacts {
 }
 
 function placed(current: Snapshot): PlacedFacts {
-  if (current.kind === 'problem' || current.snapshot.facts === undefined)
-    return { facts: undefined, range: startOfFile };
+  if (current.kind === 'problem') {
+    const facts = current.foreign && recognize(current.foreign.ascii);
+    return { facts: facts && { ...facts, classKey: undefined }, range: startOfFile };
+  }
+  if (current.snapshot.facts === undefined) return { facts: undefined, range: startOfFile };
   const { facts, text } = current.snapshot;
   return { facts, range: rangeInText(text, facts.span) };
 }

@@ -39,11 +39,16 @@ function impreciseNumbers(text: string, budget: Budget): ReadonlyMap<string, Spa
   visit(text, {
     onLiteralValue: (value, offset, length, _line, _character, path) => {
       if (typeof value !== 'number' || Number.isSafeInteger(value)) return;
-      if (Number.isFinite(value) && !/^-?\d+$/.test(text.slice(offset, offset + length))) return;
+      if (Number.isFinite(value) && !isOtherInteger(value, text.slice(offset, offset + length))) return;
       if (!budget.reached) found.set(paidPointer(path(), budget), { offset, length });
     },
   });
   return found;
+}
+
+/** Large powers of two and some other integers are read exactly. */
+function isOtherInteger(value: number, literal: string): boolean {
+  return /^-?\d+$/.test(literal) && BigInt(literal) !== BigInt(value);
 }
 
 function pointerTo(node: DataNode, budget: Budget): string {
@@ -94,7 +99,7 @@ function draftOf(span: Span, value: number, text: string): PlacedDraft {
     ? l10n.t(
         '{0} has more digits than a number can hold, so it is read as {1}. Write it as text.',
         shown,
-        `${BigInt(value)}`,
+        String(value), // As in the preview and in the entry.
       )
     : l10n.t('{0} is too large for a number. Write it as text.', shown);
   return { span, message };

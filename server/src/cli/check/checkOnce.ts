@@ -1,6 +1,7 @@
 /** One run of `mapper check`. */
 
 import { basename } from 'node:path';
+import { packageVersion } from '../../host/packaged.ts';
 import { projectConfigName } from '../../host/settings.ts';
 import { pathOfUri, uriOfPath } from '../../host/uris.ts';
 import type { Severity } from '../../protocol.ts';
@@ -20,7 +21,6 @@ import {
 import { formats } from '../formats/formats.ts';
 import { pythonNote, readInstalled, runUntilPackagesRead } from '../installedPackages.ts';
 import { type ExitCode, exitCodes, type Io, supportsColor } from '../io.ts';
-import { packageVersion } from '../packaged.ts';
 import { startProgress } from '../progress.ts';
 import { type Setup, schemaSettings, setUp } from '../setup.ts';
 import { findTargets, type Targets } from './checkedFiles.ts';

@@ -1,9 +1,5 @@
 /** Checks files: recognizes each by content, and decides which samples of a mapper are mapped, when, and in which thread. */
-import * as l10n from '@vscode/l10n';
-import { rootOf } from '../../checks/check.ts';
-import { limitReached } from '../../checks/file/limit-reached.ts';
-import { type Severities, severityOf } from '../../checks/runChecks.ts';
-import type { Finding, HeldData, ServerSettings } from '../../protocol.ts';
+import type { Finding, ServerSettings } from '../../protocol.ts';
 import type { CancellationToken } from '../../util/cancellation.ts';
 import type { FileFindings, KnownFindings, PendingStage, ServiceOptions, SharedCondition } from '../api.ts';
 import type { DocumentSnapshot } from '../documents.ts';
@@ -11,8 +7,8 @@ import type { MappingThread } from '../largeSamples/mappingThread.ts';
 import type { ServiceParts } from '../serviceParts.ts';
 import { isUploadFile } from '../workspaceHost.ts';
 import { checkData } from './dataDiagnostics.ts';
-import { toFinding } from './findings.ts';
 import { MapperFindings } from './mapperFindings.ts';
+import { foreignFindings, heldFindings } from './unreadFiles.ts';
 
 /** The most samples of one mapper that are checked, and whether findings are wanted before all are there. */
 type CheckOptions = Required<Pick<ServiceOptions, 'sampleLimit' | 'inStages'>>;
@@ -81,7 +77,11 @@ export class Diagnostics {
   async *#stages(uri: string, options: CheckOptions, token: CancellationToken): Stages {
     if (await this.isLarge(uri)) return yield* this.#stagesThere(uri, options, undefined, token);
     const current = await this.parts.cache.read(uri);
-    if (current.kind === 'problem') return;
+    if (current.kind === 'problem') {
+      const file = current.foreign && foreignFindings(uri, current.foreign, this.mappers.severities);
+      if (file) yield file;
+      return;
+    }
     const { snapshot } = current;
     if (snapshot.isHeld) yield heldFindings(snapshot, this.mappers.severities);
     else yield* evaluated(snapshot, this.#stagesOfText(snapshot, options, token));
@@ -216,18 +216,4 @@ async function* evaluated(snapshot: DocumentSnapshot, stages: Stages): Stages {
     if (!value) return;
     yield value;
   }
-}
-
-/** The only finding of a text that nothing evaluates, because it held or ended an earlier server or run. */
-function heldFindings(snapshot: DocumentSnapshot, severities: Severities): FileFindings {
-  const { uri, text, kindByName: kind } = snapshot;
-  const severity = severityOf(limitReached, {}, severities);
-  if (severity === 'off') return { uri, kind, findings: [] };
-  const data: HeldData = { held: true };
-  const message = l10n.t("Checking this file took too long, so it won't be checked again until it changes.");
-  return {
-    uri,
-    kind,
-    findings: [toFinding({ code: limitReached.code, severity, span: rootOf(text), message, data }, snapshot)],
-  };
 }
