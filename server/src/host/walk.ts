@@ -5,7 +5,15 @@
 import { type Dirent, readdirSync } from 'node:fs';
 import { readdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
-import { cutIgnoreNote, folderRules, type IgnoreRules, inheritedRules, isIgnored } from './gitIgnore.ts';
+import {
+  cutIgnoreNote,
+  folderRules,
+  gitNames,
+  type IgnoreRules,
+  inheritedRules,
+  isIgnored,
+  isLinkedWorktree,
+} from './gitIgnore.ts';
 import { isInside } from './inside.ts';
 import { isJsonName } from './uris.ts';
 
@@ -42,6 +50,7 @@ export interface WalkedFiles {
 
 /** State of one walk; folders still to be read wait in `queue`. */
 interface Walk {
+  readonly root: string;
   readonly outer: IgnoreRules;
   readonly isWanted: (name: string) => boolean;
   readonly skipped: string | undefined;
@@ -72,6 +81,7 @@ export async function walkFiles(
   const { recursive = true, maxFiles = 20_000, maxFolders = 50_000, skipped, isBlocking = false } = options;
   const outer = await inheritedRules(root);
   const walk: Walk = {
+    root,
     outer,
     isWanted,
     skipped,
@@ -101,7 +111,9 @@ async function readFolder(walk: Walk, folder: string, above: IgnoreRules, recurs
     walk.unreadable.push(folder);
     return;
   }
-  const rules = entries.some(({ name }) => name === '.gitignore') ? await folderRules(folder, above) : above;
+  const git = new Set(entries.flatMap(({ name }) => (gitNames.has(name) ? [name] : [])));
+  if (git.has('.git') && folder !== walk.root && (await isLinkedWorktree(folder))) return;
+  const rules = git.size > 0 ? await folderRules(folder, above) : above;
   for (const entry of entries) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) {

@@ -17,14 +17,15 @@ const shownNumbers = 20;
 export const numberPrecision: DataCheck = {
   code: 'number-precision',
   severity: 'warning',
-  async run({ text, results, budget }) {
+  async run({ text, results, budget, slices }) {
     // Few files have such numbers: the others need no closer look.
     if (!/(?<![\d.])\d{16}|[eE]\+?\d{3}/.test(text)) return [];
     const numbers = impreciseNumbers(text, budget);
     const drafts = new Map<number, PlacedDraft>();
     for (const result of numbers.size > 0 ? await results() : [])
       for (const node of copiedNumbers(result, budget)) {
-        const span = numbers.get(pointerTo(node, budget));
+        if (budget.isPauseDue) await slices.next();
+        const span = node && numbers.get(pointerTo(node, budget));
         if (span) drafts.set(span.offset, draftOf(span, Number(node.value), text));
         if (drafts.size === shownNumbers) return drafts.values();
       }
@@ -38,11 +39,16 @@ function impreciseNumbers(text: string, budget: Budget): ReadonlyMap<string, Spa
   visit(text, {
     onLiteralValue: (value, offset, length, _line, _character, path) => {
       if (typeof value !== 'number' || Number.isSafeInteger(value)) return;
-      if (Number.isFinite(value) && !/^-?\d+$/.test(text.slice(offset, offset + length))) return;
+      if (Number.isFinite(value) && !isOtherInteger(value, text.slice(offset, offset + length))) return;
       if (!budget.reached) found.set(paidPointer(path(), budget), { offset, length });
     },
   });
   return found;
+}
+
+/** Large powers of two and some other integers are read exactly. */
+function isOtherInteger(value: number, literal: string): boolean {
+  return /^-?\d+$/.test(literal) && BigInt(literal) !== BigInt(value);
 }
 
 function pointerTo(node: DataNode, budget: Budget): string {
@@ -56,11 +62,12 @@ function paidPointer(path: readonly (string | number)[], budget: Budget): string
   return pointer;
 }
 
-/** The numbers that rules copy, alone or within a list or an object, each once. */
-function* copiedNumbers(result: MappingResult, budget: Budget): Generator<DataNode> {
+/** The numbers that rules copy, alone or within a list or an object, each once; undefined between two sections. */
+function* copiedNumbers(result: MappingResult, budget: Budget): Generator<DataNode | undefined> {
   const seen = new Set<unknown>();
   for (const { plan, instances } of result.runs.values()) {
     for (const { base } of instances) {
+      yield undefined;
       for (const { source, indexed } of plan.rules) {
         const nodes = indexed
           ? indexed.expand(base, budget).flatMap(({ node }) => node ?? [])
@@ -92,7 +99,7 @@ function draftOf(span: Span, value: number, text: string): PlacedDraft {
     ? l10n.t(
         '{0} has more digits than a number can hold, so it is read as {1}. Write it as text.',
         shown,
-        `${BigInt(value)}`,
+        String(value), // As in the preview and in the entry.
       )
     : l10n.t('{0} is too large for a number. Write it as text.', shown);
   return { span, message };

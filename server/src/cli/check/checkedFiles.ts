@@ -2,7 +2,7 @@
 import { stat } from 'node:fs/promises';
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { glob, isDynamicPattern } from 'tinyglobby';
-import { folderRules, type IgnoreRules, inheritedRules, isIgnored } from '../../host/gitIgnore.ts';
+import { folderRules, type IgnoreRules, inheritedRules, isIgnored, isLinkedWorktree } from '../../host/gitIgnore.ts';
 import { isInside, slashes } from '../../host/inside.ts';
 import { Reach, realPlace } from '../../host/reach.ts';
 import { errorCode, statFile } from '../../host/readFile.ts';
@@ -175,10 +175,18 @@ async function byGlob(pattern: string, cwd: string): Promise<readonly string[]> 
 function rulesAt(folder: string, base: string, cache: Map<string, Promise<IgnoreRules>>): Promise<IgnoreRules> {
   const known = cache.get(folder);
   if (known !== undefined) return known;
-  const above = folder === base ? inheritedRules(base) : rulesAt(dirname(folder), base, cache);
-  const rules = above.then((outer) => folderRules(folder, outer));
+  const rules = folder === base ? rulesOfBase(base) : rulesBelow(folder, rulesAt(dirname(folder), base, cache));
   cache.set(folder, rules);
   return rules;
+}
+
+async function rulesOfBase(base: string): Promise<IgnoreRules> {
+  return folderRules(base, await inheritedRules(base));
+}
+
+async function rulesBelow(folder: string, above: Promise<IgnoreRules>): Promise<IgnoreRules> {
+  const rules = await folderRules(folder, await above);
+  return (await isLinkedWorktree(folder)) ? { ...rules, isAll: true } : rules;
 }
 
 /** The folder of a glob: the part before its first wildcard. */
