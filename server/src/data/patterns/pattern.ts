@@ -32,7 +32,7 @@ const linearWeight = 2;
 const linearSize = 64;
 
 /** The budget for tests of long text, and of patterns that have no linear form. */
-export type TextBudget = Pick<Budget, 'takeNodes' | 'takeCharacters'> & Partial<Pick<Budget, 'cutBy' | 'gaveUp'>>;
+type TextBudget = Pick<Budget, 'takeNodes' | 'takeCharacters'> & Partial<Pick<Budget, 'cutBy' | 'gaveUp'>>;
 
 export type CompiledPattern =
   | {

@@ -25,7 +25,7 @@ export interface GroupStart {
 }
 
 /** `flags` are scoped ones, `(?i:`. */
-export type GroupKind = 'capture' | 'plain' | 'flags' | 'look' | 'atomic' | 'conditional';
+type GroupKind = 'capture' | 'plain' | 'flags' | 'look' | 'atomic' | 'conditional';
 
 export type SetItem =
   | { readonly kind: 'range'; readonly from: string; readonly to: string }
