@@ -47,3 +47,11 @@ export async function runModel(
   };
   return runParser(input, { version: 'next', ...options }, slices);
 }
+
+/** Runs work that is done in small parts to its end, and returns the result. */
+export function valueOf<T>(work: Generator<undefined, T>): T {
+  for (;;) {
+    const { done, value } = work.next();
+    if (done) return value;
+  }
+}

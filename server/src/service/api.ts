@@ -59,6 +59,8 @@ export interface FileFindings {
   readonly kind: FileKind;
   /** In document order. */
   readonly findings: readonly Finding[];
+  /** How many findings NOMAD's newest parser would add to a mapper; undefined if a parser is known. */
+  readonly unchecked?: number | undefined;
 }
 
 /** The findings of one file that `check` knows by now. */

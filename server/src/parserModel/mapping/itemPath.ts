@@ -1,5 +1,5 @@
 /** The path of an item, which the parser uses as a textual prefix of a mapping's sources, joined by a dot. */
-import type { DataPath } from '../events.ts';
+import type { DataPath } from '../notes.ts';
 import { keysOfPath, parseKeySuffix, search, searchRelative } from '../jmespath/expression.ts';
 import { memberOf, type PyValue } from '../python/pyValue.ts';
 import type { RunContext } from './runContext.ts';

@@ -1,8 +1,7 @@
 /** The tree of copies: children by `main_key`, and for a parent with a path by that path. */
 
-import { isPlainTarget } from '../differences/specification.ts';
-import type { DataPath } from '../events.ts';
 import { mappingNode, type ReadMapping } from '../reading/mapping.ts';
+import { isPlainTarget } from '../rules/writeTarget.ts';
 import type { Section } from '../schema/section.ts';
 import { Stop } from '../stop.ts';
 import type { Attacher } from './attacher.ts';
@@ -18,8 +17,8 @@ interface Place {
   readonly parent: string | undefined;
   /** Name in the parent. */
   readonly name: string;
-  /** The specification refuses some keys. */
-  readonly isRefused: boolean;
+  /** It has signs that mean nothing to the parser. */
+  readonly isUnusual: boolean;
 }
 
 interface Child {
@@ -42,8 +41,6 @@ export class SectionTree {
   readonly #attacher: Attacher;
   readonly #mappingKeys: ReadonlySet<string | undefined>;
   readonly #groups: readonly CopyGroup[];
-  /** `main_key`s of mappings that have sections. */
-  readonly #groupKeys: ReadonlySet<string | undefined>;
   /** Children by the `main_key` of their parent, and by its path if it has one. */
   readonly #children = new Map<string, Child[]>();
   /** `main_key` of each mapping that has children. */
@@ -58,7 +55,6 @@ export class SectionTree {
     this.#attacher = parts.attacher;
     this.#mappingKeys = new Set(mappings.map(({ mainKey }) => mainKey));
     this.#groups = groups;
-    this.#groupKeys = new Set(groups.map(({ mapping }) => mapping.mainKey));
     for (const [index, { mapping, copies }] of groups.entries()) {
       const { mainKey } = mapping;
       if (mainKey === undefined) this.#keyless ??= index;
@@ -67,12 +63,12 @@ export class SectionTree {
   }
 
   #addGroup(mainKey: string, index: number, [first, ...others]: readonly MappingCopy[]): void {
-    const isRefused = !isPlainTarget(mainKey) || mainKey.includes('[');
+    const isUnusual = !isPlainTarget(mainKey) || mainKey.includes('[');
     const placeAt = (key: string): Place => {
       const dot = key.lastIndexOf('.');
       const parent = dot < 0 ? undefined : key.slice(0, dot);
       if (parent !== undefined) this.#parents.add(parent);
-      return { index, parent, name: key.slice(dot + 1), isRefused };
+      return { index, parent, name: key.slice(dot + 1), isUnusual };
     };
     const place = placeAt(mainKey);
     // A dot at the start of the very first key is not read.
@@ -90,10 +86,10 @@ export class SectionTree {
     }
   }
 
-  *make(main: MappingCopy): Generator<undefined, Section | undefined> {
+  *make(main: MappingCopy): Generator<undefined, Section> {
     const section = this.#maker.make(main);
-    if (section) yield* this.#fill({ copy: main, section }, '', 0);
-    this.#reportDropped();
+    yield* this.#fill({ copy: main, section }, '', 0);
+    this.#noteDropped();
     return section;
   }
 
@@ -104,10 +100,10 @@ export class SectionTree {
       copy.isAttached = true;
       const used = copy.replacement ?? copy;
       const section = this.#maker.make(used);
-      if (section && used.subsections.length > 0) yield* this.#maker.addSubsections({ copy: used, section });
+      if (used.subsections.length > 0) yield* this.#maker.addSubsections({ copy: used, section });
       if (this.#context.budget.isPauseDue) yield;
-      if (this.#isTooDeep(copy, depth) || section === undefined) continue;
-      this.#compare(parent, copy, place);
+      if (this.#isTooDeep(copy, depth)) continue;
+      this.#notePlace(parent, copy, place);
       const child = { copy, section };
       const { mainKey = '' } = copy.mapping;
       if (this.#parents.has(mainKey)) yield* this.#fill(child, idOf(mainKey, copy), depth + 1);
@@ -120,7 +116,7 @@ export class SectionTree {
   /** An empty key refers to the main section, which is a cycle. */
   #isTooDeep({ mapping }: MappingCopy, depth: number): boolean {
     if (mapping.mainKey !== '' && depth < deepest) return false;
-    this.#context.stop(new Stop('RecursionError', 'compat-main-key', mappingNode(mapping, 'main_key')));
+    this.#context.stop(new Stop('RecursionError', 'main-key', mappingNode(mapping, 'main_key')));
     return true;
   }
 
@@ -129,36 +125,27 @@ export class SectionTree {
     if (group === undefined) return;
     const isIntendedAsMain = group.mapping.members.has('is_main');
     const node = mappingNode(group.mapping, isIntendedAsMain ? 'is_main' : 'main_key');
-    this.#context.stop(new Stop('KeyError', isIntendedAsMain ? 'compat-boolean' : 'compat-main-key', node));
+    this.#context.stop(new Stop('KeyError', isIntendedAsMain ? 'boolean' : 'main-key', node));
     for (const copy of group.copies) copy.isAttached = true;
     this.#keyless = undefined;
   }
 
-  /** The specification refuses some keys, and evaluates the sources of a mapping without paths in its parent's item. */
-  #compare(parent: CreatedSection, { mapping, hasOwnPath, place }: MappingCopy, { isRefused }: Place): void {
+  /** The sources of a mapping without paths are read at the root, also in the item of its parent. */
+  #notePlace(parent: CreatedSection, { mapping, hasOwnPath }: MappingCopy, { isUnusual }: Place): void {
     const node = mappingNode(mapping, 'main_key');
-    if (isRefused) this.#context.event('compat-main-key', 'changes', node, place);
-    if (parent.copy.hasOwnPath && !hasOwnPath) this.#context.event('compat-child-base', 'changes', node, place);
+    if (isUnusual) this.#context.note('main-key', node);
+    if (parent.copy.hasOwnPath && !hasOwnPath) this.#context.note('child-base', node);
   }
 
   /** A mapping that is attached nowhere is dropped silently. */
-  #reportDropped(): void {
-    const dropped = this.#groups.filter(({ copies }) => !copies.some(({ isAttached }) => isAttached));
-    // Other differences of a dropped mapping have no effect; its items are sections by the specification.
-    const drops = this.#context.events.forgetIn(new Set(dropped.map(({ mapping }) => mapping.node)));
-    for (const { mapping } of dropped) if (drops.has(mapping.node)) this.#drop(mapping, []);
-    for (const { mapping, copies } of this.#groups)
-      for (const { isAttached, isIntended, place } of copies) if (!isAttached && isIntended) this.#drop(mapping, place);
-  }
-
-  #drop(mapping: ReadMapping, place: DataPath): void {
-    const { mainKey = '' } = mapping;
-    const parent = mainKey.slice(0, Math.max(0, mainKey.lastIndexOf('.')));
-    const hasSections = this.#groupKeys.has(parent);
-    // A parent without sections has no section of its child either.
-    if (!hasSections && this.#mappingKeys.has(parent)) return;
-    const code = hasSections ? 'compat-child-dropped' : 'compat-dotted-parent';
-    this.#context.event(code, 'drops', mappingNode(mapping, 'main_key'), place);
+  #noteDropped(): void {
+    for (const { mapping, copies } of this.#groups) {
+      if (copies.every(({ isAttached }) => isAttached)) continue;
+      const { mainKey = '' } = mapping;
+      const parent = mainKey.slice(0, Math.max(0, mainKey.lastIndexOf('.')));
+      const reason = this.#mappingKeys.has(parent) ? 'child-dropped' : 'dotted-parent';
+      this.#context.note(reason, mappingNode(mapping, 'main_key'));
+    }
   }
 }
 

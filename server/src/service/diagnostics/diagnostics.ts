@@ -108,8 +108,8 @@ export class Diagnostics {
       asksParser: boolean,
       pending?: PendingStage,
     ): Promise<KnownFindings> => {
-      const findings = await this.mappers.find(snapshot, samples, { asksParser }, token);
-      return { uri, kind: 'mapper', findings, pending, stay };
+      const found = await this.mappers.find(snapshot, samples, { asksParser }, token);
+      return { uri, kind: 'mapper', ...found, pending, stay };
     };
     if (inStages && (await this.areSlow(uris))) yield await stage([], false, 'samples');
     if (await this.#hasLarge(uris)) return yield* this.#stagesThere(uri, { inStages }, stay, token);

@@ -7,9 +7,10 @@ import { type SectionTally, tallyOf } from '../../engine/query/tally.ts';
 import type { MappingResult } from '../../engine/record/result.ts';
 import type { AvailableRun } from '../../features/mapperView.ts';
 import { type ParserTarget, type ParserVersion, targetOf } from '../../parserModel/versions.ts';
-import type { Finding, ServerSettings } from '../../protocol.ts';
+import type { ServerSettings } from '../../protocol.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import { type CancellationToken, throwIfCancelled } from '../../util/cancellation.ts';
+import type { FileFindings } from '../api.ts';
 import type { DocumentSnapshot } from '../documents.ts';
 import { mapData, type ServiceParts } from '../serviceParts.ts';
 import { toFinding } from './findings.ts';
@@ -64,7 +65,7 @@ export class MapperFindings {
     uris: readonly string[],
     { asksParser }: { readonly asksParser: boolean },
     token: CancellationToken,
-  ): Promise<readonly Finding[]> {
+  ): Promise<Pick<FileFindings, 'findings' | 'unchecked'>> {
     const schemas = await this.#parts.schemas.knowledge(token);
     const mapped = await mapData(this.#parts, snapshot, uris, schemas, token);
     const samples = mapped.flatMap(({ data, result }) => (result ? [sampleOf(data, result)] : []));
@@ -76,8 +77,9 @@ export class MapperFindings {
       target && asksParser ? await this.#parser.of(snapshot, { target, samples, broken, schemas }, token) : undefined;
     throwIfCancelled(token);
     const context = checkContext(snapshot, plan, { samples, schemas, workspace: this.#parts.index, parser });
-    const drafts = await runChecks(context, { severities: this.severities, checks: this.#checks }, token);
-    return drafts.map((draft) => toFinding(draft, snapshot));
+    const settings = { severities: this.severities, checks: this.#checks };
+    const { findings, unchecked } = await runChecks(context, settings, token);
+    return { findings: findings.map((draft) => toFinding(draft, snapshot)), unchecked };
   }
 }
 

@@ -20,7 +20,7 @@ test('every place that takes a path has it', async () => {
 test('is an error where the service stops at it', async () => {
   const mapper = mapperWith('<|"a-b"|>: "x"').replace('true', '"True"');
   const [finding] = await expectFindings(code, mapper, {
-    settings: { compat: 'on' },
+    settings: { compat: 'next' },
     severity: 'error',
     fix: { replace: '"a-b"' },
   });
