@@ -24,6 +24,6 @@ test('is an error where the service stops at it', async () => {
     severity: 'error',
     fix: { replace: '"a-b"' },
   });
-  expect(finding).toMatchObject({ event: 'stops', compat: 'compat-unquoted-key' });
+  expect(finding).toMatchObject({ compat: 'next', reason: 'unquoted-key' });
 });
 test('paths that are JMESPath are silent', () => expectFindings(code, mapperWith('"a.b[0]": "x", "\\"c d\\"": "y"')));
