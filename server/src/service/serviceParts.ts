@@ -21,7 +21,7 @@ export interface ServiceParts {
 }
 
 /** A data file that can be read, with what a mapper makes of it; without a result if it isn't valid JSON. */
-interface MappedData {
+export interface MappedData {
   readonly data: DocumentSnapshot;
   readonly result: MappingResult | undefined;
 }

@@ -35,6 +35,8 @@ export interface WorkspaceFile {
   readonly stamp: string;
   /** In bytes. */
   readonly size: number;
+  /** The URI of the file's real path, if a link leads to the file. */
+  readonly realUri?: string;
 }
 
 /** Every member reports the current state; the service caches by document version and file stamp. */
@@ -50,6 +52,8 @@ export interface WorkspaceHost {
   /** State of one file, undefined if it does not exist. */
   statFile(uri: string): Promise<WorkspaceFile | undefined>;
   readFile(uri: string): Promise<FileContent>;
+  /** Returns the URI of the file's real path: the same for all paths that lead to one file. Needed where links exist. */
+  realUri?(uri: string): string;
   /**
    * URI of a path in a setting, relative to the workspace's root; undefined, with a log entry, if access is not
    * allowed.

@@ -7,8 +7,6 @@ import type { WatchedUpload } from '../watching.ts';
 export interface Changes<T> {
   /** Before an item is changed; `index` from 0. */
   readonly onItem?: (item: T, index: number, total: number) => void;
-  /** Is there anything to change? Looked at right before the change. @throws ApiError */
-  readonly isDue?: (item: T) => Promise<boolean>;
   /** Makes one change. @throws ApiError */
   readonly change: (item: T) => Promise<void>;
   /** Waits until the upload is processed. @throws ApiError */
@@ -58,10 +56,8 @@ export async function changeInOrder<T>(items: readonly T[], changes: Changes<T>)
   try {
     for (const [index, item] of items.entries()) {
       changes.onItem?.(item, index, items.length);
-      const isDue = (await changes.isDue?.(item)) ?? true;
-      if (isDue) await retryWhenIdle(() => change(item), changes);
+      await retryWhenIdle(() => change(item), changes);
       done++;
-      if (!isDue) continue;
       watched = undefined; // The earlier state does not include this change.
       watched = await changes.watch();
     }

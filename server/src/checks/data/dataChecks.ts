@@ -8,6 +8,7 @@ import { duplicateKey, duplicatesIn, hasDuplicatesIn } from '../file/duplicate-k
 import { jsonSyntax } from '../file/json-syntax.ts';
 import { cutShortMessage, limitReached, unreadMessage } from '../file/limit-reached.ts';
 import { mapperIsData } from '../file/mapper-is-data.ts';
+import { dataVersionType } from '../file/version-type.ts';
 import { numberPrecision } from '../rules/number-precision.ts';
 import { placedDraft, type Severities, severityOf, sortedDrafts, withinLimit } from '../runChecks.ts';
 import { dataClassKeyMissing } from './data-class-key-missing.ts';
@@ -23,6 +24,7 @@ export const dataChecklist: readonly DataCheck[] = [
   dataClassKeyMissing,
   classKeyDiffers,
   dataClassKeyUnknown,
+  dataVersionType,
   dataVersionUnknown,
   numberPrecision,
   {

@@ -49,7 +49,8 @@ export async function checkOnce(
 ): Promise<CheckRun> {
   const found = await findTargets(args.targets, io.cwd);
   const targets = args.expect ? await excludeExpectedFiles(found) : found;
-  const data = args.data.length > 0 ? await findTargets(args.data, io.cwd, { folders: false }) : undefined;
+  const data =
+    args.data.length > 0 ? await findTargets(args.data, io.cwd, { folders: false, known: found }) : undefined;
   const schema = await schemaSettings(args.schemas, io.cwd);
   const settings = { ...(args.compat && { compat: args.compat }), ...(schema && { schema }) };
   const setup = await setUp(io, createService, { targets, data, settings, python: args.python });

@@ -45,7 +45,7 @@ export class MappingRun {
   readonly #root: DataNode;
   readonly #budget: Budget;
   readonly #context: EvaluationContext;
-  readonly #entries = new EntryList();
+  readonly #entries: EntryList;
   readonly #attacher: Attacher;
   readonly #runs = new Map<SectionPlan, SectionEvaluator>();
   /** The mapping that is being made: a limit is reported there. */
@@ -56,7 +56,8 @@ export class MappingRun {
     this.#plan = plan;
     this.#root = root;
     this.#budget = Budget.of([root], limits);
-    this.#context = { writer: new TargetWriter(), units, budget: this.#budget };
+    this.#context = { writer: new TargetWriter(this.#budget), units, budget: this.#budget };
+    this.#entries = new EntryList(this.#budget);
     this.#attacher = new Attacher(this.#context.writer, this.#entries);
   }
 

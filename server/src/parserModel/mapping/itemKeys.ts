@@ -1,4 +1,5 @@
 /** Which items a repeated mapping accepts: by its keys, or without keys if all sources are present. */
+import type { Budget } from '../../data/budget.ts';
 import type { JsonNode } from '../../mapper/jsonTree.ts';
 import type { DataPath, Reason } from '../notes.ts';
 import { search } from '../jmespath/expression.ts';
@@ -76,8 +77,7 @@ function read(path: string, item: PyDict, node: JsonNode, { budget }: RunContext
 /** A source is split at its dots, and each part is looked up as a plain name. @throws Stop */
 function hasSources(mapping: ReadMapping, item: PyDict, context: RunContext): boolean {
   if (mapping.rules === undefined) throw new Stop('KeyError', 'rules', mappingNode(mapping, 'rules'));
-  context.budget.spend(mapping.rules.length);
-  const missing = mapping.rules.find((rule) => !hasSource(rule, item));
+  const missing = mapping.rules.find((rule) => !hasSource(rule, item, context.budget));
   if (missing) context.note('item-dropped', ruleNode(missing, 'source'));
   return missing === undefined;
 }
@@ -86,16 +86,23 @@ function hasSources(mapping: ReadMapping, item: PyDict, context: RunContext): bo
  * Returns whether the source of a rule is present in an item. The source is read as plain names, and a null value
  * counts as present.
  * @throws Stop if the rule has no source
+ * @throws LimitReached if the budget is used up
  */
-function hasSource(rule: ReadRule, item: PyDict): boolean {
+function hasSource(rule: ReadRule, item: PyDict, budget: Budget): boolean {
   if (rule.source === undefined) throw new Stop('KeyError', 'rule', ruleNode(rule, 'source'));
+  const names = sourceNames.get(rule) ?? rule.source.split('.');
+  sourceNames.set(rule, names);
   let value: PyValue | undefined = item;
-  for (const name of rule.source.split('.')) {
+  for (const name of names) {
+    budget.spend(1);
     value = memberOf(value, name);
     if (value === undefined) return false;
   }
   return true;
 }
+
+/** Sources are split once, not for each item. */
+const sourceNames = new WeakMap<ReadRule, readonly string[]>();
 
 /**
  * Returns the patterns of a key. Returns undefined if the key is a path.

@@ -26,6 +26,13 @@ interface Child {
   readonly place: Place;
 }
 
+/** The children of one parent. */
+interface Children {
+  readonly all: Child[];
+  /** By the path of a parent that has one. */
+  readonly byPath: Map<string, Child[]>;
+}
+
 interface TreeParts {
   readonly context: RunContext;
   readonly maker: SectionMaker;
@@ -41,10 +48,8 @@ export class SectionTree {
   readonly #attacher: Attacher;
   readonly #mappingKeys: ReadonlySet<string | undefined>;
   readonly #groups: readonly CopyGroup[];
-  /** Children by the `main_key` of their parent, and by its path if it has one. */
-  readonly #children = new Map<string, Child[]>();
-  /** `main_key` of each mapping that has children. */
-  readonly #parents = new Set<string>();
+  /** By the `main_key` of the parent; undefined for children of the main section. */
+  readonly #children = new Map<string | undefined, Children>();
   /** Index of the first mapping without a `main_key`: it stops the parser when it is reached. */
   #keyless: number | undefined;
 
@@ -62,40 +67,44 @@ export class SectionTree {
     }
   }
 
-  #addGroup(mainKey: string, index: number, [first, ...others]: readonly MappingCopy[]): void {
+  #addGroup(mainKey: string, index: number, copies: readonly MappingCopy[]): void {
     const isUnusual = !isPlainTarget(mainKey) || mainKey.includes('[');
-    const placeAt = (key: string): Place => {
+    // The key may be long: it is split and looked up once, not for each copy.
+    const add = (key: string, own: readonly MappingCopy[]) => {
       const dot = key.lastIndexOf('.');
       const parent = dot < 0 ? undefined : key.slice(0, dot);
-      if (parent !== undefined) this.#parents.add(parent);
-      return { index, parent, name: key.slice(dot + 1), isUnusual };
+      const place = { index, parent, name: key.slice(dot + 1), isUnusual };
+      const { all, byPath } = this.#childrenOf(parent);
+      for (const copy of own) {
+        const child = { copy, place };
+        all.push(child);
+        if (parent === undefined) continue;
+        const path = pathOf(copy);
+        const siblings = byPath.get(path);
+        if (siblings) siblings.push(child);
+        else byPath.set(path, [child]);
+      }
     };
-    const place = placeAt(mainKey);
     // A dot at the start of the very first key is not read.
-    if (first) this.#addChild({ copy: first, place: index === 0 ? placeAt(mainKey.replace(/^\./, '')) : place });
-    for (const copy of others) this.#addChild({ copy, place });
+    add(index === 0 ? mainKey.replace(/^\./, '') : mainKey, copies.slice(0, 1));
+    add(mainKey, copies.slice(1));
   }
 
-  #addChild(child: Child): void {
-    const { parent } = child.place;
-    const ids = parent === undefined ? [''] : [`.${parent}`, `.${parent} ${pathOf(child.copy)}`];
-    for (const id of ids) {
-      const children = this.#children.get(id);
-      if (children) children.push(child);
-      else this.#children.set(id, [child]);
-    }
+  #childrenOf(parent: string | undefined): Children {
+    const children = this.#children.get(parent) ?? { all: [], byPath: new Map() };
+    this.#children.set(parent, children);
+    return children;
   }
 
   *make(main: MappingCopy): Generator<undefined, Section> {
     const section = this.#maker.make(main);
-    yield* this.#fill({ copy: main, section }, '', 0);
+    yield* this.#fill({ copy: main, section }, this.#children.get(undefined)?.all, 0);
     this.#noteDropped();
     return section;
   }
 
-  /** @param id key of the children in the table */
-  *#fill(parent: CreatedSection, id: string, depth: number): Generator<undefined, void> {
-    for (const { copy, place } of this.#children.get(id) ?? []) {
+  *#fill(parent: CreatedSection, children: readonly Child[] | undefined, depth: number): Generator<undefined, void> {
+    for (const { copy, place } of children ?? []) {
       if (this.#keyless !== undefined && this.#keyless < place.index) this.#stopAtKeyless();
       copy.isAttached = true;
       const used = copy.replacement ?? copy;
@@ -105,8 +114,9 @@ export class SectionTree {
       if (this.#isTooDeep(copy, depth)) continue;
       this.#notePlace(parent, copy, place);
       const child = { copy, section };
-      const { mainKey = '' } = copy.mapping;
-      if (this.#parents.has(mainKey)) yield* this.#fill(child, idOf(mainKey, copy), depth + 1);
+      const below = this.#children.get(copy.mapping.mainKey ?? '');
+      if (below && below.all.length > 0)
+        yield* this.#fill(child, copy.hasOwnPath ? below.byPath.get(pathOf(copy)) : below.all, depth + 1);
       else this.#stopAtKeyless();
       this.#attacher.attach(parent.section, child, copy, place.name);
     }
@@ -147,11 +157,6 @@ export class SectionTree {
       this.#context.note(reason, mappingNode(mapping, 'main_key'));
     }
   }
-}
-
-/** The key of a copy's children in the table. */
-function idOf(mainKey: string, copy: MappingCopy): string {
-  return copy.hasOwnPath ? `.${mainKey} ${pathOf(copy)}` : `.${mainKey}`;
 }
 
 /** The path that children refer to; the name for a mapping without paths. */

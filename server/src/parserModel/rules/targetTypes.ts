@@ -1,6 +1,7 @@
 /** `target_type`: the value at the target of a rule is converted after all rules have run. */
+import type { Budget } from '../../data/budget.ts';
 import type { RunContext } from '../mapping/runContext.ts';
-import { parseFloatText } from '../python/numbers.ts';
+import { nodesOfNumber, parseFloatText } from '../python/numbers.ts';
 import { floatOf, numberOf, type PyDict, type PyValue } from '../python/pyValue.ts';
 import type { ReadRule } from '../reading/mapping.ts';
 import { PythonFault, withNode } from '../stop.ts';
@@ -23,7 +24,7 @@ export function convertTypes(
       continue;
     }
     const value = values[target] ?? null;
-    const convert = () => converter(type.value)(value);
+    const convert = () => converter(type.value, context.budget)(value);
     const converted = context.attempt(() => withNode('target-type', type, convert), place);
     if (converted === undefined || converted === value) continue;
     values[target] = Array.isArray(converted) ? writer.own(converted) : converted;
@@ -34,16 +35,19 @@ export function convertTypes(
 }
 
 /** The conversion of a `target_type`. */
-function converter(type: unknown): (value: PyValue) => PyValue {
+function converter(type: unknown, budget: Budget): (value: PyValue) => PyValue {
   if (type === 'array') return (value) => (Array.isArray(value) ? value : [value]);
-  return type === 'float' ? floatValue : (value) => value;
+  return type === 'float' ? (value) => floatValue(value, budget) : (value) => value;
 }
 
 /**
  * Python's `float()`, but 0 for text that isn't a number. @throws PythonFault for a value that is neither text nor number
  */
-function floatValue(value: PyValue): PyValue {
-  if (typeof value === 'string') return parseFloatText(value) ?? 0;
+function floatValue(value: PyValue, budget: Budget): PyValue {
+  if (typeof value === 'string') {
+    budget.spend(nodesOfNumber(value));
+    return parseFloatText(value) ?? 0;
+  }
   const number = numberOf(value);
   if (number === undefined) throw new PythonFault('TypeError');
   if (typeof value === 'bigint' && !Number.isFinite(number)) throw new PythonFault('OverflowError');

@@ -12,7 +12,7 @@ import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import { type CancellationToken, throwIfCancelled } from '../../util/cancellation.ts';
 import type { FileFindings } from '../api.ts';
 import type { DocumentSnapshot } from '../documents.ts';
-import { mapData, type ServiceParts } from '../serviceParts.ts';
+import { type MappedData, mapData, type ServiceParts } from '../serviceParts.ts';
 import { toFinding } from './findings.ts';
 import { type MappedSample, ParserViews } from './parserViews.ts';
 
@@ -67,7 +67,17 @@ export class MapperFindings {
     token: CancellationToken,
   ): Promise<Pick<FileFindings, 'findings' | 'unchecked'>> {
     const schemas = await this.#parts.schemas.knowledge(token);
-    const mapped = await mapData(this.#parts, snapshot, uris, schemas, token);
+    return this.findIn(snapshot, await mapData(this.#parts, snapshot, uris, schemas, token), { asksParser }, token);
+  }
+
+  /** As `find`, of a mapper and data files that need not be in the workspace. @throws Cancelled */
+  async findIn(
+    snapshot: DocumentSnapshot,
+    mapped: readonly MappedData[],
+    { asksParser }: { readonly asksParser: boolean },
+    token: CancellationToken,
+  ): Promise<Pick<FileFindings, 'findings' | 'unchecked'>> {
+    const schemas = await this.#parts.schemas.knowledge(token);
     const samples = mapped.flatMap(({ data, result }) => (result ? [sampleOf(data, result)] : []));
     const broken = mapped.flatMap(({ data }) => (data.sample.kind === 'broken' ? [data] : []));
     // With unbalanced brackets it is unclear what belongs to which mapping: only the syntax error is reported.
