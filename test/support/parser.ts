@@ -49,7 +49,7 @@ export async function runModel(
 }
 
 /** Runs work that is done in small parts to its end, and returns the result. */
-export function valueOf<T>(work: Generator<undefined, T>): T {
+export function runToEnd<T>(work: Generator<undefined, T>): T {
   for (;;) {
     const { done, value } = work.next();
     if (done) return value;

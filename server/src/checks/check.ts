@@ -34,7 +34,7 @@ export interface FindingDraft<Place = LocalPlace> {
 }
 
 /** What a finding says of the service's parser. */
-export interface ParserPart<Place = LocalPlace> {
+interface ParserPart<Place = LocalPlace> {
   readonly version: ParserVersion;
   readonly consequence: Consequence;
   readonly reason: Reason | undefined;

@@ -61,6 +61,7 @@ export function differenceLines(view: MapperView, section: SectionMapping, rule:
   if (run === undefined) return [];
   const difference = firstDifference(view, section, rule);
   if (difference) return [differenceLine(difference)];
+  if (run.comparison?.isStopped) return [[l10n.t("The service can't import this data file.")]];
   return linesOf(view, ({ node }) => isWithin(node, rule.key.parent ?? rule.key));
 }
 

@@ -4,7 +4,6 @@
  */
 import type { JsonNode } from '../mapper/jsonTree.ts';
 import { offsetIn, type PlacedTrees } from '../mapper/span.ts';
-import type { PythonError } from './stop.ts';
 
 /** All reasons, in the order of the parser's stages: `docs/parser.md` has a row for each. */
 export const reasons = [
@@ -79,13 +78,6 @@ export type DataPath = readonly (string | number)[];
 export interface Note {
   readonly reason: Reason;
   readonly node: JsonNode;
-}
-
-/** What stops the parser. */
-export interface ParserStop extends Note {
-  readonly error: PythonError;
-  /** The first place in the data at which it happens; undefined if it happens with any data. */
-  readonly data: DataPath | undefined;
 }
 
 /** Notes by node of the mapper. Each reason is kept once for each node. */

@@ -3,9 +3,10 @@ import type { LimitKind } from '../data/budget.ts';
 import type { JsonNode } from '../mapper/jsonTree.ts';
 import type { PlacedTrees } from '../mapper/span.ts';
 import type { SchemaKnowledge } from '../schema/knowledge.ts';
-import type { Note, ParserStop } from './notes.ts';
+import type { Note } from './notes.ts';
 import type { JsonResult } from './python/readJson.ts';
 import type { WrittenSection } from './schema/writeSection.ts';
+import type { ParserStop } from './stop.ts';
 import type { ParserVersion } from './versions.ts';
 
 /** A mapper that the model can run. */

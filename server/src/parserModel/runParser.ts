@@ -9,8 +9,8 @@
 import { dataLimits } from '../data/sample.ts';
 import type { MapperFile } from '../mapper/mapperFile.ts';
 import { runInSlices, type TimeSlicer } from '../util/timeSlicer.ts';
-import type { Reason } from './notes.ts';
 import { mapInSteps } from './mapping/mapInSteps.ts';
+import type { Reason } from './notes.ts';
 import { readJsonSteps } from './python/readJson.ts';
 import type { ParserInput, ParserMapper, ParserOptions, ParserResult, ParserSample } from './result.ts';
 import type { ParserVersion } from './versions.ts';

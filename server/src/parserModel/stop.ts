@@ -1,6 +1,6 @@
 /** What stops the parser: a Python exception, its reason and its node in the mapper. */
 import type { JsonNode } from '../mapper/jsonTree.ts';
-import type { Reason } from './notes.ts';
+import type { DataPath, Note, Reason } from './notes.ts';
 
 /** Name of a Python exception's class. */
 export type PythonError =
@@ -30,6 +30,13 @@ export type PythonError =
   | 'VariadictArityError'
   | 'ZeroDivisionError'
   | 'error';
+
+/** What stopped the parser. */
+export interface ParserStop extends Note {
+  readonly error: PythonError;
+  /** The first place in the data at which it happens; undefined if it happens with any data. */
+  readonly data: DataPath | undefined;
+}
 
 /** Thrown by code that does not know the node of the mapper: evaluation of paths, conversion of values. */
 export class PythonFault {

@@ -26,7 +26,10 @@ export class ParserRuns {
   readonly #results: SharedWork<ParserResult | undefined>;
   readonly #samples: SharedWork<ParserSample>;
   /** By what the engine made; the last comparison of each. */
-  readonly #comparisons = new WeakMap<MappingResult, { readonly result: ParserResult; readonly comparison: Comparison }>();
+  readonly #comparisons = new WeakMap<
+    MappingResult,
+    { readonly result: ParserResult; readonly comparison: Comparison }
+  >();
 
   /** @param cached results, and samples, that stay */
   constructor(cached = cachedResults) {

@@ -11,7 +11,10 @@ test('every reason has one row, in the order of the table, with what happens and
   expect(readReasons().map(({ reason }) => reason)).toEqual(reasons);
   for (const { reason, cells } of readReasons()) {
     expect(cells[0], reason).toMatch(new RegExp(`^\`${reason}\`(?: \\((?:newest source|1\\.1\\.0)\\))?$`));
-    expect(cells.slice(1).map((cell) => cell.length > 10), reason).toEqual([true, true, false]);
+    expect(
+      cells.slice(1).map((cell) => cell.length > 10),
+      reason,
+    ).toEqual([true, true, false]);
   }
 });
 

@@ -3,7 +3,7 @@ import { compareResults } from '../../../server/src/checks/compat/comparison.ts'
 import type { ParserResult } from '../../../server/src/parserModel/result.ts';
 import type { ParserVersion } from '../../../server/src/parserModel/versions.ts';
 import { mapOf } from '../../support/mapping.ts';
-import { runModel, valueOf } from '../../support/parser.ts';
+import { runModel, runToEnd } from '../../support/parser.ts';
 import { bundledUnits } from '../../support/schemas.ts';
 import { type Block, blocksIn, readText } from './docBlocks.ts';
 
@@ -12,7 +12,10 @@ export const parserPage = 'docs/parser.md';
 /** The rows of the tables, in the order of the page, each with its cells. */
 export function readReasons(): readonly { readonly reason: string; readonly cells: readonly string[] }[] {
   const rows = [...readText(parserPage).matchAll(/^\| <a id="([a-z-]+)"><\/a>(.*)$/gm)];
-  return rows.map(([, reason = '', row = '']) => ({ reason, cells: row.split(/(?<!\\)\|/).map((cell) => cell.trim()) }));
+  return rows.map(([, reason = '', row = '']) => ({
+    reason,
+    cells: row.split(/(?<!\\)\|/).map((cell) => cell.trim()),
+  }));
 }
 
 export interface ParserExample {
@@ -50,10 +53,7 @@ export interface ExampleRun {
 const units = bundledUnits();
 
 /** The two files of an example. @param blocks parts of a mapper: `mapper`, `section` or `rules` */
-export function exampleOf(
-  blocks: readonly Block[],
-  data: string,
-): { readonly mapper: string; readonly data: string } {
+export function exampleOf(blocks: readonly Block[], data: string): { readonly mapper: string; readonly data: string } {
   const hasKey = data.includes('"$mapped_json_class_key"');
   return {
     mapper: mapperOf(blocks),
@@ -66,7 +66,7 @@ export async function runExample(blocks: readonly Block[], dataBlock: string): P
   const mapped = await mapOf(mapper, data, { units: await units });
   const outcomeOf = async (version: ParserVersion): Promise<Outcome> => {
     const result = await runModel(mapped.mapper, data, { version });
-    const { differences } = valueOf(compareResults(result, mapped.result));
+    const { differences } = runToEnd(compareResults(result, mapped.result));
     return { shown: shownResult(result), reasons: differences.map(({ reason }) => reason) };
   };
   const parser = { next: await outcomeOf('next'), '1.1.0': await outcomeOf('1.1.0') };

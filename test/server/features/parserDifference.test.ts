@@ -68,7 +68,9 @@ test('another value, and one that the specification does not write', async () =>
 test('at another part of a rule, what happens there, unless a finding says it at that place', async () => {
   const text = mapper.replace('"oven":', '"more": { "source": "more", "target": "note", "default_value": 4 }, "oven":');
   expect(await hoverLines('3 }', { text })).toEqual([]);
-  expect(await hoverLines('4 }', { text })).toEqual([expect.stringContaining(reasonTexts['default-type'].differs?.() ?? '-')]);
+  expect(await hoverLines('4 }', { text })).toEqual([
+    expect.stringContaining(reasonTexts['default-type'].differs?.() ?? '-'),
+  ]);
 });
 
 test('hints show what the mapper means, whatever the service does with it', async () =>

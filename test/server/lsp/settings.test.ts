@@ -25,7 +25,7 @@ function reader(options: { canAsk: boolean; answer?: () => Promise<unknown>; ini
 const noPaths = { userPaths: [] };
 
 test('a client that can be asked is asked', async () => {
-  const { settings } = reader({ canAsk: true, answer: async () => ({ compat: 'off' }), initial: { compat: 'on' } });
+  const { settings } = reader({ canAsk: true, answer: async () => ({ compat: 'off' }), initial: { compat: 'next' } });
   expect(await settings.read([])).toEqual({ compat: 'off', ...noPaths });
 });
 
@@ -34,8 +34,8 @@ test('one that cannot has sent its settings, and sends changed ones', async () =
   expect(await settings.read([])).toMatchObject({ compat: 'off' });
   settings.pushed(null);
   expect(await settings.read([])).toMatchObject({ compat: 'off' });
-  settings.pushed({ mapperWorkbench: { compat: 'on' } });
-  expect(await settings.read([])).toMatchObject({ compat: 'on' });
+  settings.pushed({ mapperWorkbench: { compat: 'next' } });
+  expect(await settings.read([])).toMatchObject({ compat: 'next' });
 });
 
 test('a client that has no answer means what it gave at initialisation', async () => {
@@ -68,8 +68,8 @@ test('without trust no path of mapper.config.json is followed, and the rest is',
 
 test('mapper.config.json speaks where the client is silent', async () => {
   const folder = await tempFolder({ 'mapper.config.json': { compat: 'off', sampleData: { a: 'a.json' } } });
-  const { settings } = reader({ canAsk: true, answer: async () => ({ compat: 'on' }) });
-  expect(await settings.read([await projectOf(folder)])).toMatchObject({ compat: 'on', sampleData: { a: 'a.json' } });
+  const { settings } = reader({ canAsk: true, answer: async () => ({ compat: 'next' }) });
+  expect(await settings.read([await projectOf(folder)])).toMatchObject({ compat: 'next', sampleData: { a: 'a.json' } });
 });
 
 describe("of the paths of settings the user's own are", () => {

@@ -145,7 +145,10 @@ describe('what stops the parser', () => {
     ['without rules', { schema: 'lab.A', rules: {} }],
     ['of a class that does not exist', { schema: 'A', rules: { title: 'x' } }],
   ])('a mapping %s: its children are predicted where they belong', async (_, parent) => {
-    const others = { a: { ...parent, main_key: 'a' }, b: { schema: 'lab.B', main_key: 'a.b', rules: { title: 'name' } } };
+    const others = {
+      a: { ...parent, main_key: 'a' },
+      b: { schema: 'lab.B', main_key: 'a.b', rules: { title: 'name' } },
+    };
     const result = await runModel(mapperOf({ title: 'name' }, others), { title: 'T' });
     expect({ stops: result.stops.length, notes: result.notes, entries: result.entries }).toEqual({
       stops: 1,

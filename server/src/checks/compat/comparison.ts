@@ -7,8 +7,9 @@ import { placeOf } from '../../data/dataNode.ts';
 import type { SectionPlan } from '../../engine/plan/plan.ts';
 import { type MappingResult, previewEntries } from '../../engine/record/result.ts';
 import type { JsonNode } from '../../mapper/jsonTree.ts';
-import type { DataPath, Note, ParserStop, Reason } from '../../parserModel/notes.ts';
+import type { DataPath, Note, Reason } from '../../parserModel/notes.ts';
 import type { ParserResult } from '../../parserModel/result.ts';
+import type { ParserStop } from '../../parserModel/stop.ts';
 import type { ParserVersion } from '../../protocol.ts';
 import { differencesOf, type EntryDifference } from './entryDifferences.ts';
 import { alignItems, type EntryPairs, type Key, pairEntries } from './entryPairs.ts';
@@ -54,6 +55,8 @@ export interface Comparison {
   readonly differences: readonly Difference[];
   /** Places at which the entries differ, the first few. */
   readonly places: readonly EntryPlace[];
+  /** Does something stop the service? Then it doesn't write the main entry. */
+  readonly isStopped: boolean;
   /** How many entries the service writes of those by the specification. */
   readonly written: number;
   readonly specified: number;
@@ -67,10 +70,7 @@ const maxPlaces = 500;
 const toldUnknowns: ReadonlySet<string> = new Set(['date', 'unit', 'pattern']);
 
 /** Compares the two results, in small parts of work. */
-export function* compareResults(
-  parser: ParserResult,
-  specified: MappingResult,
-): Generator<undefined, Comparison> {
+export function* compareResults(parser: ParserResult, specified: MappingResult): Generator<undefined, Comparison> {
   const entries = previewEntries(specified);
   const isComplete = parser.limits.length === 0 && specified.limit === undefined;
   const pairs = isComplete ? pairEntries(entries, parser.predicted) : undefined;
@@ -92,8 +92,17 @@ export function* compareResults(
   }
   const files = new Set(parser.entries);
   const written = pairs?.written.filter((entry) => entry && files.has(entry)).length ?? parser.entries.length;
+  const isStopped = parser.crash !== undefined;
   const { version } = parser;
-  return { version, differences: collector.differences(), places, written, specified: entries.length, pairs };
+  return {
+    version,
+    differences: collector.differences(),
+    places,
+    isStopped,
+    written,
+    specified: entries.length,
+    pairs,
+  };
 }
 
 /** What the service writes in place of a value by the specification. */
@@ -110,10 +119,15 @@ export function parserValueAt({ pairs }: Comparison, { entry, keys }: EntryPlace
   let written: unknown = other?.data;
   const path: Key[] = [];
   for (const key of keys) {
-    const at = typeof key === 'number' && Array.isArray(meant) && Array.isArray(written) ? alignItems(meant, written)[key] : key;
+    const at =
+      typeof key === 'number' && Array.isArray(meant) && Array.isArray(written) ? alignItems(meant, written)[key] : key;
     [meant, written] = [memberOf(meant, key), at === undefined ? undefined : memberOf(written, at)];
     path.push(at ?? key);
-    if (other?.unknown.some((place) => place.path.length === path.length && place.path.every((each, index) => each === path[index])))
+    if (
+      other?.unknown.some(
+        (place) => place.path.length === path.length && place.path.every((each, index) => each === path[index]),
+      )
+    )
       return { kind: 'unknown' };
   }
   if (written === undefined) return { kind: 'absent' };
@@ -239,7 +253,6 @@ class Collector {
       data: source && placeOf(source),
     };
   }
-
 }
 
 /** At one node of the mapper, of each reason the worst. */
@@ -268,7 +281,7 @@ function merged<Kept extends Difference>(one: Kept, other: Kept): Kept {
 }
 
 /** Compares two differences for sorting: the worse one comes first. */
-export function compareConsequences(
+function compareConsequences(
   one: Pick<Difference, 'consequence' | 'isHarmless'>,
   other: Pick<Difference, 'consequence' | 'isHarmless'>,
 ): number {
@@ -292,4 +305,3 @@ export function ofStop({ reason, node, data }: ParserStop): Difference {
     data,
   };
 }
-

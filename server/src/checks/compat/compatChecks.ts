@@ -84,11 +84,15 @@ function* gather(drafts: readonly PlacedDraft[]): Generator<PlacedDraft> {
         one.span.length - other.span.length,
     );
     // Several samples have one place.
-    const places = inOrder.filter(({ span }, index) => inOrder.findIndex((each) => isSameSpan(each.span, span)) === index);
+    const places = inOrder.filter(
+      ({ span }, index) => inOrder.findIndex((each) => isSameSpan(each.span, span)) === index,
+    );
     const [first, ...others] = places;
     if (first === undefined) continue;
     const fixable = places.filter(({ data }) => data !== undefined);
-    const related = others.map(({ span }): RelatedDraft<PlacedDraft['span']> => ({ span, message: l10n.t('Here too') }));
+    const related = others.map(
+      ({ span }): RelatedDraft<PlacedDraft['span']> => ({ span, message: l10n.t('Here too') }),
+    );
     const { data: _, ...rest } = first;
     yield {
       ...rest,

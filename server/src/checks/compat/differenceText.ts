@@ -21,7 +21,10 @@ function valuesText({ first, isOfSection, reason }: Difference): string | undefi
   const { meant, written } = first;
   if (written === undefined) return l10n.t("With this data, the service doesn't write {0}.", shortValue(meant));
   if (meant === undefined)
-    return l10n.t('With this data, the service writes {0}, where the specification writes nothing.', shortValue(written));
+    return l10n.t(
+      'With this data, the service writes {0}, where the specification writes nothing.',
+      shortValue(written),
+    );
   return l10n.t('With this data, the service writes {0} instead of {1}.', shortValue(written), shortValue(meant));
 }
 

@@ -24,8 +24,8 @@ export function pairEntries(specified: readonly PreviewEntry[], entries: readonl
   let left = entries;
   for (const keyOf of [fileKey, nameKey, mappingKey]) {
     const byKey: Map<string, ParserEntry[]> = groupBy(left, keyOf);
+    // The parser writes archives in the reverse order.
     for (const [index, entry] of specified.entries())
-      // The parser writes archives in the reverse order.
       if (written[index] === undefined) written[index] = byKey.get(keyOf(entry))?.pop();
     left = [...byKey.values()].flat();
   }

@@ -23,8 +23,7 @@ export function causeOf(
   // What concerns the whole file has no text of its own to compare.
   const isOfFile = isSameSpan(span, root);
   const here = findings.filter(
-    (each) =>
-      (isOfFile && explains(each.code, reason, true)) || (isAt(each, around) && explains(each.code, reason)),
+    (each) => (isOfFile && explains(each.code, reason, true)) || (isAt(each, around) && explains(each.code, reason)),
   );
   return here.toSorted((one, other) => compareSeverities(one.severity, other.severity))[0];
 }

@@ -110,7 +110,9 @@ export class Owners {
 function rulesAt(section: SectionPlan, keys: readonly Key[], instance: Instance | undefined): readonly RulePlan[] {
   const found = section.rules.filter(({ unitOf, target }) => {
     const segments = (unitOf ?? target)?.segments ?? [];
-    return segments.length > 0 && segments.every((segment, index) => index >= keys.length || isAt(segment, keys[index]));
+    return (
+      segments.length > 0 && segments.every((segment, index) => index >= keys.length || isAt(segment, keys[index]))
+    );
   });
   if (found.length < 2) return found;
   const hasWritten = (rule: RulePlan): boolean => {

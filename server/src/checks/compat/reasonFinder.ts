@@ -17,7 +17,14 @@ const ofItems: ReadonlySet<Reason> = new Set(['item-dropped']);
 /** Notes of a mapping that say nothing about values in its sections. */
 const ofPlaces: ReadonlySet<Reason> = new Set(['file-taken', 'archive-repeats', 'place']);
 /** Notes whose effect can be at another rule of the mapping, or anywhere in the entries. */
-const ofOthers: ReadonlySet<Reason> = new Set(['use-rule', 'shared-value', 'target', 'target-type', 'placeholders', 'rule']);
+const ofOthers: ReadonlySet<Reason> = new Set([
+  'use-rule',
+  'shared-value',
+  'target',
+  'target-type',
+  'placeholders',
+  'rule',
+]);
 const ofAll: ReadonlySet<Reason> = new Set(['main', 'main-key', 'use-rule', 'shared-value', 'file-taken']);
 
 export class ReasonFinder {
@@ -87,8 +94,7 @@ export class ReasonFinder {
   }
 
   *#inRules({ rules }: SectionPlan, reasons: ReadonlySet<Reason>): Generator<Note> {
-    for (const { rule } of rules)
-      yield* (this.#at(rule.key)?.notes ?? []).filter(({ reason }) => reasons.has(reason));
+    for (const { rule } of rules) yield* (this.#at(rule.key)?.notes ?? []).filter(({ reason }) => reasons.has(reason));
   }
 
   #at(key: JsonNode): Found | undefined {

@@ -164,7 +164,9 @@ async function noteOnMappersWithoutData(
 function noteOnParser({ unchecked = 0 }: CheckReport): readonly string[] {
   if (unchecked === 0) return [];
   const findings = unchecked === 1 ? '1 finding' : `${unchecked} findings`;
-  return [`NOMAD's parser (newest source) would add ${findings}. Use --compat next to show ${unchecked === 1 ? 'it' : 'them'}.`];
+  return [
+    `NOMAD's parser (newest source) would add ${findings}. Use --compat next to show ${unchecked === 1 ? 'it' : 'them'}.`,
+  ];
 }
 
 const severities: readonly Severity[] = ['hint', 'information', 'warning', 'error'];

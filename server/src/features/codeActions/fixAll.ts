@@ -11,11 +11,7 @@ import { type OfferedAction, touchesSelection } from './refactoring.ts';
  * Codes whose only fix writes the same in another form, or removes something without effect: they may be fixed unseen,
  * for example on save. A suggestion ("did you mean") is not certain.
  */
-const sure: ReadonlySet<string> = new Set([
-  'main-forbidden-key',
-  'source-literal',
-  'value-type',
-]);
+const sure: ReadonlySet<string> = new Set(['main-forbidden-key', 'source-literal', 'value-type']);
 
 /** Reasons of the service's parser whose only fix writes the same in another form. */
 const sureReasons: ReadonlySet<string> = new Set(['boolean', 'condition-form', 'unquoted-key']);
@@ -46,10 +42,7 @@ export function fixAllOfKind(
  * are no such fixes.
  */
 export function fixAllCertain(findings: readonly Finding[], context: FixContext): OfferedAction | undefined {
-  const { replacements, count } = together(
-    findings.filter(isSure),
-    context,
-  );
+  const { replacements, count } = together(findings.filter(isSure), context);
   return count > 0 ? { title: l10n.t('Fix all auto-fixable problems'), replacements } : undefined;
 }
 

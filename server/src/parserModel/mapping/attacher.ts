@@ -74,18 +74,16 @@ export class Attacher {
   }
 
   writeMain(main: CreatedSection): void {
-    this.#context.attempt(() => {
-      const name = this.#nameOf(main, main.copy.mapping.key);
-      this.#write(main, `${name}.archive.json`, true);
-    });
+    const name = this.#nameOf(main, main.copy.mapping.key);
+    this.#context.attempt(() => this.#write(main, `${name}.archive.json`, true));
   }
 
-  /** @throws Stop if no value can name the file */
+  /** If no value can name the file, the parser stops. */
   #nameOf({ section }: CreatedSection, node: JsonNode): string {
-    if (section.member('name') === 'absent') throw new Stop('AttributeError', 'file-name', node);
     const name = section.get('name') ?? null;
-    if (this.#context.version.needsTextNames && typeof name !== 'string' && !section.isNameRejected)
-      throw new Stop('TypeError', 'file-name', node);
+    if (section.member('name') === 'absent') this.#context.stop(new Stop('AttributeError', 'file-name', node));
+    else if (this.#context.version.needsTextNames && typeof name !== 'string' && !section.isNameRejected)
+      this.#context.stop(new Stop('TypeError', 'file-name', node));
     return pythonText(name, longestName);
   }
 

@@ -1,8 +1,8 @@
 /** Which items a repeated mapping accepts: by its keys, or without keys if all sources are present. */
 import type { Budget } from '../../data/budget.ts';
 import type { JsonNode } from '../../mapper/jsonTree.ts';
-import type { DataPath, Reason } from '../notes.ts';
 import { search } from '../jmespath/expression.ts';
+import type { DataPath, Reason } from '../notes.ts';
 import { pythonLiteral } from '../python/literal.ts';
 import { checkPattern, matchStart } from '../python/patternMatch.ts';
 import { isDict, memberOf, namesOf, type PyDict, type PyValue } from '../python/pyValue.ts';

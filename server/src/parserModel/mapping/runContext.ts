@@ -3,10 +3,10 @@
 import type { Budget } from '../../data/budget.ts';
 import type { JsonNode } from '../../mapper/jsonTree.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
-import { type DataPath, type Note, NoteLog, type ParserStop, type Reason } from '../notes.ts';
+import { type DataPath, type Note, NoteLog, type Reason } from '../notes.ts';
 import type { PyDict } from '../python/pyValue.ts';
 import type { Crash, ParserLimit, ParserMapper } from '../result.ts';
-import { Stop } from '../stop.ts';
+import { type ParserStop, Stop } from '../stop.ts';
 import type { VersionFacts } from '../versions.ts';
 import { UndoLog } from './undoLog.ts';
 

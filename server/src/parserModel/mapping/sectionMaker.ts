@@ -1,14 +1,7 @@
 /** Makes sections: class, rules, target types, units and subsections. */
 import { nodesOfText } from '../../data/budget.ts';
 import type { DataPath } from '../notes.ts';
-import {
-  deleteMember,
-  isDict,
-  namesOf,
-  type PyDict,
-  type PyList,
-  type PyValue,
-} from '../python/pyValue.ts';
+import { deleteMember, isDict, namesOf, type PyDict, type PyList, type PyValue } from '../python/pyValue.ts';
 import { mappingNode, type ReadMapping, type ReadRule, ruleNode } from '../reading/mapping.ts';
 import {
   conditionFault,
@@ -188,8 +181,7 @@ export class SectionMaker {
     };
     const apply = (quantity: string, text: PyValue) => {
       const outcome = applyUnit(section, quantity, text, context);
-      if (outcome === 'unknown' || (outcome === 'converted' && hasFactor(text)))
-        context.note('unit', nodeOf(quantity));
+      if (outcome === 'unknown' || (outcome === 'converted' && hasFactor(text))) context.note('unit', nodeOf(quantity));
     };
     attempt('', () => eachUnit(units, (quantity, text) => attempt(quantity, () => apply(quantity, text))));
   }

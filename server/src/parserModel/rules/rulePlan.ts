@@ -2,8 +2,8 @@
 
 import { type Budget, nodesOfText } from '../../data/budget.ts';
 import type { JsonNode } from '../../mapper/jsonTree.ts';
-import type { DataPath } from '../notes.ts';
 import type { ItemPath, Source } from '../mapping/itemPath.ts';
+import type { DataPath } from '../notes.ts';
 import type { PyDict, PyList } from '../python/pyValue.ts';
 import { type ReadCondition, type ReadRule, ruleNode } from '../reading/mapping.ts';
 import { type PythonError, Stop } from '../stop.ts';

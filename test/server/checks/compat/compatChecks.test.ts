@@ -49,9 +49,26 @@ describe('the examples of docs/parser.md', () => {
 });
 
 test.each<[string, string, string, string]>([
-  ['default-empty', mainWith('"id": "name", "m": { "source": "m", "target": "m", "default_value": "d" }'), '"m": ""', 'changes'],
-  ['shared-value', mainWith('"id": "name", "oven": "o", "lab": "o.room", "oven.room": "room"'), '"oven": {}, "lab": "L"', 'changes'],
-  ['pattern', mainWith('"id": "name", "m": { "source": "m", "target": "m", "conditions": [{ "regex_condition": { "regex_path": "", "regex_pattern": "(?=((a+)+)b)" } }] }'), `"m": "${'a'.repeat(40)}"`, 'changes'],
+  [
+    'default-empty',
+    mainWith('"id": "name", "m": { "source": "m", "target": "m", "default_value": "d" }'),
+    '"m": ""',
+    'changes',
+  ],
+  [
+    'shared-value',
+    mainWith('"id": "name", "oven": "o", "lab": "o.room", "oven.room": "room"'),
+    '"oven": {}, "lab": "L"',
+    'changes',
+  ],
+  [
+    'pattern',
+    mainWith(
+      '"id": "name", "m": { "source": "m", "target": "m", "conditions": [{ "regex_condition": { "regex_path": "", "regex_pattern": "(?=((a+)+)b)" } }] }',
+    ),
+    `"m": "${'a'.repeat(40)}"`,
+    'changes',
+  ],
 ])('%s', async (reason, mapper, data, consequence) => {
   const found = await compatFindings({ mapper, data: dataWith(`"id": "a", ${data}`) });
   expect(found.map((finding) => finding.reason)).toEqual([reason]);
@@ -106,11 +123,14 @@ describe('a finding', () => {
   });
 
   test('leads to the value in the data', async () => {
-    const steps = '"steps": { "schema": "lab.S", "main_key": "s", "repeats": true, "repeat_paths": ["l.*"], "rules": { "x": "name" } }';
+    const steps =
+      '"steps": { "schema": "lab.S", "main_key": "s", "repeats": true, "repeat_paths": ["l.*"], "rules": { "x": "name" } }';
     const own = dataWith('"id": "a", "l": { "one": { "x": "1" }, "two": 5 }');
     const [finding] = await compatFindings({ mapper: mainWith('"id": "name"', steps), data: own });
     expect(finding?.reason).toBe('scalar-sibling');
-    expect(finding?.related.map(({ uri, range }) => [uri.endsWith('d.json'), excerpt(own, range)])).toEqual([[true, '5']]);
+    expect(finding?.related.map(({ uri, range }) => [uri.endsWith('d.json'), excerpt(own, range)])).toEqual([
+      [true, '5'],
+    ]);
   });
 
   test('needs no sample where any data would do', async () => {
@@ -132,8 +152,12 @@ describe('a finding', () => {
   });
 
   test('names the file of an archive as the service calls it', async () => {
-    const archive = '"a_mapping": { "schema": "lab.Oven", "main_key": "a", "is_archive": true, "rules": { "oven": "name" } }';
-    const found = await compatFindings({ mapper: mainWith('"id": "name"', archive), data: dataWith('"id": "x", "oven": "Tube"') });
+    const archive =
+      '"a_mapping": { "schema": "lab.Oven", "main_key": "a", "is_archive": true, "rules": { "oven": "name" } }';
+    const found = await compatFindings({
+      mapper: mainWith('"id": "name"', archive),
+      data: dataWith('"id": "x", "oven": "Tube"'),
+    });
     expect(found.map(({ severity, message }) => [severity, message])).toEqual([
       ['information', expect.stringContaining('Tube_a_mapping.archive.json')],
     ]);
@@ -141,7 +165,10 @@ describe('a finding', () => {
 
   test('names a data file that no parser reads, but not one that only the specification refuses', async () => {
     const related = async (text: string) =>
-      (await compatFindings({ mapper: mainWith('"id": "name"'), data: text })).map(({ reason, related: [first] }) => [reason, first?.uri]);
+      (await compatFindings({ mapper: mainWith('"id": "name"'), data: text })).map(({ reason, related: [first] }) => [
+        reason,
+        first?.uri,
+      ]);
     expect(await related('{ "$mapped_json_class_key": "test key", ')).toEqual([['data', 'file:///workspace/d.json']]);
     expect(await related(dataWith('"id": "a", "n": NaN'))).toEqual([]);
   });
@@ -155,10 +182,18 @@ describe('a fault at one mapping says nothing at its children', () => {
   const data = dataWith('"title": "a"');
 
   test.each([
-    ['a class that does not exist', mainWith('"title": "name"', others()).replace('lab.Main', 'nomad.datamodel.metainfo.basesections.Procez'), ['schema']],
+    [
+      'a class that does not exist',
+      mainWith('"title": "name"', others()).replace('lab.Main', 'nomad.datamodel.metainfo.basesections.Procez'),
+      ['schema'],
+    ],
     ['no rules in main', mainWith('', others()), ['rules']],
     ['no rules in a parent', mainWith('"title": "name"', others('{}')), ['rules']],
-    ['a list below a wildcard', mainWith('"title": "name"', `${stepsWith('"title": "name"')}, ${child('part', 'steps.part')}`), ['list-wildcard']],
+    [
+      'a list below a wildcard',
+      mainWith('"title": "name"', `${stepsWith('"title": "name"')}, ${child('part', 'steps.part')}`),
+      ['list-wildcard'],
+    ],
   ])('%s', async (_, mapper, reasons) => {
     const found = await compatFindings({ mapper, data: data.replace('}', ', "Steplist": [{ "title": "b" }] }') });
     expect(found.map(({ reason }) => reason)).toEqual(reasons);
@@ -181,10 +216,7 @@ describe('while nobody knows which parser the service runs', () => {
   test('what a finding of the specification explains is not counted', async () => {
     const text = mainWith('"id": "name", "a-b": "title"');
     const { findings, unchecked } = await checked({ mapper: text, data: dataWith('"id": "a"') });
-    expect([codesOf(findings), unchecked]).toEqual([
-      ['source-literal undefined', 'source-unknown undefined'],
-      0,
-    ]);
+    expect([codesOf(findings), unchecked]).toEqual([['source-literal undefined', 'source-unknown undefined'], 0]);
   });
 
   test('nothing is counted where a code is turned off, or with the specification alone', async () => {
