@@ -1,6 +1,7 @@
 /** The package as its users install it: the archive with npm, and a clone with the commands of pre-commit. */
 import { execFile } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
@@ -53,7 +54,7 @@ test('the archive has what runs, and its notices', async () => {
 async function cloneWithPackages(): Promise<string> {
   mkdirSync(join(root, '.cache'), { recursive: true });
   const clone = mkdtempSync(join(root, '.cache/clone-')); // hard links stay on one disk
-  onTestFinished(() => rmSync(clone, { recursive: true, force: true }));
+  onTestFinished(() => rm(clone, { recursive: true, force: true }), 60_000);
   const { stdout } = await run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root });
   for (const file of stdout.split('\0').filter((name) => name !== '' && !name.startsWith('test/'))) {
     mkdirSync(dirname(join(clone, file)), { recursive: true });

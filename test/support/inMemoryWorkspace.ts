@@ -64,6 +64,11 @@ export class InMemoryWorkspace implements WorkspaceHost {
     return this.#store(name, { kind: 'problem', problem });
   }
 
+  /** Stores what reading the file returns. Returns its URI. */
+  writeContent(name: string, content: FileContent): string {
+    return this.#store(name, content);
+  }
+
   remove(name: string): void {
     this.#listed = undefined;
     this.#files.delete(uriOf(name));

@@ -8,8 +8,9 @@ import type { ParserVersion } from '../parserModel/versions.ts';
 import type { SchemaKnowledge } from '../schema/knowledge.ts';
 import type { CancellationToken } from '../util/cancellation.ts';
 import { SharedWork } from '../util/sharedWork.ts';
-import { runInSlices, TimeSlicer } from '../util/timeSlicer.ts';
+import { runInSlices, Slices, type WorkTime } from '../util/workTime.ts';
 import type { DocumentSnapshot } from './documents.ts';
+import { EvaluationTimes } from './evaluationTimes.ts';
 
 /** Results and samples are as large as their entries and files: a few stay. */
 const cachedResults = 24;
@@ -30,9 +31,11 @@ export class ParserRuns {
     MappingResult,
     { readonly result: ParserResult; readonly comparison: Comparison }
   >();
+  readonly #times: EvaluationTimes;
 
   /** @param cached results, and samples, that stay */
-  constructor(cached = cachedResults) {
+  constructor(times = new EvaluationTimes(), cached = cachedResults) {
+    this.#times = times;
     this.#results = new SharedWork(cached);
     this.#samples = new SharedWork(cached);
   }
@@ -50,10 +53,11 @@ export class ParserRuns {
     const run = async (shared: CancellationToken): Promise<ParserResult | undefined> => {
       const read = parserMapper(mapper.mapper);
       if (read === undefined) return undefined;
-      const sample = await this.#sampleOf(data, shared);
+      const slices = new Slices(shared, this.#times.timeOf(mapper, data));
+      const sample = await this.#sampleOf(data, slices.time, shared);
       // Whoever has the two files at hand need not look the mapper up.
       const options = { version, files, isBoundByHand: true };
-      return runParser({ mapper: read, sample, schemas }, options, new TimeSlicer(shared));
+      return runParser({ mapper: read, sample, schemas }, options, slices);
     };
     const inputs = [mapper, data, schemas, files.join('\n')];
     return this.#results.get(nameOf(mapper, data, version), inputs, run, token);
@@ -69,10 +73,10 @@ export class ParserRuns {
   }
 
   /** Compares the parser's result with that by the specification. @throws Cancelled */
-  async comparisonOf(result: ParserResult, specified: MappingResult, token: CancellationToken): Promise<Comparison> {
+  async comparisonOf(result: ParserResult, specified: MappingResult, slices: Slices): Promise<Comparison> {
     const known = this.knownComparison(result, specified);
     if (known) return known;
-    const comparison = await runInSlices(compareResults(result, specified), new TimeSlicer(token));
+    const comparison = await runInSlices(compareResults(result, specified), slices);
     this.#comparisons.set(specified, { result, comparison });
     return comparison;
   }
@@ -83,8 +87,8 @@ export class ParserRuns {
     return known?.result === result ? known.comparison : undefined;
   }
 
-  async #sampleOf(data: DocumentSnapshot, token: CancellationToken): Promise<ParserSample> {
-    const read = (shared: CancellationToken) => readSample(data.text, new TimeSlicer(shared));
+  async #sampleOf(data: DocumentSnapshot, time: WorkTime, token: CancellationToken): Promise<ParserSample> {
+    const read = (shared: CancellationToken) => readSample(data.text, new Slices(shared, time));
     return this.#samples.get(data.uri, [data], read, token);
   }
 }

@@ -10,7 +10,13 @@ export type FileProblem = 'missing' | 'unreadable' | 'not-a-file' | 'not-utf8' |
 /** A file's text without byte order mark, or why there is none. */
 export type FileContent =
   | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'problem'; readonly problem: FileProblem };
+  | { readonly kind: 'problem'; readonly problem: FileProblem; readonly foreign?: ForeignText };
+
+/** The text of a file in another encoding than UTF-8, as far as it is in ASCII: enough to recognize what it is. */
+export interface ForeignText {
+  readonly encoding: string;
+  readonly ascii: string;
+}
 
 export type { PythonSource } from '../schema/python/scan.ts';
 

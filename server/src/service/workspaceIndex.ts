@@ -4,11 +4,11 @@
  */
 
 import type { DataFacts, MapperFacts, WorkspaceFacts } from '../checks/check.ts';
-import type { FileFacts } from '../mapper/recognize.ts';
+import { type FileFacts, recognize } from '../mapper/recognize.ts';
 import { dataNameOf, type Range } from '../protocol.ts';
 import { type CancellationToken, throwIfCancelled } from '../util/cancellation.ts';
 import { runInBatches } from '../util/lists.ts';
-import { TimeSlicer } from '../util/timeSlicer.ts';
+import { Slices } from '../util/workTime.ts';
 import type { PlacedFacts } from './api.ts';
 import { rangeInText } from './diagnostics/findings.ts';
 import type { DocumentCache, DocumentSnapshot, Snapshot } from './documents.ts';
@@ -20,7 +20,7 @@ import type { WorkspaceFile, WorkspaceHost } from './workspaceHost.ts';
 /** How the index reads files: cancellable, in time slices. */
 interface Reading {
   readonly token: CancellationToken;
-  readonly slices: TimeSlicer;
+  readonly slices: Slices;
 }
 
 /** Small files wait for the disk much longer than they take to read. */
@@ -60,7 +60,7 @@ export class WorkspaceIndex implements WorkspaceFacts {
   async #refresh(token: CancellationToken): Promise<void> {
     throwIfCancelled(token);
     const files = await this.#host.listFiles();
-    const reading = { token, slices: new TimeSlicer(token) };
+    const reading = { token, slices: new Slices(token) };
     const { open, isOther } = this.#uris.refresh(files);
     if (isOther || files !== this.#listed) {
       const once = files.filter((file) => this.#uris.isKnown(file));
@@ -214,8 +214,11 @@ function heldFacts({ kindByName: kind }: DocumentSnapshot): PlacedFacts {
 }
 
 function placed(current: Snapshot): PlacedFacts {
-  if (current.kind === 'problem' || current.snapshot.facts === undefined)
-    return { facts: undefined, range: startOfFile };
+  if (current.kind === 'problem') {
+    const facts = current.foreign && recognize(current.foreign.ascii);
+    return { facts: facts && { ...facts, classKey: undefined }, range: startOfFile };
+  }
+  if (current.snapshot.facts === undefined) return { facts: undefined, range: startOfFile };
   const { facts, text } = current.snapshot;
   return { facts, range: rangeInText(text, facts.span) };
 }

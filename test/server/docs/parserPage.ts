@@ -2,8 +2,9 @@
 import { compareResults } from '../../../server/src/checks/compat/comparison.ts';
 import type { ParserResult } from '../../../server/src/parserModel/result.ts';
 import type { ParserVersion } from '../../../server/src/parserModel/versions.ts';
+import { runSteps } from '../../../server/src/util/workTime.ts';
 import { mapOf } from '../../support/mapping.ts';
-import { runModel, runToEnd } from '../../support/parser.ts';
+import { runModel } from '../../support/parser.ts';
 import { bundledUnits } from '../../support/schemas.ts';
 import { type Block, blocksIn, readText } from './docBlocks.ts';
 
@@ -66,7 +67,7 @@ export async function runExample(blocks: readonly Block[], dataBlock: string): P
   const mapped = await mapOf(mapper, data, { units: await units });
   const outcomeOf = async (version: ParserVersion): Promise<Outcome> => {
     const result = await runModel(mapped.mapper, data, { version });
-    const { differences } = runToEnd(compareResults(result, mapped.result));
+    const { differences } = runSteps(compareResults(result, mapped.result));
     return { shown: shownResult(result), reasons: differences.map(({ reason }) => reason) };
   };
   const parser = { next: await outcomeOf('next'), '1.1.0': await outcomeOf('1.1.0') };

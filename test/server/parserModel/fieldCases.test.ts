@@ -5,9 +5,10 @@ import { isSameValue } from '../../../server/src/checks/compat/sameValue.ts';
 import { reasons } from '../../../server/src/parserModel/notes.ts';
 import type { ParserResult } from '../../../server/src/parserModel/result.ts';
 import { type ParserVersion, parserVersions } from '../../../server/src/parserModel/versions.ts';
+import { runSteps } from '../../../server/src/util/workTime.ts';
 import { type FieldOutcome, fieldCases } from '../../support/fieldCases.ts';
 import { type Mapped, mapOf } from '../../support/mapping.ts';
-import { runModel, runToEnd } from '../../support/parser.ts';
+import { runModel } from '../../support/parser.ts';
 import { bundledUnits } from '../../support/schemas.ts';
 
 /** Cases in which the model gives something else than the parser gave, and why. */
@@ -38,7 +39,7 @@ async function runAll(version: ParserVersion): Promise<readonly Ran[]> {
       id,
       isPredicted: isDeepStrictEqual(outcomeOf(result), comparable(outcomes[version])),
       isIntended: isIntended(result, entries),
-      differences: runToEnd(compareResults(result, specified)).differences,
+      differences: runSteps(compareResults(result, specified)).differences,
     });
   }
   return all;

@@ -3,8 +3,9 @@
 import { createHash } from 'node:crypto';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { CodeAction } from 'vscode-languageserver-types';
-import type { Finding, Range, RelatedPlace, Severity } from '../../protocol.ts';
+import type { Finding, Range, RelatedPlace, Severity, UnfinishedData } from '../../protocol.ts';
 import type { FileKind } from '../../service/api.ts';
+import { isObject } from '../../util/isObject.ts';
 
 export interface ReportedFile {
   /** Relative to the current folder, or as given; `/` as separator. */
@@ -40,6 +41,8 @@ export interface CheckReport {
   readonly counts: Readonly<Record<Severity, number>>;
   /** How many findings NOMAD's newest parser would add; undefined if a parser is known, or without a mapper. */
   readonly unchecked: number | undefined;
+  /** How many files took too long to check completely. */
+  readonly unfinished: number;
   /** Undefined without `--expect`. */
   readonly expectations: readonly Expectation[] | undefined;
 }
@@ -68,8 +71,13 @@ export function createReport(files: readonly ReportedFile[], expectations?: read
     files: files.toSorted((a, b) => compareNames(a.file, b.file)),
     counts,
     unchecked: unchecked.length === 0 ? undefined : unchecked.reduce((sum, each) => sum + each, 0),
+    unfinished: files.filter(({ findings }) => findings.some(({ data }) => isUnfinished(data))).length,
     expectations: expectations?.toSorted((a, b) => compareNames(a.data, b.data)),
   };
+}
+
+function isUnfinished(data: unknown): data is UnfinishedData {
+  return isObject(data) && data.unfinished === true;
 }
 
 /** By code unit, like all sorted paths. */

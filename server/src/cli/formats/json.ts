@@ -3,7 +3,7 @@ import type { Finding } from '../../protocol.ts';
 import { printedJson } from '../io.ts';
 import type { Format } from './format.ts';
 
-export const jsonFormat: Format = async ({ files, counts, unchecked, expectations }, { nameOf }) => {
+export const jsonFormat: Format = async ({ files, counts, unchecked, unfinished, expectations }, { nameOf }) => {
   const output = {
     version: 1,
     files: files.map(({ file, kind, findings }) => ({
@@ -17,6 +17,7 @@ export const jsonFormat: Format = async ({ files, counts, unchecked, expectation
       informations: counts.information,
       hints: counts.hint,
       ...(unchecked !== undefined && { unchecked }),
+      ...(unfinished > 0 && { unfinished }),
     },
     ...(expectations && {
       expectations: expectations.map(({ data, expected, failure }) => ({

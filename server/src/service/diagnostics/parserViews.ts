@@ -9,8 +9,9 @@ import type { ParserTarget } from '../../parserModel/versions.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import type { CancellationToken } from '../../util/cancellation.ts';
 import { SharedWork } from '../../util/sharedWork.ts';
-import { TimeSlicer } from '../../util/timeSlicer.ts';
+import { Slices } from '../../util/workTime.ts';
 import type { DocumentSnapshot } from '../documents.ts';
+import type { EvaluationTimes } from '../evaluationTimes.ts';
 import type { ParserQuestion, ParserRuns } from '../parserRuns.ts';
 
 /** A sample with the version of the data file that it was read from. */
@@ -32,11 +33,13 @@ const cachedMappers = 24;
 
 export class ParserViews {
   readonly #runs: ParserRuns;
+  readonly #times: EvaluationTimes;
   /** Of mappers without samples. */
   readonly #ofAnyData = new SharedWork<ParserResult>(cachedMappers);
 
-  constructor(runs: ParserRuns) {
+  constructor(runs: ParserRuns, times: EvaluationTimes) {
     this.#runs = runs;
+    this.#times = times;
   }
 
   /** Undefined for a mapper with errors in its JSON. @throws Cancelled */
@@ -52,7 +55,7 @@ export class ParserViews {
     for (const each of await this.#unreadOf(mapper, broken, { version, schemas }, token)) found.add(each);
     if (samples.length === 0) {
       const run = (shared: CancellationToken) =>
-        runWithoutSample({ mapper: read, schemas }, version, new TimeSlicer(shared));
+        runWithoutSample({ mapper: read, schemas }, version, new Slices(shared, this.#times.timeOf(mapper)));
       const { stops, limits, gaveUp } = await this.#ofAnyData.get(mapper.uri, [mapper, version, schemas], run, token);
       for (const stop of stops) found.add({ ...ofStop(stop), sample: undefined });
       return { target, differences: found.list, isCut: limits.length > 0, gaveUp };
@@ -65,7 +68,8 @@ export class ParserViews {
       const question = { version, schemas, files };
       const result = await this.#runs.resultOf(mapper, sample.snapshot, question, token);
       if (result === undefined) continue;
-      const compared = await this.#runs.comparisonOf(result, sample.result, token);
+      const slices = new Slices(token, this.#times.timeOf(mapper, sample.snapshot));
+      const compared = await this.#runs.comparisonOf(result, sample.result, slices);
       for (const difference of compared.differences) found.add({ ...difference, sample });
       isCut ||= result.limits.length > 0;
       for (const pattern of result.gaveUp) gaveUp.add(pattern);

@@ -38,6 +38,7 @@ test('signs of the command language are escaped, columns of several lines left o
       files: [file],
       counts: { error: 1, warning: 0, information: 0, hint: 0 },
       unchecked: undefined,
+      unfinished: 0,
       expectations: undefined,
     },
     { nameOf: (uri) => uri, textOf: async () => undefined, fixesOf: async () => [], version: '1', colour: false },
