@@ -51,21 +51,21 @@ describe("what a client doesn't name isn't changed", () => {
   });
 
   test.each([
-    { compat: 'on' },
-    { mapperWorkbench: { compat: 'on' } },
-    { settings: { compat: 'on' } },
-    { settings: { mapperWorkbench: { compat: 'on' } } },
-    { 'mapperWorkbench.compat': 'on' },
+    { compat: 'next' },
+    { mapperWorkbench: { compat: 'next' } },
+    { settings: { compat: 'next' } },
+    { settings: { mapperWorkbench: { compat: 'next' } } },
+    { 'mapperWorkbench.compat': 'next' },
   ])('but what it sends is: %j', async (given) => {
     const { settings } = reader({ canAsk: false, initial });
     settings.pushed(given);
     settings.pushed({ schema: { pythonPaths: ['py'] } });
     const schema = { catalogues: ['a.json'], pythonPaths: ['py'] };
-    expect(await settings.read([])).toMatchObject({ compat: 'on', schema });
+    expect(await settings.read([])).toMatchObject({ compat: 'next', schema });
   });
 
   test('an answer replaces the one before, and a missing one does not', async () => {
-    const answers = [{ compat: 'on' }, new Error('late'), {}];
+    const answers = [{ compat: 'next' }, new Error('late'), {}];
     const answer = async () => {
       const next = answers.shift();
       if (next instanceof Error) throw next;
@@ -73,7 +73,7 @@ describe("what a client doesn't name isn't changed", () => {
     };
     const { settings } = reader({ canAsk: true, answer, initial });
     const read = async () => (await settings.read([])).compat;
-    expect([await read(), await read(), await read()]).toEqual(['on', 'on', 'off']);
+    expect([await read(), await read(), await read()]).toEqual(['next', 'next', 'off']);
   });
 
   test('a setting with many members is replaced as a whole', async () => {

@@ -61,7 +61,7 @@ describe('a run', () => {
   });
 
   test('undoes what it wrote when it is cancelled, and does not disturb another run of the sample', async () => {
-    const many = Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`k${index}`, { obj: 1 }]));
+    const many = Object.fromEntries(Array.from({ length: 2000 }, (_, index) => [`k${index}`, { obj: 1 }]));
     const parts = { schema: 'lab.P', main_key: 'p', repeats: true, repeat_paths: ['box.*'], rules: { obj: 'o' } };
     const mapper = parsed(mapperOf({ obj: 'a', title: 'a.b' }, { parts }));
     const sample = await readSample(
