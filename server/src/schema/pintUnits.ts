@@ -2,7 +2,7 @@
 import table from './facts/units.json' with { type: 'json' };
 
 /** Powers of second, gram, metre, mole, kelvin, ampere and candela. */
-export type Dimension = readonly number[];
+type Dimension = readonly number[];
 
 export interface PintUnit {
   readonly factor: number;
