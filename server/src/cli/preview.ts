@@ -6,7 +6,7 @@ import type { Finding } from '../protocol.ts';
 import type { CreateMapperService } from '../service/api.ts';
 import { lastStage } from '../service/diagnostics/findings.ts';
 import { neverCancelled } from '../util/cancellation.ts';
-import { yieldToEventLoop } from '../util/timeSlicer.ts';
+import { yieldToEventLoop } from '../util/workTime.ts';
 import { compareAgainst, exitCodeOf, renderComparison } from './against/previewAgainst.ts';
 import type { PreviewArgs } from './args.ts';
 import { findTargets, type Targets } from './check/checkedFiles.ts';

@@ -61,7 +61,7 @@ export function cutIgnoreNote({ budget }: IgnoreRules): string | undefined {
  * folder is outside a repository or is itself ignored, because a folder that the user names is always read.
  */
 export async function inheritedRules(folder: string): Promise<IgnoreRules> {
-  const none: IgnoreRules = { folders: [], isAll: false, budget: Budget.of([], limits) };
+  const none: IgnoreRules = { folders: [], isAll: false, budget: Budget.ofCounts(limits) };
   const parents = parentsInRepository(folder);
   let rules = none;
   for (const parent of parents) rules = await folderRules(parent, rules);

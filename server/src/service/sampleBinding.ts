@@ -36,7 +36,7 @@ export class SampleBinding {
   #bySettings: readonly BoundBySetting[] = [];
   /** What the setting binds, by name and class key. */
   #known = new Map<string, string | undefined>();
-  #budget = Budget.of([]);
+  #budget = Budget.ofCounts();
 
   constructor(host: WorkspaceHost, index: WorkspaceIndex, options: BindingOptions) {
     this.#host = host;
@@ -50,7 +50,7 @@ export class SampleBinding {
   }
 
   configure({ sampleData = {} }: ServerSettings): void {
-    this.#budget = Budget.of([]);
+    this.#budget = Budget.ofCounts();
     this.#known = new Map();
     this.#bySettings = Object.entries(sampleData).flatMap(([key, path]) => {
       const isAllowed = this.#budget.takeNodes(nodesOfGlob * key.length);

@@ -11,7 +11,7 @@ import { type Scaffold, type ScaffoldOptions, scaffold } from '../features/scaff
 import { mappedClassKey } from '../mapper/keys.ts';
 import type { RankClassesParams, RankClassesResult, ScaffoldParams, ScaffoldResult } from '../protocol.ts';
 import { type CancellationToken, neverCancelled } from '../util/cancellation.ts';
-import { TimeSlicer } from '../util/timeSlicer.ts';
+import { Slices } from '../util/workTime.ts';
 import type { Diagnostics } from './diagnostics/diagnostics.ts';
 import { fileProblem } from './preview/previewProblems.ts';
 import { selfCheck } from './selfCheck.ts';
@@ -74,7 +74,7 @@ export function scaffoldRequests(diagnostics: Diagnostics) {
         if (current.kind === 'text') texts.push(current.snapshot.text);
       }
       texts.push(...(await textsBeside(parts, uris, token)));
-      return rankClasses(texts, await schemas.knowledge(token), new TimeSlicer(token));
+      return rankClasses(texts, await schemas.knowledge(token), new Slices(token));
     },
     classKeyEdits: async (mapperUri: string, dataUri: string): Promise<readonly TextEdit[] | undefined> => {
       const mapper = await cache.current(mapperUri);

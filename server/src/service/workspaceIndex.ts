@@ -8,7 +8,7 @@ import { type FileFacts, recognize } from '../mapper/recognize.ts';
 import { dataNameOf, type Range } from '../protocol.ts';
 import { type CancellationToken, throwIfCancelled } from '../util/cancellation.ts';
 import { runInBatches } from '../util/lists.ts';
-import { TimeSlicer } from '../util/timeSlicer.ts';
+import { Slices } from '../util/workTime.ts';
 import type { PlacedFacts } from './api.ts';
 import { rangeInText } from './diagnostics/findings.ts';
 import type { DocumentCache, DocumentSnapshot, Snapshot } from './documents.ts';
@@ -20,7 +20,7 @@ import type { WorkspaceFile, WorkspaceHost } from './workspaceHost.ts';
 /** How the index reads files: cancellable, in time slices. */
 interface Reading {
   readonly token: CancellationToken;
-  readonly slices: TimeSlicer;
+  readonly slices: Slices;
 }
 
 /** Small files wait for the disk much longer than they take to read. */
@@ -60,7 +60,7 @@ export class WorkspaceIndex implements WorkspaceFacts {
   async #refresh(token: CancellationToken): Promise<void> {
     throwIfCancelled(token);
     const files = await this.#host.listFiles();
-    const reading = { token, slices: new TimeSlicer(token) };
+    const reading = { token, slices: new Slices(token) };
     const { open, isOther } = this.#uris.refresh(files);
     if (isOther || files !== this.#listed) {
       const once = files.filter((file) => this.#uris.isKnown(file));

@@ -17,14 +17,15 @@ const shownNumbers = 20;
 export const numberPrecision: DataCheck = {
   code: 'number-precision',
   severity: 'warning',
-  async run({ text, results, budget }) {
+  async run({ text, results, budget, slices }) {
     // Few files have such numbers: the others need no closer look.
     if (!/(?<![\d.])\d{16}|[eE]\+?\d{3}/.test(text)) return [];
     const numbers = impreciseNumbers(text, budget);
     const drafts = new Map<number, PlacedDraft>();
     for (const result of numbers.size > 0 ? await results() : [])
       for (const node of copiedNumbers(result, budget)) {
-        const span = numbers.get(pointerTo(node, budget));
+        if (budget.isPauseDue) await slices.next();
+        const span = node && numbers.get(pointerTo(node, budget));
         if (span) drafts.set(span.offset, draftOf(span, Number(node.value), text));
         if (drafts.size === shownNumbers) return drafts.values();
       }
@@ -61,11 +62,12 @@ function paidPointer(path: readonly (string | number)[], budget: Budget): string
   return pointer;
 }
 
-/** The numbers that rules copy, alone or within a list or an object, each once. */
-function* copiedNumbers(result: MappingResult, budget: Budget): Generator<DataNode> {
+/** The numbers that rules copy, alone or within a list or an object, each once; undefined between two sections. */
+function* copiedNumbers(result: MappingResult, budget: Budget): Generator<DataNode | undefined> {
   const seen = new Set<unknown>();
   for (const { plan, instances } of result.runs.values()) {
     for (const { base } of instances) {
+      yield undefined;
       for (const { source, indexed } of plan.rules) {
         const nodes = indexed
           ? indexed.expand(base, budget).flatMap(({ node }) => node ?? [])

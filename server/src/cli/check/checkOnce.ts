@@ -8,7 +8,7 @@ import type { Severity } from '../../protocol.ts';
 import type { CreateMapperService } from '../../service/api.ts';
 import { lastStage } from '../../service/diagnostics/findings.ts';
 import type { CancellationToken } from '../../util/cancellation.ts';
-import { TimeSlicer } from '../../util/timeSlicer.ts';
+import { Slices } from '../../util/workTime.ts';
 import type { CheckArgs, FailOn } from '../args.ts';
 import { describeProblem } from '../cliFiles.ts';
 import {
@@ -93,7 +93,7 @@ async function checkFiles(
   let hasKeyless = false;
   const bound = new Set(data?.files.keys());
   const paths = new Set([...targets.files.keys(), ...bound]);
-  const slices = new TimeSlicer(token);
+  const slices = new Slices(token);
   let done = 0;
   for (const path of paths) {
     progress(done++, paths.size);

@@ -1,5 +1,5 @@
 /** Checks files: recognizes each by content, and decides which samples of a mapper are mapped, when, and in which thread. */
-import type { ServerSettings } from '../../protocol.ts';
+import type { Finding, ServerSettings } from '../../protocol.ts';
 import type { CancellationToken } from '../../util/cancellation.ts';
 import type { FileFindings, KnownFindings, PendingStage, ServiceOptions, SharedCondition } from '../api.ts';
 import type { DocumentSnapshot } from '../documents.ts';
@@ -40,6 +40,7 @@ export class Diagnostics {
 
   configure(settings: ServerSettings): void {
     this.mappers.configure(settings);
+    this.parts.times.reset();
     this.#configurations++;
   }
 
@@ -88,6 +89,8 @@ export class Diagnostics {
 
   async *#stagesOfText(snapshot: DocumentSnapshot, options: CheckOptions, token: CancellationToken): Stages {
     if (snapshot.facts?.kind === 'mapper') return yield* this.#stagesOfMapper(snapshot, options, token);
+    const known = await this.#knownFindings(snapshot, []);
+    if (known) return yield { uri: snapshot.uri, kind: 'data', findings: known };
     const settings = { severities: this.mappers.severities, silent: this.#silent };
     const file = await checkData(this.parts, snapshot, settings, token);
     if (file) yield file;
@@ -103,20 +106,39 @@ export class Diagnostics {
     // With unbalanced brackets it is unclear what belongs to which mapping: no sample is mapped.
     const uris = snapshot.mapper.isBalanced ? bound : [];
     const stay = this.#stayOf(snapshot, uris);
+    const known = await this.#knownFindings(snapshot, uris);
+    if (known) return yield { uri, kind: 'mapper', findings: known, stay };
+    const { times } = this.parts;
     const stage = async (
       samples: readonly string[],
       asksParser: boolean,
       pending?: PendingStage,
     ): Promise<KnownFindings> => {
       const findings = await this.mappers.find(snapshot, samples, { asksParser }, token);
-      return { uri, kind: 'mapper', findings, pending, stay };
+      // Where the time is over, nothing more is found.
+      const isLast = pending === undefined || times.isOver(snapshot);
+      if (isLast) times.end(snapshot, findings);
+      return { uri, kind: 'mapper', findings, pending: isLast ? undefined : pending, stay };
     };
-    if (inStages && (await this.areSlow(uris))) yield await stage([], false, 'samples');
+    if (inStages && (await this.areSlow(uris))) {
+      const first = await stage([], false, 'samples');
+      yield first;
+      if (first.pending === undefined) return;
+    }
     if (await this.#hasLarge(uris)) return yield* this.#stagesThere(uri, { inStages }, stay, token);
     const samples = this.parts.index.latest(uris, sampleLimit);
     const { asksParser } = this.mappers;
-    if (inStages && asksParser) yield await stage(samples, false, 'parser');
+    if (inStages && asksParser) {
+      const second = await stage(samples, false, 'parser');
+      yield second;
+      if (second.pending === undefined) return;
+    }
     yield await stage(samples, asksParser);
+  }
+
+  /** What was found of a text until its time was over. */
+  #knownFindings(snapshot: DocumentSnapshot, uris: readonly string[]): Promise<readonly Finding[] | undefined> {
+    return this.parts.times.findingsOf(snapshot, uris, (data) => this.parts.cache.versionOf(data));
   }
 
   /** The other thread finds one stage at a time. */
