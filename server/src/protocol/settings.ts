@@ -81,6 +81,9 @@ export const semanticTokenTypes = [
 /** The client's command that opens a preview, with the URI of a mapper or data file. */
 export const previewCommand = 'mapperWorkbench.previewEntries';
 
+/** The client's command that offers likely rules, with the URI of a mapper. */
+export const addLikelyRulesCommand = 'mapperWorkbench.addLikelyRules';
+
 /** Notification, client to server: the parser that the service in use runs; null if it is unknown. */
 export const targetNotification = 'mapper/target';
 export interface TargetParams {
