@@ -4,13 +4,14 @@ import * as l10n from '@vscode/l10n';
 import { sectionClass } from '../../checks/nesting/openRoots.ts';
 import { quoteKey } from '../../data/paths/literalPath.ts';
 import { compilePath } from '../../data/paths/path.ts';
+import { membersOf } from '../../mapper/jsonTree.ts';
 import type { MapperFile, Rule, SectionMapping } from '../../mapper/mapperFile.ts';
 import { repeatedFields } from '../../matching/dataShape.ts';
 import { listPath } from '../forms.ts';
 import { targetName, UniqueNames } from '../scaffold/scaffoldNames.ts';
 import { insertMembers, removeMember, written } from './jsonEdit.ts';
 import { absolutePaths, basePaths, isMainKeyUsed, parentOf } from './nesting.ts';
-import { type OfferedAction, type Refactoring, type RefactoringContext, rulesAt } from './refactoring.ts';
+import { isUsed, type OfferedAction, type Refactoring, type RefactoringContext, rulesAt } from './refactoring.ts';
 
 export const extractRepeated: Refactoring = {
   kind: 'refactor.extract.repeated',
@@ -36,7 +37,11 @@ function* offer(context: RefactoringContext, section: SectionMapping, rule: Rule
   const around = section.members.get('rules')?.value;
   const removal = around && removeMember(mapper, around, rule.name);
   if (fields === undefined || repeatPaths === undefined || removal === undefined) return;
-  const name = new UniqueNames(mapper.sections.map((each) => each.name)).take(key.replaceAll('.', '_'), '_mapping');
+  if (isUsed(mapper, section.name, rule.name)) return;
+  const name = new UniqueNames(membersOf(mapper.root).map((each) => each.name)).take(
+    key.replaceAll('.', '_'),
+    '_mapping',
+  );
   const mapping = {
     schema: sectionClass,
     main_key: key,

@@ -1,20 +1,20 @@
 /** Applies the quick fixes of many findings at once: of one code, or all certain ones. */
 import * as l10n from '@vscode/l10n';
 import type { Finding } from '../../protocol.ts';
+import { isObject } from '../../util/isObject.ts';
 import { fixesFor } from './codeAction.ts';
 import type { Replacement } from './jsonEdit.ts';
 import type { FixContext } from './quickFixes.ts';
 import { type OfferedAction, touchesSelection } from './refactoring.ts';
 
 /**
- * Codes whose only fix writes the same in another form, or removes something without effect: they may be fixed unseen,
- * for example on save. A suggestion ("did you mean") is not certain.
+ * Codes whose only fix writes the same in another form, so that entries stay: they may be fixed unseen, for example on
+ * save. A suggestion ("did you mean") is not certain, and what has no effect may still be wanted.
  */
 const sure: ReadonlySet<string> = new Set([
   'compat-boolean',
   'compat-condition-form',
   'compat-unquoted-key',
-  'main-forbidden-key',
   'source-literal',
   'value-type',
 ]);
@@ -41,11 +41,13 @@ export function fixAllOfKind(
  * are no such fixes.
  */
 export function fixAllCertain(findings: readonly Finding[], context: FixContext): OfferedAction | undefined {
-  const { replacements, count } = together(
-    findings.filter((finding) => sure.has(finding.code)),
-    context,
-  );
+  const { replacements, count } = together(findings.filter(isCertain), context);
   return count > 0 ? { title: l10n.t('Fix all auto-fixable problems'), replacements } : undefined;
+}
+
+/** A value that is ignored now, such as `"TRUE"`, would get effect. */
+function isCertain({ code, data }: Finding): boolean {
+  return sure.has(code) && !(isObject(data) && 'value' in data);
 }
 
 /**

@@ -1,5 +1,6 @@
 /** Moves a mapping from `subsections` to the top level, with a dotted `main_key`. */
 import * as l10n from '@vscode/l10n';
+import { membersOf } from '../../mapper/jsonTree.ts';
 import type { MapperFile, SectionMapping } from '../../mapper/mapperFile.ts';
 import { readBoolean } from '../../mapper/readNode.ts';
 import { offsetIn } from '../../mapper/span.ts';
@@ -21,7 +22,9 @@ export const flattenSection: Refactoring = {
     const removal = removalOf(mapper, section, parent);
     if (!mapper.root || !removal || (paths && !absolute)) return;
     const content = contentOf(mapper, section, key, absolute);
-    const name = new UniqueNames(mapper.sections.map((each) => each.name)).take(section.name);
+    const name = new UniqueNames(membersOf(mapper.root).map((each) => each.name)).take(section.name);
+    // At the top level, a name of this form stands for something else unless the member looks like a mapping.
+    if (content === undefined || (/^[$_]/.test(name) && !section.schema && !section.members.has('rules'))) return;
     const value = reindent(content, indentAt(mapper.text, offsetIn(mapper, section.key)));
     const insertion = insertMembers(mapper, mapper.root, [{ name, value }], parent.node);
     yield {
