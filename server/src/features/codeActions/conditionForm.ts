@@ -1,6 +1,6 @@
 /** Converts a condition between a flat object and one wrapped in its name (docs/mapper-reference.md#conditions). */
 import * as l10n from '@vscode/l10n';
-import { type JsonNode, memberOf, membersOf, spelling, textOf } from '../../mapper/jsonTree.ts';
+import { type JsonMember, type JsonNode, memberOf, membersOf, spelling, textOf } from '../../mapper/jsonTree.ts';
 import { conditionKeys } from '../../mapper/keys.ts';
 import type { Condition, MapperFile, Rule } from '../../mapper/mapperFile.ts';
 import { hasDuplicates } from '../../mapper/readNode.ts';
@@ -68,23 +68,24 @@ function replaced(mapper: MapperFile, { node }: Condition, texts: readonly strin
 }
 
 function wrapped({ tests, node }: Condition, source: Rule['source']): string[] {
-  return tests.map(({ path = source, pattern }) => {
+  return tests.map(({ path }) => {
     const name = memberOf(node, 'name')?.value;
-    const from = path === undefined ? '' : `"regex_path": ${spelling(path.node)}, `;
-    const test = `{ ${from}"regex_pattern": ${spelling(pattern.node)} }`;
-    return `{ ${name ? spelling(name) : JSON.stringify(usualName)}: ${test} }`;
+    const given = path === undefined && source ? [`"regex_path": ${spelling(source.node)}`] : [];
+    // A path that is empty stands for the source as well.
+    const read = membersOf(node).filter(
+      (each) => each.name === 'regex_pattern' || (path && each.name === 'regex_path'),
+    );
+    return `{ ${name ? spelling(name) : JSON.stringify(usualName)}: { ${[...given, ...texts(read)].join(', ')} } }`;
   });
 }
 
 function flat({ node }: Condition): string[] {
   return membersOf(node).map(({ name, key, value }) => {
-    const path = memberOf(value, 'regex_path')?.value;
-    const pattern = memberOf(value, 'regex_pattern')?.value;
-    const members = [
-      ...(name === usualName ? [] : [`"name": ${spelling(key)}`]),
-      ...(path === undefined ? [] : [`"regex_path": ${spelling(path)}`]),
-      ...(pattern === undefined ? [] : [`"regex_pattern": ${spelling(pattern)}`]),
-    ];
-    return `{ ${members.join(', ')} }`;
+    const own = name === usualName ? [] : [`"name": ${spelling(key)}`];
+    return `{ ${[...own, ...texts(membersOf(value))].join(', ')} }`;
   });
+}
+
+function texts(members: readonly JsonMember[]): string[] {
+  return members.map(({ key, value }) => `${spelling(key)}: ${value ? spelling(value) : ''}`);
 }

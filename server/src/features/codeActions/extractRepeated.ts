@@ -10,7 +10,7 @@ import { repeatedFields } from '../../matching/dataShape.ts';
 import { listPath } from '../forms.ts';
 import { targetName, UniqueNames } from '../scaffold/scaffoldNames.ts';
 import { insertMembers, removeMember, written } from './jsonEdit.ts';
-import { absolutePaths, basePaths, isMainKeyUsed, parentOf } from './nesting.ts';
+import { absolutePaths, basePaths, isMainKeyUsed, isOnlyParent, parentOf } from './nesting.ts';
 import { isUsed, type OfferedAction, type Refactoring, type RefactoringContext, rulesAt } from './refactoring.ts';
 
 export const extractRepeated: Refactoring = {
@@ -42,6 +42,7 @@ function* offer(context: RefactoringContext, section: SectionMapping, rule: Rule
     key.replaceAll('.', '_'),
     '_mapping',
   );
+  if (isUsed(mapper, name)) return;
   const mapping = {
     schema: sectionClass,
     main_key: key,
@@ -63,7 +64,8 @@ function mainKeyFor(mapper: MapperFile, section: SectionMapping, { target }: Rul
   if (target === undefined || !/^[\p{L}_][\p{L}\p{N}_]*$/u.test(target.value)) return undefined;
   if (section.isMain) return isMainKeyUsed(mapper, target.value) ? undefined : target.value;
   const key = section.mainKey && `${section.mainKey.value}.${target.value}`;
-  return key !== undefined && !isMainKeyUsed(mapper, key) && parentOf(mapper, key) === section ? key : undefined;
+  if (key === undefined || isMainKeyUsed(mapper, key) || !isOnlyParent(mapper, section)) return undefined;
+  return parentOf(mapper, key) === section ? key : undefined;
 }
 
 function rulesFor(names: readonly string[]): Readonly<Record<string, string>> {

@@ -14,7 +14,15 @@ import {
   removeMember,
   replacedWithin,
 } from './jsonEdit.ts';
-import { basePaths, isMainKeyUsed, parentOf, relativePaths } from './nesting.ts';
+import {
+  basePaths,
+  changesEntryOrder,
+  isMainKeyUsed,
+  isOnlyParent,
+  isPlaceUsed,
+  parentOf,
+  relativePaths,
+} from './nesting.ts';
 import { isUsed, type Refactoring, sectionAt } from './refactoring.ts';
 
 export const nestSection: Refactoring = {
@@ -29,6 +37,7 @@ export const nestSection: Refactoring = {
     const relative = paths && relativePaths(paths, basePaths(mapper, parent));
     if (paths && !relative) return;
     const rest = key.value.slice(parent.mainKey.value.length + 1);
+    if (isPlaceUsed(parent.subsections, rest) || !isOnlyParent(mapper, parent)) return;
     const content = contentOf(mapper, section, rest, relative);
     if (content === undefined) return;
     const removal = mapper.root && removeMember(mapper, mapper.root, section.name);
@@ -43,7 +52,8 @@ export const nestSection: Refactoring = {
 
 /** False if a rule refers to it, or another mapping is attached to it. */
 function canMove(mapper: MapperFile, section: SectionMapping, key: string): boolean {
-  return !isUsed(mapper, section.name) && !isMainKeyUsed(mapper, key, section);
+  if (isUsed(mapper, section.name) || changesEntryOrder(mapper, section)) return false;
+  return !isMainKeyUsed(mapper, key, section);
 }
 
 /**
