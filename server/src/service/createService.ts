@@ -1,4 +1,3 @@
-import { codeActions } from '../features/codeActions/codeAction.ts';
 import type { CreateMapperService, MapperService } from './api.ts';
 import { bindingRequests } from './bindingRequests.ts';
 import { Comparisons } from './comparison/comparisons.ts';
@@ -64,10 +63,7 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
     compareArchives: (params, token) => comparisons.archives(params, token),
     locate: (params) => locate(cache, params),
     provenance: (params) => provenanceAt(cache, params),
-    codeActions: async (uri, findings) => {
-      const current = await cache.current(uri);
-      return current.kind === 'text' ? codeActions(current.snapshot, findings, diagnostics.mappers.target) : [];
-    },
+    codeActions: (uri, findings, token) => refactorer.fixes(uri, findings, token),
     refactorings: (query, token) => refactorer.actions(query, token),
     addRule: (params, token) => refactorer.ruleFor(params, token),
     features: createLanguageFeatures(new MapperViews(diagnostics)),

@@ -8,6 +8,8 @@ import type { CancellationToken } from '../../util/cancellation.ts';
 import type { FileFindings, KnownFindings, PendingStage, ServiceOptions, SharedCondition } from '../api.ts';
 import type { DocumentSnapshot } from '../documents.ts';
 import type { MappingThread } from '../largeSamples/mappingThread.ts';
+import { MappingCache } from '../mappingCache.ts';
+import { ParserRuns } from '../parserRuns.ts';
 import type { ServiceParts } from '../serviceParts.ts';
 import { isUploadFile } from '../workspaceHost.ts';
 import { checkData } from './dataDiagnostics.ts';
@@ -25,6 +27,8 @@ const quickSamples = 100_000;
 export class Diagnostics {
   readonly parts: ServiceParts;
   readonly mappers: MapperFindings;
+  /** For texts that a mapper could have: with caches of its own, so that those of the real texts stay. */
+  readonly editedMappers: MapperFindings;
   /** Codes of findings that the editor reports itself. */
   readonly #silent: ReadonlySet<string>;
   readonly #options: CheckOptions;
@@ -40,10 +44,13 @@ export class Diagnostics {
     this.#thread = mappingThread;
     this.#silent = new Set(jsonDiagnostics ? [] : ['json-syntax', 'duplicate-key']);
     this.mappers = new MapperFindings(parts, this.#silent);
+    const caches = { mappings: new MappingCache(), parserRuns: new ParserRuns() };
+    this.editedMappers = new MapperFindings({ ...parts, ...caches }, this.#silent);
   }
 
   configure(settings: ServerSettings): void {
     this.mappers.configure(settings);
+    this.editedMappers.configure(settings);
     this.#configurations++;
   }
 

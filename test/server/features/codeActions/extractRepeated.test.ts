@@ -48,8 +48,12 @@ test('in items: with a dotted place and paths from the root', () =>
 
 test('for a known parser in the form that it reads', async () => {
   const settings = { compat: 'next' } as const;
-  const { actions } = await actionsAt(mapperWith('"id": "x", "pa<|>rts": "pieces"'), { data, settings });
+  const mapper = mapperWith('"id": "x", "pa<|>rts": "pieces"');
+  const whole = { ...data, parts: [{ n: 1 }, { n: 3 }] };
+  const { actions } = await actionsAt(mapper, { data: whole, settings });
   expect(JSON.stringify(actions.find((each) => each.kind === kind)?.edit)).toContain('{items: parts}.*');
+  // This parser drops an item that lacks a field.
+  expect(await titlesAt(mapper, kind, { data, settings })).toEqual([]);
 });
 
 test('an expression is kept together', async () => {
