@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { PythonEnvironment } from '../host/python/pythonEnvironment.ts';
 import { listPython } from '../host/python/pythonFiles.ts';
-import type { Reach } from '../host/reach.ts';
+import { type Reach, realPlace } from '../host/reach.ts';
 import { readSmallTextSync, readTextFile, statFileSync } from '../host/readFile.ts';
 import { pathOfUri, uriOfPath } from '../host/uris.ts';
 import type {
@@ -60,6 +60,8 @@ export class CommandLineHost implements WorkspaceHost {
   /** Paths already reported as outside, so that each is reported once. */
   readonly #reported = new Set<string>();
   #listing: Listing | undefined;
+  /** URIs of the listing by real path; needed only for paths in settings. */
+  #byRealPath: ReadonlyMap<string, string> | undefined;
 
   constructor({ cwd, paths, reach, nameOf, log, python }: CommandLineHostOptions) {
     this.log = log;
@@ -97,6 +99,15 @@ export class CommandLineHost implements WorkspaceHost {
 
   openDocument(): TextDocument | undefined {
     return undefined;
+  }
+
+  /** Returns the URI of the listing for all paths that lead to a listed file. */
+  realUri(uri: string): string {
+    const { byUri } = this.#listed();
+    const path = pathOfUri(uri);
+    if (path === undefined || byUri.has(uri)) return uri;
+    this.#byRealPath ??= new Map([...byUri.values()].map((file) => [realPlace(file.path), file.uri]));
+    return this.#byRealPath.get(realPlace(path)) ?? uri;
   }
 
   /** Always the same array, so that callers need not compare it. */

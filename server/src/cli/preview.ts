@@ -6,7 +6,7 @@ import type { Finding } from '../protocol.ts';
 import type { CreateMapperService } from '../service/api.ts';
 import { lastStage } from '../service/diagnostics/findings.ts';
 import { neverCancelled } from '../util/cancellation.ts';
-import { yieldToEventLoop } from '../util/timeSlicer.ts';
+import { yieldToEventLoop } from '../util/workTime.ts';
 import { compareAgainst, exitCodeOf, renderComparison } from './against/previewAgainst.ts';
 import type { PreviewArgs } from './args.ts';
 import { findTargets, type Targets } from './check/checkedFiles.ts';
@@ -27,7 +27,7 @@ import { type Setup, setUp } from './setup.ts';
  */
 export async function preview(args: PreviewArgs, io: Io, createService: CreateMapperService): Promise<ExitCode> {
   const mapper = await findTargets([args.mapper], io.cwd, { folders: false });
-  const data = await findTargets(args.data, io.cwd, { folders: false });
+  const data = await findTargets(args.data, io.cwd, { folders: false, known: mapper });
   const [mapperPath] = mapper.files.keys();
   if (mapperPath === undefined || mapper.files.get(mapperPath)?.named !== true) {
     throw new CliError(`preview: ${args.mapper} isn't a file. Name one mapper, then its data files.`);

@@ -10,7 +10,7 @@ import { mergeSettings, pathsIn, projectConfigName } from '../host/settings.ts';
 import { uriOfPath } from '../host/uris.ts';
 import type { ServerSettings } from '../protocol.ts';
 import type { CreateMapperService, MapperService, ServiceOptions } from '../service/api.ts';
-import { createPathFormatter, type Targets } from './check/checkedFiles.ts';
+import { createPathFormatter, otherNeighbours, type Targets } from './check/checkedFiles.ts';
 import { CommandLineHost, type PythonPlaces, stderrLog } from './cliFiles.ts';
 import { CliError, type Io, printError } from './io.ts';
 
@@ -47,7 +47,7 @@ export async function setUp(io: Io, createService: CreateMapperService, input: S
   if (problem !== undefined) throw new CliError(`${projectConfigName}: ${problem}`);
   for (const note of config?.notes ?? []) printError(io, `${projectConfigName}: ${note}`);
   const nameOf = createPathFormatter([...targets.words, ...(data?.words ?? [])], io.cwd);
-  const paths = new Set([...targets.files.keys(), ...targets.neighbours, ...(data?.files.keys() ?? [])]);
+  const paths = new Set([...targets.files.keys(), ...otherNeighbours(targets, data), ...(data?.files.keys() ?? [])]);
   const log = stderrLog((line) => printError(io, line));
   const python = input.python ? await pythonPlaces(io, targets) : undefined;
   const host = new CommandLineHost({ cwd: io.cwd, paths, reach, nameOf, log, python });

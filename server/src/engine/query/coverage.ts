@@ -11,7 +11,7 @@ import { mappedClassKey, mappedVersionKey } from '../../mapper/keys.ts';
 import type { Coverage, UnreadField, UnreadFields } from '../../protocol.ts';
 import { isObject } from '../../util/isObject.ts';
 import { toPointer } from '../../util/jsonPointer.ts';
-import { runSteps, type TimeSlicer, visitInSlices } from '../../util/timeSlicer.ts';
+import { runSteps, type Slices, visitInSlices } from '../../util/workTime.ts';
 import type { SectionPlan } from '../plan/plan.ts';
 import type { MappingResult, SectionRun } from '../record/result.ts';
 import { tallyOf } from './tally.ts';
@@ -61,7 +61,7 @@ const shownText = 200;
  * Returns the unread fields in the form in which the user sees them. The data is searched in time slices.
  * @throws Cancelled if the token is canceled
  */
-export async function unreadFieldsOf(result: MappingResult, slices: TimeSlicer): Promise<UnreadFields> {
+export async function unreadFieldsOf(result: MappingResult, slices: Slices): Promise<UnreadFields> {
   if (!known.has(result)) await visitInSlices(readFields(result), slices, () => {});
   const found = fieldsOf(result);
   const bases = basesOf(result);

@@ -1,7 +1,7 @@
 /** The rules that wrote the values of entries, or left them out, by place: the index of the entry and a JSON Pointer. */
 import type { RuleTrace } from '../../protocol.ts';
 import { toPointer } from '../../util/jsonPointer.ts';
-import { type TimeSlicer, visitInSlices } from '../../util/timeSlicer.ts';
+import { type Slices, visitInSlices } from '../../util/workTime.ts';
 import type { Key } from '../plan/target.ts';
 import type { MappingResult } from '../record/result.ts';
 import type { Match } from './match.ts';
@@ -22,11 +22,7 @@ export interface Origins {
  * Finds the rules that wrote or omitted the values in the matches.
  * @throws Cancelled if the request is canceled
  */
-export async function originsOf(
-  result: MappingResult,
-  matches: readonly Match[],
-  slices: TimeSlicer,
-): Promise<Origins> {
+export async function originsOf(result: MappingResult, matches: readonly Match[], slices: Slices): Promise<Origins> {
   const around = new Set(matches.flatMap(({ steps }) => steps.map(({ value }) => value)));
   const sections = new Sections(result);
   const rules: RuleTrace[] = [];

@@ -2,7 +2,7 @@
 import type { OutcomeCounts, RuleMark, ValueOutcome, ValuePlace } from '../../protocol.ts';
 import { toPointer } from '../../util/jsonPointer.ts';
 import { LruCache } from '../../util/lruCache.ts';
-import { type TimeSlicer, visitInSlices } from '../../util/timeSlicer.ts';
+import { type Slices, visitInSlices } from '../../util/workTime.ts';
 import type { RulePlan } from '../plan/rulePlan.ts';
 import { type Key, keysOf, valueAt } from '../plan/target.ts';
 import { type IndexedOutcome, isOmitted, isWritten, type Outcome } from '../record/outcome.ts';
@@ -154,7 +154,7 @@ export function droppedPlaces(result: MappingResult, marks: readonly RuleMark[])
 export async function countOutcomes(
   result: MappingResult,
   dropped: DroppedRules | undefined,
-  slices: TimeSlicer,
+  slices: Slices,
 ): Promise<OutcomeCounts> {
   const counts = { kept: 0, changed: 0, dropped: 0, omitted: 0 };
   await visitInSlices(sectionsOf(result, new OutcomeReader(result, dropped)), slices, (section) => {

@@ -2,7 +2,7 @@
 
 import type { PreviewEntry } from '../../protocol.ts';
 import { isObject } from '../../util/isObject.ts';
-import { type TimeSlicer, visitInSlices } from '../../util/timeSlicer.ts';
+import { type Slices, visitInSlices } from '../../util/workTime.ts';
 import type { Key } from '../plan/target.ts';
 import type { MappingResult } from '../record/result.ts';
 import { type ComparisonSide, differencesOf } from './differences.ts';
@@ -38,7 +38,7 @@ export async function search(
   { entries, result, other }: Searched,
   query: Query,
   range: readonly [from: number, to: number],
-  slices: TimeSlicer,
+  slices: Slices,
 ): Promise<Matches> {
   if (query.outcome === 'differs')
     return matchesIn(other ? differencesWith(query.filter, entries, other) : [], range, 0, slices);
@@ -76,7 +76,7 @@ async function matchesIn(
   fits: Iterable<Match | undefined>,
   [from, to]: readonly [from: number, to: number],
   at: number,
-  slices: TimeSlicer,
+  slices: Slices,
 ): Promise<Matches> {
   const page: Match[] = [];
   let total = at;

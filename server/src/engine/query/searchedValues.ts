@@ -1,7 +1,7 @@
 import type { ValueFilter } from '../../protocol.ts';
 import { isContainer, isObject } from '../../util/isObject.ts';
 import { toPointer } from '../../util/jsonPointer.ts';
-import { type TimeSlicer, visitInSlices } from '../../util/timeSlicer.ts';
+import { type Slices, visitInSlices } from '../../util/workTime.ts';
 import { type Key, valueAt } from '../plan/target.ts';
 import type { MappingResult } from '../record/result.ts';
 import type { Instance } from '../run/instance.ts';
@@ -41,7 +41,7 @@ export class SearchedValues {
   }
 
   /** How many values match in each entry. @throws Cancelled */
-  async countByEntry(entries: number, slices: TimeSlicer): Promise<Uint32Array> {
+  async countByEntry(entries: number, slices: Slices): Promise<Uint32Array> {
     const counts = new Uint32Array(entries);
     await visitInSlices(sectionsOf(this.#result, this.#reader), slices, (section) => {
       if (section === undefined) return;
@@ -52,7 +52,7 @@ export class SearchedValues {
   }
 
   /** To be called before the search. @param entries those that are searched; undefined for all @throws Cancelled */
-  async prepare(slices: TimeSlicer, entries?: ReadonlySet<number>): Promise<void> {
+  async prepare(slices: Slices, entries?: ReadonlySet<number>): Promise<void> {
     await visitInSlices(sectionsOf(this.#result, this.#reader), slices, (section) => {
       if (section && entries?.has(section.entry) !== false)
         this.#instances.set(section.instance.object, section.instance);

@@ -26,6 +26,8 @@ export const extractRepeated: Refactoring = {
 
 function* offer(context: RefactoringContext, section: SectionMapping, rule: Rule): Iterable<OfferedAction> {
   const { mapper, sample, target } = context;
+  // The class of the new mapping has no quantities, so a known parser would drop all values.
+  if (target !== undefined) return;
   const key = mainKeyFor(mapper, section, rule);
   const source = rule.source?.value;
   if (!sample || !mapper.root || key === undefined || source === undefined || !isPlain(rule)) return;
@@ -33,7 +35,7 @@ function* offer(context: RefactoringContext, section: SectionMapping, rule: Rule
   if ('error' in path) return;
   const values = sample.bases(section).map((base) => path.path.find(base, sample.budget)?.value);
   const fields = repeatedFields(values.filter((each) => each !== undefined));
-  const repeatPaths = absolutePaths([listPath(source, target)], basePaths(mapper, section));
+  const repeatPaths = absolutePaths([listPath(source, undefined)], basePaths(mapper, section));
   const around = section.members.get('rules')?.value;
   const removal = around && removeMember(mapper, around, rule.name);
   if (fields === undefined || repeatPaths === undefined || removal === undefined) return;

@@ -27,8 +27,8 @@ export interface FixContext {
  * Returns the fixes of a finding, with the most likely fix first. The shape of the data is checked, because the data
  * was sent back by the client. Data of an unknown shape results in no fix.
  * @param data one of these forms: a list contains alternatives; `{replace}` replaces the string at the span with this
- * text; `{replacePart}` replaces a part of the string; `{value}` replaces the value at the span with this value;
- * `{asList}` puts the value at the span in a list;
+ * text; `{replacePart}` replaces a part of the string; `{value}` replaces the value at the span with this value, and
+ * `{withoutTarget}` says that the parser of a service doesn't read it; `{asList}` puts the value at the span in a list;
  * `{set}` and `{remove}` change members of the root, of a mapping (`section`), or of one of its rules (`rule`);
  * `{places}` contains spans, each with data of this kind, which are fixed together
  */
@@ -41,6 +41,7 @@ export function fixesOf(data: unknown, span: Span, context: FixContext): readonl
   ];
   if (typeof replace === 'string') return replaced(replace, span, context);
   if (typeof replacePart === 'string') return changedTo(replacePart, escaped(replacePart));
+  if ('withoutTarget' in data && context.target !== undefined) return [];
   if ('value' in data && data.value !== undefined)
     return changedTo(JSON.stringify(data.value), JSON.stringify(data.value));
   if (asList === true) {

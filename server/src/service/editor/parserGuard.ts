@@ -2,6 +2,7 @@
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { CodeAction } from 'vscode-languageserver-types';
 import { isAboutParser } from '../../checks/compat/compatChecks.ts';
+import type { Finding } from '../../protocol.ts';
 import type { CancellationToken } from '../../util/cancellation.ts';
 import { textDigest } from '../../util/textDigest.ts';
 import type { Diagnostics } from '../diagnostics/diagnostics.ts';
@@ -28,12 +29,14 @@ export async function withoutParserFindings(
   if (actions.length === 0 || diagnostics.mappers.target === undefined || snapshot.facts?.kind !== 'mapper')
     return actions;
   const samples = await smallSamples(snapshot, diagnostics);
-  const before = await parserFindings(snapshot, samples, diagnostics, token);
+  const mappers = diagnostics.forEditedTexts();
+  const findings = (text: DocumentSnapshot) => mappers.find(text, samples, { asksParser: true }, token);
+  const before = aboutParser(await findings(snapshot));
   const kept: CodeAction[] = [];
   for (const action of actions) {
     const text = TextDocument.applyEdits(snapshot.document, action.edit?.changes?.[snapshot.uri] ?? []);
     const edited = new DocumentSnapshot({ uri: snapshot.uri, version: `text ${textDigest(text)}`, text });
-    const after = await parserFindings(edited, samples, diagnostics, token);
+    const after = aboutParser(await findings(edited));
     if ([...after].every(([kind, places]) => places <= (before.get(kind) ?? 0))) kept.push(action);
   }
   return kept;
@@ -53,15 +56,9 @@ async function smallSamples({ uri, mapperKey }: DocumentSnapshot, { parts }: Dia
   return samples;
 }
 
-async function parserFindings(
-  snapshot: DocumentSnapshot,
-  samples: readonly string[],
-  { editedMappers }: Diagnostics,
-  token: CancellationToken,
-): Promise<ParserFindings> {
+function aboutParser(findings: readonly Finding[]): ParserFindings {
   const counts = new Map<string, number>();
-  for (const finding of await editedMappers.find(snapshot, samples, { asksParser: true }, token)) {
-    if (!isAboutParser(finding)) continue;
+  for (const finding of findings.filter(isAboutParser)) {
     const { range: _, message: __, data: ___, related, ...kind } = finding;
     const name = JSON.stringify(kind);
     counts.set(name, (counts.get(name) ?? 0) + 1 + related.length);

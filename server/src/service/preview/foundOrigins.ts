@@ -5,7 +5,7 @@ import { fileOf, indexByFile } from '../../engine/query/differences.ts';
 import { keysOf, type Match } from '../../engine/query/match.ts';
 import { originsOf, writerOf } from '../../engine/query/origins.ts';
 import type { RuleTrace } from '../../protocol.ts';
-import type { TimeSlicer } from '../../util/timeSlicer.ts';
+import type { Slices } from '../../util/workTime.ts';
 import type { MappedEntries } from './previewWindow.ts';
 
 export interface FoundOrigins {
@@ -27,7 +27,7 @@ export async function originsIn(
   own: MappedEntries,
   other: MappedEntries | undefined,
   fits: readonly Match[],
-  slices: TimeSlicer,
+  slices: Slices,
 ): Promise<FoundOrigins> {
   if (own.result) {
     const { written, omitted } = await originsOf(own.result, fits, slices);

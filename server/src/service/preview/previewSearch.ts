@@ -10,7 +10,7 @@ import type { FoundValue, PreviewEntry, PreviewFound, PreviewSearchParams } from
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import { isObject } from '../../util/isObject.ts';
 import { toPointer } from '../../util/jsonPointer.ts';
-import type { TimeSlicer } from '../../util/timeSlicer.ts';
+import type { Slices } from '../../util/workTime.ts';
 import { type FoundOrigins, originsIn } from './foundOrigins.ts';
 import type { MappedEntries } from './previewWindow.ts';
 
@@ -42,7 +42,7 @@ export async function searchPage(
     count = defaultCount,
   }: Pick<PreviewSearchParams, 'filter' | 'outcome' | 'from' | 'count'>,
   { schemas, dropped, other }: SearchSurroundings,
-  slices: TimeSlicer,
+  slices: Slices,
 ): Promise<PreviewFound> {
   const query = { filter: filter.toLowerCase(), outcome, dropped };
   const range = [from, from + Math.min(count, maxFits)] as const;

@@ -26,7 +26,7 @@ import type {
   Range,
 } from '../../protocol.ts';
 import type { CancellationToken } from '../../util/cancellation.ts';
-import { TimeSlicer } from '../../util/timeSlicer.ts';
+import { Slices } from '../../util/workTime.ts';
 import type { WholePreviewOptions } from '../api.ts';
 import type { Diagnostics } from '../diagnostics/diagnostics.ts';
 import type { DocumentSnapshot } from '../documents.ts';
@@ -112,7 +112,7 @@ export class Previewer {
     const dropped = outcome && !other ? await this.#sources.droppedRules(source, token) : undefined;
     const schemas = await this.#diagnostics.parts.schemas.knowledge(token);
     const around = { dropped, other: other && 'entries' in other ? other : undefined, schemas };
-    return searchPage(mapped, params, around, new TimeSlicer(token));
+    return searchPage(mapped, params, around, new Slices(token));
   }
 
   /** Returns findings about the specification's values, the number of values of each outcome, and unread fields. */
@@ -122,7 +122,7 @@ export class Previewer {
     if ('problem' in source || result === undefined) return null;
     const { mapper, dataUri } = source;
     const marks = ruleMarks(await this.#findingsIn(mapper, dataUri, 'spec', token), mapper.mapper, mapper.document);
-    const slices = new TimeSlicer(token);
+    const slices = new Slices(token);
     return {
       marks,
       outcomes: await countOutcomes(result, droppedRules(result, marks), slices),

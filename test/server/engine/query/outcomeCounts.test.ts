@@ -8,11 +8,11 @@ import type { MappingResult } from '../../../../server/src/engine/record/result.
 import type { RuleMark, ValueOutcome } from '../../../../server/src/protocol.ts';
 import { neverCancelled } from '../../../../server/src/util/cancellation.ts';
 import { toPointer } from '../../../../server/src/util/jsonPointer.ts';
-import { TimeSlicer } from '../../../../server/src/util/timeSlicer.ts';
+import { Slices } from '../../../../server/src/util/workTime.ts';
 import { dataFile, mapperValue } from '../../../support/arbitraries.ts';
 import { mapOf, mapperOf } from '../../../support/mapping.ts';
 
-const slices = new TimeSlicer(neverCancelled);
+const slices = new Slices(neverCancelled);
 const all = ['kept', 'changed', 'dropped', 'omitted'] as const satisfies readonly ValueOutcome[];
 
 /** The places of the values of each outcome. */

@@ -3,7 +3,7 @@ import { keysOf } from '../../../../server/src/engine/query/match.ts';
 import { search } from '../../../../server/src/engine/query/searchEntries.ts';
 import { neverCancelled } from '../../../../server/src/util/cancellation.ts';
 import { toPointer } from '../../../../server/src/util/jsonPointer.ts';
-import { TimeSlicer } from '../../../../server/src/util/timeSlicer.ts';
+import { Slices } from '../../../../server/src/util/workTime.ts';
 import { mapOf, mapperOf } from '../../../support/mapping.ts';
 
 const parts = {
@@ -19,7 +19,7 @@ const data = { box: { a: 1 }, n: 2, P: [{ box: { b: 1 }, n: 3 }] };
 
 async function placesOf(filter: string): Promise<readonly string[]> {
   const mapped = await mapOf(mapperOf(rules, { parts }), data);
-  const { page } = await search(mapped, { filter }, [0, 100], new TimeSlicer(neverCancelled));
+  const { page } = await search(mapped, { filter }, [0, 100], new Slices(neverCancelled));
   return page.map(({ entry, steps }) => `${entry}${toPointer(keysOf(steps))}`);
 }
 

@@ -4,7 +4,7 @@ import type { PreviewFound, PreviewSearchParams, ValueOutcome } from '../../../.
 import { noSchemas } from '../../../../server/src/schema/knowledge.ts';
 import { searchPage } from '../../../../server/src/service/preview/previewSearch.ts';
 import { Cancelled, neverCancelled } from '../../../../server/src/util/cancellation.ts';
-import { TimeSlicer } from '../../../../server/src/util/timeSlicer.ts';
+import { Slices } from '../../../../server/src/util/workTime.ts';
 import { uriOf } from '../../../support/inMemoryWorkspace.ts';
 import { mapOf } from '../../../support/mapping.ts';
 import { bench } from '../../../support/serviceBench.ts';
@@ -97,7 +97,7 @@ describe('what fits a filter', () => {
   });
 });
 
-class Overdue extends TimeSlicer {
+class Overdue extends Slices {
   override get isOver(): boolean {
     return true;
   }
@@ -118,7 +118,7 @@ test('goes as deep as data may be', async () => {
   let deep: object = { bottom: 'needle' };
   for (let level = 0; level < 900; level++) deep = { down: deep };
   const mapped = await mapOf(mapper, { ...data, extra: deep });
-  const { total } = await searchEntries(mapped, { filter: 'needle' }, [0, 10], new TimeSlicer(neverCancelled));
+  const { total } = await searchEntries(mapped, { filter: 'needle' }, [0, 10], new Slices(neverCancelled));
   expect(total).toBe(1);
 });
 
