@@ -29,13 +29,14 @@ export interface FixContext {
  * @param data one of these forms: a list contains alternatives; `{replace}` replaces the string at the span with this
  * text; `{replacePart}` replaces a part of the string; `{value}` replaces the value at the span with this value, and
  * `{withoutTarget}` says that the parser of a service doesn't read it; `{asList}` puts the value at the span in a list;
+ * `{json}` replaces the value at the span with this text;
  * `{set}` and `{remove}` change members of the root, of a mapping (`section`), or of one of its rules (`rule`);
  * `{places}` contains spans, each with data of this kind, which are fixed together
  */
 export function fixesOf(data: unknown, span: Span, context: FixContext): readonly OfferedAction[] {
   if (Array.isArray(data)) return data.flatMap((each) => fixesOf(each, span, context));
   if (typeof data !== 'object' || data === null) return [];
-  const { replace, replacePart, asList, remove, set, places } = data as Readonly<Record<string, unknown>>;
+  const { replace, replacePart, json, asList, remove, set, places } = data as Readonly<Record<string, unknown>>;
   const changedTo = (shown: string, content: string): OfferedAction[] => [
     { title: l10n.t('Change to `{0}`', shown), replacements: [{ ...span, content }] },
   ];
@@ -44,6 +45,7 @@ export function fixesOf(data: unknown, span: Span, context: FixContext): readonl
   if ('withoutTarget' in data && context.target !== undefined) return [];
   if ('value' in data && data.value !== undefined)
     return changedTo(JSON.stringify(data.value), JSON.stringify(data.value));
+  if (typeof json === 'string') return changedTo(json, json);
   if (asList === true) {
     const text = `[${context.mapper.text.slice(span.offset, span.offset + span.length)}]`;
     return changedTo(text.length > longestShown || text.includes('\n') ? '[…]' : text, text);

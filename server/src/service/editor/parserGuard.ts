@@ -30,13 +30,14 @@ export async function withoutParserFindings(
     return actions;
   const samples = await smallSamples(snapshot, diagnostics);
   const mappers = diagnostics.forEditedTexts();
-  const findings = (text: DocumentSnapshot) => mappers.find(text, samples, { asksParser: true }, token);
-  const before = aboutParser(await findings(snapshot));
+  const found = async (text: DocumentSnapshot) =>
+    aboutParser((await mappers.find(text, samples, { asksParser: true }, token)).findings);
+  const before = await found(snapshot);
   const kept: CodeAction[] = [];
   for (const action of actions) {
     const text = TextDocument.applyEdits(snapshot.document, action.edit?.changes?.[snapshot.uri] ?? []);
     const edited = new DocumentSnapshot({ uri: snapshot.uri, version: `text ${textDigest(text)}`, text });
-    const after = aboutParser(await findings(edited));
+    const after = await found(edited);
     if ([...after].every(([kind, places]) => places <= (before.get(kind) ?? 0))) kept.push(action);
   }
   return kept;

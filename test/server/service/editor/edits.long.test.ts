@@ -228,7 +228,7 @@ async function parserFindings(mapper: string, data: unknown, compat: Compat): Pr
   const files = await serviceOf(mapper, data, compat).checkAll(neverCancelled);
   const findings = files.filter((file) => file.uri === uri).flatMap((file) => file.findings.filter(isAboutParser));
   return new Map(
-    [...Map.groupBy(findings, ({ code, event, severity }) => [code, event, severity].join(' '))].map(
+    [...Map.groupBy(findings, ({ code, reason, severity }) => [code, reason, severity].join(' '))].map(
       ([kind, { length }]) => [kind, length],
     ),
   );
