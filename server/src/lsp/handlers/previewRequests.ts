@@ -2,6 +2,7 @@
 import * as l10n from '@vscode/l10n';
 import {
   addRuleRequest,
+  likelyRulesRequest,
   locateRequest,
   type PreviewAnswer,
   type PreviewDetails,
@@ -43,6 +44,11 @@ export function answerPreviewRequests(answer: RegisterHandler, session: Session)
     const { target } = raw as { readonly target?: unknown };
     const chosen = typeof target === 'string' ? { target } : {};
     return (await service.addRule({ uri, dataUri, field: readText(raw, 'field'), ...chosen }, token)) ?? null;
+  });
+  answer(likelyRulesRequest, { rules: [], edits: [] }, (raw, token) => {
+    const { chosen } = raw as { readonly chosen?: unknown };
+    const ids = Array.isArray(chosen) ? chosen.filter((each) => typeof each === 'string') : [];
+    return service.likelyRules({ uri: readUri(raw), chosen: ids }, token);
   });
   answer(provenanceRequest, null, (raw) => service.provenance({ uri: readUri(raw), position: readPosition(raw) }));
 }

@@ -1,10 +1,8 @@
 /** Patterns as Python's `re.match` tests them. */
 import { type Budget, LimitReached } from '../../data/budget.ts';
 import { compilePattern } from '../../data/patterns/pattern.ts';
-import { patternText } from '../../data/valueText.ts';
 import { PythonFault } from '../stop.ts';
 import { matchBacktracking } from './backtrack.ts';
-import { isFloat, numberOf, type PyValue } from './pyValue.ts';
 
 /** Longer text is cut before it is tested (docs/trust.md#limits), in UTF-16 code units. */
 export const testedText = 64 * 1024;
@@ -41,35 +39,4 @@ export function matchStart(pattern: string, text: string, budget: Budget): Match
 function within(budget: Budget, isMatch: boolean): boolean {
   if (budget.reached) throw new LimitReached();
   return isMatch;
-}
-
-/** Returns whether a pattern can run in bounded time. According to the specification, other patterns never match. */
-export function isRunnable(pattern: string): boolean {
-  return compilePattern(pattern).kind !== 'unrunnable';
-}
-
-/**
- * Returns whether a pattern matches a value according to the specification. The specification converts a value to text
- * differently than Python, and no pattern matches an empty value.
- * @throws LimitReached if the budget is used up
- */
-export function matchesBySpecification(pattern: string, value: PyValue, budget: Budget): boolean {
-  const compiled = compilePattern(pattern);
-  return compiled.kind === 'pattern' && within(budget, compiled.matches(specificationText(value, budget), budget));
-}
-
-/**
- * Returns the text of a value according to the specification. Returns undefined if the value is absent or empty.
- * @throws LimitReached if the budget is used up
- */
-export function specificationText(value: PyValue, budget: Budget): string | undefined {
-  const text = patternText(value, plain);
-  if (text !== undefined && typeof value !== 'string') budget.spendCharacters(text.length);
-  return text;
-}
-
-/** Python's numbers as JSON has them. */
-function plain(value: unknown): unknown {
-  if (typeof value === 'bigint') return Number(value);
-  return isFloat(value as PyValue) ? numberOf(value as PyValue) : value;
 }

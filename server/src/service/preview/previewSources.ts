@@ -140,7 +140,7 @@ export class PreviewSources {
     token: CancellationToken,
   ): Promise<DroppedRules | undefined> {
     if (result === undefined || isUploadFile(mapper.uri)) return undefined;
-    const findings = await this.#diagnostics.mappers.find(mapper, [], { asksParser: false }, token);
+    const { findings } = await this.#diagnostics.mappers.find(mapper, [], { asksParser: false }, token);
     return droppedRules(result, ruleMarks(findings, mapper.mapper, mapper.document));
   }
 }

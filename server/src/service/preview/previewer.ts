@@ -185,7 +185,7 @@ export class Previewer {
     await this.#diagnostics.parts.binding.refresh(token);
     const samples = dataUri === undefined ? [] : [dataUri];
     const asksParser = as !== 'spec' || !(await this.#diagnostics.areSlow(samples));
-    return this.#diagnostics.mappers.find(mapper, samples, { asksParser }, token);
+    return (await this.#diagnostics.mappers.find(mapper, samples, { asksParser }, token)).findings;
   }
 }
 

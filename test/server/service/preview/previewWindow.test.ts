@@ -80,8 +80,11 @@ describe('a preview', () => {
 
   test('does not wait for findings about the parser in long data, unless its entries are requested', async () => {
     const isOfParser = (code: string) => code.startsWith('compat-');
-    const codes = async (as: 'spec' | 'parser', note: string) =>
-      (await preview({ as }, { 'd.json': { ...data, note } })).findings.map(codeOf);
+    const codes = async (as: 'spec' | 'parser', note: string) => {
+      const service = serviceOf({ 'd.json': { ...data, note } });
+      service.configure({ compat: 'next' });
+      return (await service.preview({ uri, as }, neverCancelled)).findings.map(codeOf);
+    };
     expect((await codes('spec', '')).some(isOfParser)).toBe(true);
     expect((await codes('spec', 'x'.repeat(100_000))).some(isOfParser)).toBe(false);
     expect((await codes('parser', 'x'.repeat(100_000))).some(isOfParser)).toBe(true);
