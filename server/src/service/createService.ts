@@ -42,6 +42,7 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
       index.forget(uri);
     },
     filesChanged: (uris) => {
+      cache.filesChanged(uris);
       if (uris.some((uri) => uri.endsWith('.py'))) schemas.pythonChanged();
     },
     ...schemaRequests(diagnostics),
