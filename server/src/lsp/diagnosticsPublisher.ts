@@ -31,6 +31,8 @@ interface PublisherParts {
   readonly documents: Pick<OpenDocuments, 'get' | 'all' | 'clientUri'>;
   readonly notifier: Pick<ClientNotifier, 'recognized'>;
   readonly log: Log;
+  /** The findings of all changes are published, but for those that wait for a pause. */
+  settled(): void;
 }
 
 /** The check of one version of a document, which is asked for one stage after the other. */
@@ -139,6 +141,7 @@ export class DiagnosticsPublisher {
       const uri = this.#queue.shift();
       if (uri !== undefined) await this.#goOn(this.#begun(uri));
       else {
+        this.#parts.settled();
         const [check] = this.#isPaused ? this.#unfinished.values() : [];
         if (check === undefined) return;
         this.#unfinished.delete(check.uri);

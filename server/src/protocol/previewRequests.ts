@@ -36,6 +36,8 @@ export interface PreviewAnswer {
   /** URIs of the mapper and of the data file; absent without an entry. */
   readonly mapperUri?: string;
   readonly dataUri?: string;
+  /** URIs of the data files that the mapper is bound to, the active one first. */
+  readonly samples: readonly string[];
   readonly entries: readonly PreviewTreeEntry[];
   /** The number of all entries of this reading. */
   readonly total: number;

@@ -7,7 +7,7 @@ import { inform } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
 import { UserError } from '../../ui/userError.ts';
 import { forEachEntry } from '../entryPages.ts';
-import { entrySource, type PreviewSummaryAnswer, requestSummary } from './entrySource.ts';
+import { entrySource, type EntriesSummary, requestSummary } from './entrySource.ts';
 
 /** Writes every entry to a file of its own, in a folder that the user chooses; asks before it overwrites anything. */
 export const exportEntries: Command = {
@@ -34,7 +34,7 @@ export const exportEntries: Command = {
 /** Page by page, so that only a few entries are in memory. */
 async function writeAll(
   { client }: Services,
-  previewed: PreviewSummaryAnswer,
+  previewed: EntriesSummary,
   folder: vscode.Uri,
   kept: ReadonlySet<string>,
 ): Promise<void> {
@@ -62,7 +62,7 @@ function writtenText(count: number, path: string): string {
 /** Names of existing files that must not be overwritten; undefined if the user wants nothing written. */
 async function filesToKeep(
   services: Services,
-  previewed: PreviewSummaryAnswer,
+  previewed: EntriesSummary,
   folder: vscode.Uri,
 ): Promise<ReadonlySet<string> | undefined> {
   const there = new Set((await vscode.workspace.fs.readDirectory(folder)).map(([name]) => name));
@@ -86,7 +86,7 @@ async function filesToKeep(
 /** Collects all existing names before anything is written; undefined if the user cancels. */
 async function takenNames(
   { client }: Services,
-  previewed: PreviewSummaryAnswer,
+  previewed: EntriesSummary,
   there: ReadonlySet<string>,
 ): Promise<ReadonlySet<string> | undefined> {
   const taken = new Set<string>();

@@ -26,7 +26,8 @@ export function answerPreviewRequests(answer: RegisterHandler, session: Session)
   const { service } = session;
   answer(previewRequest, noPreview(), async (raw, token): Promise<PreviewAnswer> => {
     session.previews.asked(readText(raw, 'uri', 'a URI'));
-    return inClientSpelling(await service.preview(readPreviewParams(raw), token), session);
+    const answer = inClientSpelling(await service.preview(readPreviewParams(raw), token), session);
+    return { ...answer, samples: answer.samples.map((uri) => session.clientUri(uri)) };
   });
   answer(entriesRequest, noPage(), async (raw, token): Promise<EntriesAnswer> => {
     session.previews.asked(readText(raw, 'uri', 'a URI'));
@@ -50,7 +51,7 @@ const failed = () => ({
   problem: l10n.t('The preview failed. See the log of the language server.'),
 });
 
-const noPreview = (): PreviewAnswer => ({ ...failed(), ...noEntries, findings: [] });
+const noPreview = (): PreviewAnswer => ({ ...failed(), ...noEntries, samples: [], findings: [] });
 const noPage = (): EntriesAnswer => ({ ...failed(), entries: [], total: 0, from: 0 });
 
 /** Replaces the URIs of mapper and data file by the client's spelling of them. */

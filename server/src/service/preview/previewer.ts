@@ -53,6 +53,7 @@ export class Previewer {
     const findings = mapper ? await this.#findingsIn(mapper, dataUri, token) : [];
     const about = {
       ...this.#about(params, source),
+      samples: mapper ? await this.#diagnostics.samplesOf(mapper.uri, token) : [],
       findings: [...findings, ...(dataUri === undefined ? [] : await this.#findingsOf(dataUri, token))],
       ...(target && { target }),
     };
@@ -65,7 +66,7 @@ export class Previewer {
     { as = 'spec', limit = previewLimits.usual }: PreviewParams,
     findings: readonly Finding[],
     token: CancellationToken,
-  ): Promise<Omit<PreviewAnswer, keyof About | 'findings'>> {
+  ): Promise<Omit<PreviewAnswer, keyof About | 'findings' | 'samples'>> {
     const isParser = as !== 'spec';
     const otherAs = isParser ? 'spec' : this.#diagnostics.mappers.target;
     const there = otherAs && (await this.#sources.map(otherAs, mapper, dataUri, token));
