@@ -58,5 +58,10 @@ export async function requestSummary(
   const { mapperUri, dataUri, problem, total } = await client.sendRequest<EntriesAnswer>(entriesRequest, asked);
   if (mapperUri === undefined || dataUri === undefined || problem !== undefined) throw new UserError(problem ?? '');
   // The data file is fixed, even if another one becomes active.
-  return { params: { ...params, dataUri }, total, mapper: vscode.Uri.parse(mapperUri), data: vscode.Uri.parse(dataUri) };
+  return {
+    params: { ...params, dataUri },
+    total,
+    mapper: vscode.Uri.parse(mapperUri),
+    data: vscode.Uri.parse(dataUri),
+  };
 }

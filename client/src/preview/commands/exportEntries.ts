@@ -7,7 +7,7 @@ import { inform } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
 import { UserError } from '../../ui/userError.ts';
 import { forEachEntry } from '../entryPages.ts';
-import { entrySource, type EntriesSummary, requestSummary } from './entrySource.ts';
+import { type EntriesSummary, entrySource, requestSummary } from './entrySource.ts';
 
 /** Writes every entry to a file of its own, in a folder that the user chooses; asks before it overwrites anything. */
 export const exportEntries: Command = {

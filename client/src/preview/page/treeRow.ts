@@ -13,7 +13,9 @@ const archiveEnding = '.archive.json';
 /** Creates the content of a row. @param hasMore a larger tree can be requested */
 export function rowContent(row: Row, side: PreviewSide, hasMore: boolean): readonly HTMLElement[] {
   if (row.kind === 'more')
-    return [element('span', { class: 'more-text', text: hasMore ? l10n.t('Show More') : l10n.t('Show Entries as JSON') })];
+    return [
+      element('span', { class: 'more-text', text: hasMore ? l10n.t('Show More') : l10n.t('Show Entries as JSON') }),
+    ];
   const { value, mark, rule } = row;
   const cut = cutText(row);
   return [

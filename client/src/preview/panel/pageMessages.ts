@@ -58,6 +58,20 @@ export function readPanelState(raw: unknown): PanelState | undefined {
   return read(panelState, raw);
 }
 
+/** What a menu passes of the value on which it was opened. */
+const valueContext = v.object({
+  origin: v.object({ section: optionalText, rule: optionalText, pointer: optionalText }),
+  path: v.string(),
+  value: v.optional(v.union([v.string(), v.number(), v.boolean(), v.null()])),
+});
+
+export type ValueContext = v.InferOutput<typeof valueContext>;
+
+/** Validates what a menu of the page passes. Returns undefined for anything else. */
+export function readValueContext(raw: unknown): ValueContext | undefined {
+  return read(valueContext, raw);
+}
+
 function read<Value>(schema: v.GenericSchema<unknown, Value>, raw: unknown): Value | undefined {
   const { success, output } = v.safeParse(schema, raw);
   return success ? output : undefined;

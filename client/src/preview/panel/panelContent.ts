@@ -130,8 +130,7 @@ export class PanelContent {
     const { preview } = this;
     if (!this.#cursor || preview === undefined) return undefined;
     const { document, selection } = this.#cursor;
-    if (document.uri.toString() !== preview.mapperUri)
-      return this.#requests.provenance(document.uri, selection.active);
+    if (document.uri.toString() !== preview.mapperUri) return this.#requests.provenance(document.uri, selection.active);
     if (isStale(preview.documentVersion, preview.mapperUri)) return undefined;
     const rule = ruleAt(preview, selection.active);
     const section = rule?.section ?? sectionAt(preview, selection.active);

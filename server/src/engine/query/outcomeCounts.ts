@@ -54,11 +54,7 @@ class OutcomeReader {
   readonly #candidates = new LruCache<readonly Outcome[], readonly Candidate[]>(keptLists);
 
   /** @param wants default: all values */
-  constructor(
-    result: MappingResult,
-    dropped: DroppedRules,
-    wants: (candidate: Candidate) => boolean = () => true,
-  ) {
+  constructor(result: MappingResult, dropped: DroppedRules, wants: (candidate: Candidate) => boolean = () => true) {
     this.#dropped = dropped;
     this.#sections = new Sections(result);
     this.#wants = wants;

@@ -13,13 +13,7 @@ import {
 import { noEntries } from '../../service/preview/previewer.ts';
 import type { Session } from '../session.ts';
 import type { RegisterHandler } from './answer.ts';
-import {
-  readEntriesParams,
-  readPosition,
-  readPreviewParams,
-  readText,
-  readUri,
-} from './readParams.ts';
+import { readEntriesParams, readPosition, readPreviewParams, readText, readUri } from './readParams.ts';
 
 /** Registers the handlers of the preview requests. */
 export function answerPreviewRequests(answer: RegisterHandler, session: Session): void {

@@ -56,9 +56,7 @@ export async function previewTree(options: TreeOptions, slices: TimeSlicer): Pro
   const pairs = other ? entryPairs(entries, other.entries) : entries.map((own): EntryPair => ({ own }));
   const isUnknown = other ? unknownIn(pairs, other) : () => false;
   const { counts, places } =
-    result && !isParser
-      ? await countOutcomes(result, droppedRules(result, findings), keptValues, slices)
-      : noOutcomes;
+    result && !isParser ? await countOutcomes(result, droppedRules(result, findings), keptValues, slices) : noOutcomes;
   const differences = other ? await findDifferences(pairs, isUnknown, slices) : { places: [], count: 0 };
   const outcomes: OutcomeCounts = { ...counts, differs: differences.count };
   const shape = new TreeShape({ pairs, isCompared: other !== undefined, isUnknown, limit });
