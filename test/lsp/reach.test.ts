@@ -6,10 +6,10 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { uriOfPath } from '../../server/src/host/uris.ts';
 import {
+  type EntriesAnswer,
+  entriesRequest,
   type FilePlace,
-  type PreviewAnswer,
   placeRequest,
-  previewRequest,
   type SamplesResult,
   type ServerSettings,
   samplesRequest,
@@ -38,7 +38,7 @@ describe('files outside of the workspace', () => {
     const uri = uriOfPath(join(folder, 'm.json'));
     await client.open(uri, text(mapper));
     const previewed = async (dataUri?: string) =>
-      (await client.request<PreviewAnswer>(previewRequest, { uri, ...(dataUri && { dataUri }) })).entries.map(
+      (await client.request<EntriesAnswer>(entriesRequest, { uri, ...(dataUri && { dataUri }) })).entries.map(
         ({ data }) => data.name,
       );
     return { client, uri, secret: uriOfPath(secret), link: uriOfPath(join(folder, 'link.json')), previewed };

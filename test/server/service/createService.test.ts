@@ -308,7 +308,9 @@ describe('preview', () => {
   });
 
   test('whole entries come some at a time, from one on', async () => {
-    const Chem = Object.fromEntries(Array.from({ length: 250 }, (_, index) => [`c${index}`, { name: `c${index}`, purity: 1 }]));
+    const Chem = Object.fromEntries(
+      Array.from({ length: 250 }, (_, index) => [`c${index}`, { name: `c${index}`, purity: 1 }]),
+    );
     const { service } = bench({ ...files, 'd.json': { ...JSON.parse(goodData), Chem } });
     const page = async (from?: number) => {
       const params = { uri: uriOf('m.json'), ...(from !== undefined && { from }) };

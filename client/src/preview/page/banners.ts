@@ -9,11 +9,11 @@ import { createNote, link } from './lists.ts';
 import { safeText } from './model/safeText.ts';
 
 /** Shows why there is no preview and what can be done about it. */
-export function showPreviewProblem({ problem, dataUri, total }: PreviewAnswer, isParser: boolean): void {
+export function showPreviewProblem({ problem, sections, total }: PreviewAnswer, isParser: boolean): void {
   const isEmpty = total === 0 && !isParser;
   getElement('status').textContent =
     problem ?? (isEmpty ? l10n.t("The mapper has no main mapping, so it doesn't create any entries.") : '');
-  const help = problem !== undefined && dataUri === undefined;
+  const help = problem !== undefined && total === 0 && sections.length === 0;
   getElement('help').hidden = !help;
   if (!help) return;
   const button = (text: string, onClick: () => void) => element('vscode-button', { text, onClick });
@@ -54,7 +54,9 @@ export function showParserVerdict(preview: PreviewAnswer): void {
   // Unchanged text is not set again: a screen reader would repeat it, and the focus would be lost.
   if (banner.dataset.texts === texts) return;
   banner.dataset.texts = texts;
-  banner.classList.toggle('is-calm', verdict?.crash === undefined || isUnfinished(preview, verdict.crash));
+  const isCalm = verdict?.crash === undefined || isUnfinished(preview, verdict.crash);
+  banner.classList.toggle('is-calm', isCalm);
+  banner.role = isCalm ? 'status' : 'alert';
   banner.replaceChildren(...parts);
 }
 

@@ -7,13 +7,14 @@ import { detailText } from './treeRow.ts';
 export class Footer {
   #stale = '';
 
-  showDetails(row: Row): void {
-    const text = detailText(row);
-    if (getElement('details').textContent !== text) getElement('details').textContent = text;
-    getElement('hint').textContent = '';
+  /** @param row undefined if no row is shown */
+  showDetails(row: Row | undefined): void {
+    const text = row ? detailText(row) : '';
+    getElement('details').textContent = text;
+    getElement('details').title = text;
   }
 
-  /** Until another row is looked at. */
+  /** Shows what the user can do next, or nothing if it is done. */
   showHint(sentence: string): void {
     getElement('hint').textContent = sentence;
   }

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { Provenance } from '../../../../server/src/protocol.ts';
+import { type Provenance, previewLimits } from '../../../../server/src/protocol.ts';
 import type { DataFileSummary, HostMessage, PreviewSide } from '../panel/panelProtocol.ts';
 import { showParserVerdict, showPreviewProblem } from './banners.ts';
 import { getElement } from './dom.ts';
@@ -46,8 +46,11 @@ export class PreviewPage {
     this.#tree = new TreeView(getElement('tree'), {
       toggle: (row) => this.#toggle(row),
       choose: (row) => revealOrigin(row),
-      more: () => post({ kind: this.#shown?.hasMore === false ? 'showJson' : 'more' }),
-      focused: (row) => this.#footer.showDetails(row),
+      more: () => post({ kind: this.#hasMore ? 'more' : 'showJson' }),
+      focused: (row) => {
+        this.#footer.showDetails(row);
+        this.#footer.showHint('');
+      },
     });
     this.#header.select(state.tab);
     getElement('main').addEventListener('scrollend', () => this.#storeState());
@@ -81,17 +84,16 @@ export class PreviewPage {
 
   #take(shown: Shown): void {
     const before = { rows: this.#rows, shown: this.#shown };
-    const { preview, source, isLocked, side } = shown;
-    const isSame =
-      before.shown?.preview.mapperUri === preview.mapperUri && before.shown?.preview.dataUri === preview.dataUri;
+    const { preview, source, isLocked } = shown;
+    const isSame = describesSame(before.shown, shown);
     this.#shown = shown;
     this.#summary = undefined;
     this.#footer.showStale('');
     this.#header.show(shown);
     showPreviewProblem(preview, preview.parser !== undefined);
     this.#draw();
-    // Only the same entries show what an edit changed.
-    if (isSame && before.shown?.side === side) this.#showRows(changedRows(before.rows, this.#rows));
+    // Only the same tree shows what an edit changed.
+    if (isSame) this.#showRows(changedRows(before.rows, this.#rows));
     getElement('page').dataset.uri = source;
     this.#state = { ...this.#state, uri: source, isLocked, dataUri: preview.dataUri };
     if (before.shown === undefined) getElement('main').scrollTop = this.#state.scroll ?? 0;
@@ -110,9 +112,14 @@ export class PreviewPage {
       getElement('found').textContent = this.#isFiltered ? this.#foundText(matches) : this.#cutText();
       this.#showRows(noRows);
     } else {
+      this.#footer.showDetails(undefined);
       if (tab === 'summary' && this.#summary === undefined) post({ kind: 'summary' });
       getElement(`panel-${tab}`).replaceChildren(...listContent(tab, preview, this.#summary, filter));
     }
+  }
+
+  get #hasMore(): boolean {
+    return this.#shown !== undefined && this.#shown.limit < previewLimits.most;
   }
 
   get #isFiltered(): boolean {
@@ -137,9 +144,10 @@ export class PreviewPage {
 
   #showRows(changed: ReadonlySet<string>): void {
     if (!this.#shown) return;
-    const { side, hasMore, preview } = this.#shown;
+    const { side, preview } = this.#shown;
     const marked = valuesFrom(this.#provenance, preview);
-    this.#tree.show(this.#rows, { side, hasMore, changed, marked });
+    this.#tree.show(this.#rows, { side, hasMore: this.#hasMore, changed, marked });
+    this.#footer.showDetails(this.#tree.current);
   }
 
   #toggle(row: Row): void {
@@ -172,6 +180,7 @@ export class PreviewPage {
   }
 
   #selectTab(change: Pick<PageState, 'tab'> & Partial<PageState>): void {
+    this.#footer.showHint('');
     this.#header.select(change.tab);
     this.#change(change);
   }
@@ -187,6 +196,13 @@ export class PreviewPage {
     this.#state = { ...this.#state, toggled, scroll: getElement('main').scrollTop };
     storeState(this.#state);
   }
+}
+
+/** Are two answers about the same files, and of the same size? */
+function describesSame(before: Shown | undefined, { preview, side, limit }: Shown): boolean {
+  const { mapperUri, dataUri } = before?.preview ?? {};
+  const isSame = mapperUri === preview.mapperUri && dataUri === preview.dataUri;
+  return isSame && before?.side === side && before.limit === limit;
 }
 
 function countText(count: number): string {

@@ -10,7 +10,7 @@ interface TreeActions {
   choose(row: Row): void;
   /** The user wants more values than the tree has. */
   more(): void;
-  /** The focus is in a row. */
+  /** The user looks at a row. */
   focused(row: Row): void;
 }
 
@@ -58,6 +58,11 @@ export class TreeView {
     });
   }
 
+  /** The row that Tab focuses. */
+  get current(): Row | undefined {
+    return this.#rows.find(({ id }) => id === this.#focused);
+  }
+
   show(rows: readonly Row[], state: TreeState): void {
     const isFocused = this.#tree.contains(document.activeElement);
     this.#focused = stillThere(this.#focused, this.#rows, rows);
@@ -74,6 +79,7 @@ export class TreeView {
       this.#shown.get(id)?.node.remove();
       this.#shown.delete(id);
     }
+    flash([...state.changed].flatMap((id) => this.#shown.get(id)?.node ?? []));
     if (isFocused) this.#focusRow(this.#focused);
   }
 
@@ -88,7 +94,7 @@ export class TreeView {
     if (!nodes.some(isSeen)) nodes[0]?.scrollIntoView({ block: 'nearest' });
   }
 
-  #nodeFor(row: Row, { side, hasMore, changed, marked }: TreeState): HTMLElement {
+  #nodeFor(row: Row, { side, hasMore, marked }: TreeState): HTMLElement {
     const content = row.kind === 'more' ? hasMore : { ...row, value: { ...row.value, children: undefined } };
     const signature = `${side} ${JSON.stringify(content)}${cutOf(row)}`;
     const known = this.#shown.get(row.id);
@@ -97,7 +103,6 @@ export class TreeView {
     node.classList.toggle('marked', marked.has(row.id));
     node.ariaSelected = String(row.id === this.#selected);
     node.tabIndex = row.id === this.#focused ? 0 : -1;
-    if (changed.has(row.id)) flash(node);
     return node;
   }
 
@@ -187,8 +192,7 @@ export class TreeView {
     const node = this.#shown.get(id)?.node;
     if (!node) return;
     node.tabIndex = 0;
-    const row = this.#rows.find((each) => each.id === id);
-    if (row) this.#actions.focused(row);
+    if (before?.node !== node && this.current) this.#actions.focused(this.current);
     if (document.activeElement !== node) node.focus({ preventScroll: false });
   }
 }
@@ -221,8 +225,8 @@ function stillThere(focused: string | undefined, before: readonly Row[], rows: r
   return rows[Math.min(Math.max(place, 0), rows.length - 1)]?.id;
 }
 
-function flash(node: HTMLElement): void {
-  node.classList.remove('changed');
-  void node.offsetWidth; // Without a layout in between, the animation would not restart.
-  node.classList.add('changed');
+function flash(nodes: readonly HTMLElement[]): void {
+  for (const node of nodes) node.classList.remove('changed');
+  void nodes[0]?.offsetWidth; // Without a layout in between, the animation would not restart.
+  for (const node of nodes) node.classList.add('changed');
 }

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { type PreviewAnswer, type Provenance, previewLimits } from '../../../../server/src/protocol.ts';
+import type { PreviewAnswer, Provenance } from '../../../../server/src/protocol.ts';
 import { hasInvalidJson } from '../../mappers/mapperDocuments.ts';
 import { completeWalkthroughStep } from '../../ui/contextKeys.ts';
 import { coalesce } from '../../util/coalesce.ts';
@@ -76,8 +76,7 @@ export class PanelContent {
     const samples = isBound ? bound : [{ uri: dataUri, name: data ?? dataUri }, ...bound];
     const side = selectedSide ?? preview.target ?? 'spec';
     const { isLocked } = this.#view;
-    const hasMore = limit < previewLimits.most;
-    this.#sent = { kind: 'preview', preview, samples, source: source.toString(), isLocked, side, hasMore };
+    this.#sent = { kind: 'preview', preview, samples, source: source.toString(), isLocked, side, limit };
     this.#send(this.#sent);
     void this.#sendHighlight();
     if (preview.total > 0) await completeWalkthroughStep('sawEntries');

@@ -39,8 +39,8 @@ export type HostMessage =
       /** The panel is locked to its mapper. */
       readonly isLocked: boolean;
       readonly side: PreviewSide;
-      /** A larger tree can be requested. */
-      readonly hasMore: boolean;
+      /** The most values of the tree; a larger one can be requested up to the limit of the server. */
+      readonly limit: number;
     }
   | { readonly kind: 'lock'; readonly isLocked: boolean }
   /** The rows of data files that are there already; `total` counts the data files. */

@@ -147,5 +147,6 @@ function flash({ editor, range }: Shown): void {
  */
 export function isStale(version: number | undefined, mapperUri: string): boolean {
   const document = vscode.workspace.textDocuments.find(({ uri }) => uri.toString() === mapperUri);
-  return document !== undefined && document.version !== version;
+  // The first version of an open document is the file.
+  return document !== undefined && document.version !== (version ?? 1);
 }

@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  differenceOf,
-  differencesIn,
-  entryPairs,
-  unknownIn,
-} from '../../../../server/src/engine/query/differences.ts';
 import { valueAt } from '../../../../server/src/engine/plan/target.ts';
+import { differenceOf, differencesIn, entryPairs, unknownIn } from '../../../../server/src/engine/query/differences.ts';
 import type { PreviewEntry, ValuePlace } from '../../../../server/src/protocol.ts';
 import { toPointer } from '../../../../server/src/util/jsonPointer.ts';
 
