@@ -60,7 +60,7 @@ export class Sections {
 }
 
 /** Returns the trace of a candidate: whether the candidate was accepted and, if it wasn't, the reason. */
-export function candidateTrace(run: SectionRun, candidate: DataNode, index: number, budget: Budget): CandidateTrace {
+function candidateTrace(run: SectionRun, candidate: DataNode, index: number, budget: Budget): CandidateTrace {
   const rejection = run.rejections.at(index);
   const where = { section: run.plan.mapping.path, path: pointerTo(candidate) };
   return rejection === undefined

@@ -21,7 +21,8 @@ export function markOf({ outcome, state, why }: PreviewValue, rule: RuleSummary 
       return { kind: 'dropped', why: finding };
     case 'changed':
       return { kind: 'changed', state, why: finding ?? why };
-    default:
+    case 'kept':
+    case undefined:
       return outcome && finding !== undefined ? { kind: 'doubtful', why: finding } : undefined;
   }
 }

@@ -42,7 +42,7 @@ export function entryOf(file: string, data: object, rest: Partial<PreviewTreeEnt
 }
 
 /** A value of the tree, by plain JSON. A value that is made already stays as it is. */
-export function treeValue(name: string, value: unknown): PreviewValue {
+function treeValue(name: string, value: unknown): PreviewValue {
   if (value instanceof Value) return { ...value.of, name };
   if (Array.isArray(value))
     return { name, isList: true, children: value.map((item, index) => treeValue(`${index}`, item)) };
