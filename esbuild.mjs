@@ -4,10 +4,14 @@ import { build } from 'esbuild';
 import { forBrowser, forExtension, forNode, previewPage } from './scripts/support/bundleOptions.mjs';
 import { bundledFolders, noticesOf, readPackage } from './scripts/support/notices.ts';
 
+/** With `--debug`, breakpoints in the sources work; such bundles aren't packaged. */
+const debug = process.argv.includes('--debug') ? { minify: false, sourcemap: true } : {};
+
 rmSync('dist', { recursive: true, force: true });
 const built = await Promise.all([
   build({
     ...forExtension,
+    ...debug,
     entryPoints: { client: 'client/src/extension.ts' },
     outdir: 'dist',
     splitting: true,
@@ -16,6 +20,7 @@ const built = await Promise.all([
   // Server and command line share their chunks; what is rarely needed is loaded when it is first used.
   build({
     ...forNode,
+    ...debug,
     entryPoints: {
       server: 'server/src/main.ts',
       sampleWorker: 'server/src/lsp/samples/sampleWorker.ts',

@@ -47,14 +47,14 @@ const personAtTerminal: Prompt = {
 };
 
 /**
- * Asks the user before Chromium is installed, if it is missing and can be installed. Tests install Chromium without
- * asking.
- * @throws Problem with the installation command if the user declines or nobody is at the terminal
+ * Asks the user at the terminal before Chromium is installed, if it is missing and can be installed. Without a
+ * terminal, and in tests, Chromium is installed without asking.
+ * @throws Problem with the installation command if the user declines
  */
 export async function askForChromium(person = personAtTerminal, isMissing = isChromiumMissing()): Promise<void> {
-  if (!isMissing) return;
+  if (!isMissing || !person.isThere) return;
   const question = `Chromium is missing. Do you want to install it as root with \`${installCommand}\`?`;
-  if (person.isThere && (await person.confirm(question))) return;
+  if (await person.confirm(question)) return;
   throw new Problem(`Chromium is missing. Install it and start again:\n${installCommand}`);
 }
 

@@ -20,7 +20,7 @@ export const vsixContent = [
 const mostBytes = 3 * 1024 * 1024;
 
 /** What no user needs; the rest of package.json is the extension's manifest. */
-const developerOnly = ['files', 'bin', 'imports', 'scripts', 'devDependencies', 'optionalDependencies'];
+const developerOnly = ['files', 'bin', 'imports', 'scripts', 'scarfSettings', 'devDependencies'];
 
 /** Returns the package.json for the VSIX. */
 export function vsixManifest(packageJson: Readonly<Record<string, unknown>>): Record<string, unknown> {

@@ -6,7 +6,6 @@ const steps: readonly (readonly [name: string, command: string, ...args: string[
   ['types', 'tsc', '--noEmit'],
   ['types of the page', 'tsc', '--noEmit', '-p', 'client/src/preview/page/tsconfig.json'],
   ['biome', 'biome', 'check', '--error-on-warnings'],
-  ['oxlint', 'oxlint', '--type-aware'],
   ['knip', 'knip'],
 ];
 

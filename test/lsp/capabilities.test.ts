@@ -1,10 +1,14 @@
-import { mkdir, rename } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
-import type { ClientCapabilities, CodeAction } from 'vscode-languageserver/node';
-import { samplesRequest } from '../../server/src/protocol.ts';
-import { has, type LspClient, startServer } from '../support/lspClient.ts';
+import { describe, expect, test, vi } from 'vitest';
+import type { ClientCapabilities, CodeAction, SymbolInformation } from 'vscode-languageserver/node';
+import { uriOfPath } from '../../server/src/host/uris.ts';
+import * as protocol from '../../server/src/protocol.ts';
+
+import { has, LspClient, lacks, startServer } from '../support/lspClient.ts';
 import { data, mapper, mapperWithoutMainKey, text } from '../support/samples.ts';
+import { tempFolder } from '../support/tempFolder.ts';
+import { codeAction } from '../support/wireClient.ts';
 
 const cursor = { start: { line: 4, character: 8 }, end: { line: 4, character: 8 } };
 
@@ -17,7 +21,8 @@ describe('what a client can do', () => {
   test('nothing at all: findings are sent, nothing is registered, positions are in UTF-16', async () => {
     const { client, uri } = await start({});
     const { capabilities } = await client.initialized;
-    expect(capabilities).toMatchObject({ positionEncoding: 'utf-16', codeActionProvider: { resolveProvider: false } });
+    expect(capabilities).toMatchObject({ positionEncoding: 'utf-16', renameProvider: true });
+    expect(capabilities).not.toHaveProperty('codeActionProvider');
     expect(capabilities).not.toHaveProperty('diagnosticProvider');
     expect(capabilities).not.toHaveProperty('workspace');
     await client.open(uri, text(mapperWithoutMainKey));
@@ -25,11 +30,70 @@ describe('what a client can do', () => {
     expect(client.registered).toEqual([]);
   });
 
+  test('an outline without hierarchy is a list', async () => {
+    const { client, uri } = await start({});
+    await client.open(uri, text(mapper));
+    const symbols = await client.request<SymbolInformation[]>('textDocument/documentSymbol', { textDocument: { uri } });
+    expect(symbols[0]).toMatchObject({ name: 'main_schema', location: { uri } });
+    expect(symbols[1]).toMatchObject({ containerName: 'main_schema', location: { uri } });
+    for (const symbol of symbols) expect(symbol).not.toHaveProperty('children');
+  });
+
+  test('no commands and no notifications of our own', async () => {
+    const options = { initializationOptions: { notifications: [], commands: [] } };
+    const { client, uriOf } = await startServer({ 'd.json': data }, options);
+    const others: string[] = [];
+    const own = Object.values(protocol).filter((name) => typeof name === 'string' && name.startsWith('mapper/'));
+    for (const name of own as string[]) client.connection.onNotification(name, () => void others.push(name));
+    expect((await client.initialized).capabilities).not.toHaveProperty('codeLensProvider');
+    await client.open(uriOf('m.json'), text(mapperWithoutMainKey));
+    await client.finding(uriOf('m.json'), 'main-key-missing');
+    const textDocument = { uri: uriOf('m.json') };
+    expect(await client.request('textDocument/codeLens', { textDocument })).toEqual([]);
+    await client.edit(uriOf('m.json'), text(mapper));
+    await client.diagnostics(uriOf('m.json'), lacks('main-key-missing'));
+    expect(others).toEqual([]);
+  });
+
+  test('file watchers: without them, files on disk are looked at when a request or a save comes', async () => {
+    const { client, uri, folder } = await start({});
+    expect((await client.initialized).capabilities.textDocumentSync).toMatchObject({ save: true });
+    await client.open(uri, text(mapper));
+    await client.diagnostics(uri, lacks('source-unknown'));
+    await client.request('textDocument/hover', { textDocument: { uri }, position: cursor.start });
+    await writeFile(join(folder, 'd.json'), '{"$mapped_json_class_key": "demo"}');
+    await client.notify('textDocument/didSave', { textDocument: { uri } });
+    await client.diagnostics(uri, has('source-unknown'));
+    await writeFile(join(folder, 'd.json'), text(data));
+    await vi.waitFor(
+      async () => {
+        await client.request('textDocument/hover', { textDocument: { uri }, position: cursor.start });
+        expect(
+          client
+            .published(uri)
+            .at(-1)
+            ?.diagnostics.map(({ code }) => code),
+        ).not.toContain('source-unknown');
+      },
+      { timeout: 8_000, interval: 200 },
+    );
+  });
+
+  test('workspace folders: a client without them gives a root, in any of its forms', async () => {
+    const folder = await tempFolder({ 'd.json': data });
+    for (const root of [{ rootPath: folder }, { rootUri: uriOfPath(folder) }, { rootUri: null, rootPath: folder }]) {
+      const client = new LspClient({ root });
+      const uri = uriOfPath(join(folder, 'm.json'));
+      await client.open(uri, text(mapper));
+      expect(await client.request(protocol.samplesRequest, { uri })).toMatchObject({ samples: { length: 1 } });
+    }
+  });
+
   test('changes of folders: the answer says that they are followed, and nothing is asked before it', async () => {
     const { client } = await start({ workspace: { workspaceFolders: true } });
     const { capabilities } = await client.initialized;
     expect(capabilities.workspace?.workspaceFolders).toEqual({ supported: true, changeNotifications: true });
-    await client.request(samplesRequest, { uri: 'file:///none.json' });
+    await client.request(protocol.samplesRequest, { uri: 'file:///none.json' });
     expect(client.registered).toEqual([]);
   });
 
@@ -102,15 +166,15 @@ describe('what a client can do', () => {
     });
 
   test('edits come with the action, or when it is chosen; with their version where the client reads it', async () => {
-    const plain = await start({});
+    const plain = await start({ textDocument: { codeAction } });
     await plain.client.open(plain.uri, text(mapper));
     const direct = await actionsAt(plain.client, plain.uri);
     expect(direct.length).toBeGreaterThan(0);
     expect(direct[0]?.edit?.changes?.[plain.uri]).toBeDefined();
 
-    const codeAction = { dataSupport: true, resolveSupport: { properties: ['edit'] } };
+    const resolving = { ...codeAction, dataSupport: true, resolveSupport: { properties: ['edit'] } };
     const { client, uri } = await start({
-      textDocument: { codeAction },
+      textDocument: { codeAction: resolving },
       workspace: { workspaceEdit: { documentChanges: true } },
     });
     await client.open(uri, text(mapper));

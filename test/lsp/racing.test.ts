@@ -4,8 +4,11 @@ import { type CodeAction, TextDocumentEdit, type TextEdit } from 'vscode-languag
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { settings, startServer } from '../support/lspClient.ts';
 import { data, mapper, mapperWithoutMainKey, text } from '../support/samples.ts';
+import { codeAction } from '../support/wireClient.ts';
 
-const textDocument = { codeAction: { dataSupport: true, resolveSupport: { properties: ['edit'] } } };
+const textDocument = {
+  codeAction: { ...codeAction, dataSupport: true, resolveSupport: { properties: ['edit'] } },
+};
 const workspace = { workspaceEdit: { documentChanges: true } };
 
 /** Texts that differ in where everything stands. */

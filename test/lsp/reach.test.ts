@@ -4,6 +4,7 @@ import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import type { WorkspaceEdit } from 'vscode-languageserver-types';
 import { uriOfPath } from '../../server/src/host/uris.ts';
 import {
   type EntriesAnswer,
@@ -15,7 +16,7 @@ import {
   samplesRequest,
   setSampleRequest,
 } from '../../server/src/protocol.ts';
-import { LspClient } from '../support/lspClient.ts';
+import { LspClient, lacks } from '../support/lspClient.ts';
 import { mapper, text } from '../support/samples.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
@@ -97,5 +98,34 @@ describe('files outside of the workspace', () => {
     expect(await placeOf(uri)).toEqual({ isInside: true });
     expect(await placeOf(link)).toEqual({ isInside: false, target: secret });
     expect(await placeOf(secret)).toEqual({ isInside: false });
+  });
+});
+
+describe('a workspace that is opened by a link', () => {
+  test('has each file once, if a document is opened by its real path', async () => {
+    const folder = await tempFolder({
+      'real/m.json': text(mapper),
+      'real/d.json': { $mapped_json_class_key: 'demo', Name: 'one' },
+    });
+    const [real, link] = [join(folder, 'real'), join(folder, 'link')];
+    await symlink(real, link);
+    const client = new LspClient({ folders: [link], configuration: () => ({ compat: 'off' }) });
+    const uri = uriOfPath(join(real, 'm.json'));
+    await client.open(uri, text(mapper));
+    await client.diagnostics(uri, lacks('class-key-duplicate'));
+    const data = uriOfPath(join(link, 'd.json'));
+    expect((await client.request<SamplesResult>(samplesRequest, { uri })).samples.map((each) => each.uri)).toEqual([
+      data,
+    ]);
+    const line = text(mapper)
+      .split('\n')
+      .findIndex((each) => each.includes('"demo"'));
+    const character = (text(mapper).split('\n')[line] ?? '').indexOf('demo') + 1;
+    const edit = await client.request<WorkspaceEdit>('textDocument/rename', {
+      textDocument: { uri },
+      position: { line, character },
+      newName: 'other',
+    });
+    expect(Object.keys(edit.changes ?? {}).toSorted()).toEqual([data, uri].toSorted());
   });
 });

@@ -1,16 +1,34 @@
+/** The package as its users install it: the archive with npm, and a clone with the commands of pre-commit. */
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { data, mapperWithoutMainKey } from '../support/samples.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '../..');
+/** docs/ci.md promises it. */
+const maxInstalledBytes = 6 * 1024 * 1024;
 
-test('what npm packs runs by itself', async () => {
-  const folder = await tempFolder({ 'work/m.json': mapperWithoutMainKey, 'work/d.json': data });
+test('a clone packs and installs itself with the commands of pre-commit, in old and new versions', async () => {
+  const clone = await cloneWithPackages();
+  const prefix = await tempFolder();
+  const npm = (...args: string[]) => run('npm', args, { cwd: clone, env: userEnvironment(prefix) });
+  await npm('install', '--dev', '--prod', '--ignore-prepublish', '--no-progress', '--no-save');
+  await npm('install', '--include=dev', '--include=prod', '--ignore-prepublish', '--no-progress', '--no-save');
+  rmSync(join(clone, 'dist'), { recursive: true, force: true });
+  const { stdout } = await npm('pack');
+  // The whole output counts as the name of the archive.
+  expect(stdout.trim()).toMatch(/^mapper-workbench-[\d.]+\.tgz$/);
+  await npm('install', '-g', join(clone, stdout.trim()));
+  await expectInstalled(prefix);
+}, 120_000);
+
+test('the archive has what runs, and its notices', async () => {
+  const folder = await tempFolder();
   const { stdout } = await run('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', folder], {
     cwd: root,
   });
@@ -26,16 +44,53 @@ test('what npm packs runs by itself', async () => {
     paths.filter((path) => !/^(dist\/(cli\.js|THIRD-PARTY-NOTICES\.txt|chunks\/)|docs\/|[^/]+$)/.test(path)),
   ).toEqual([]);
 
-  await run('tar', ['-xzf', packed!.filename], { cwd: folder });
-  const notices = readFileSync(join(folder, 'package/dist/THIRD-PARTY-NOTICES.txt'), 'utf8');
+  await run('npm', ['install', '-g', join(folder, packed!.filename)], { cwd: folder, env: userEnvironment(folder) });
+  const installed = await expectInstalled(folder);
+  const notices = readFileSync(join(installed, 'dist/THIRD-PARTY-NOTICES.txt'), 'utf8');
   for (const name of ['re2js', '@vscode/l10n', '@lezer/python']) expect(notices).toContain(`\n${name} `);
-  const cli = (...argv: string[]) =>
-    run(process.execPath, [join(folder, 'package/dist/cli.js'), ...argv], { cwd: join(folder, 'work') });
+});
+
+/** Copies the files that git has, and links the packages of this clone, so that npm has nothing to load. */
+async function cloneWithPackages(): Promise<string> {
+  mkdirSync(join(root, '.cache'), { recursive: true });
+  const clone = mkdtempSync(join(root, '.cache/clone-')); // hard links stay on one disk
+  onTestFinished(() => rm(clone, { recursive: true, force: true }), 60_000);
+  const { stdout } = await run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root });
+  for (const file of stdout.split('\0').filter((name) => name !== '' && !name.startsWith('test/'))) {
+    mkdirSync(dirname(join(clone, file)), { recursive: true });
+    copyFileSync(join(root, file), join(clone, file));
+  }
+  await run('cp', ['-al', join(root, 'node_modules'), clone]);
+  const list = 'node_modules/.package-lock.json'; // npm writes it in place
+  rmSync(join(clone, list));
+  copyFileSync(join(root, list), join(clone, list));
+  return clone;
+}
+
+/** Returns the environment of a user who installs into a folder, without the settings of the npm that runs this test. */
+function userEnvironment(prefix: string): NodeJS.ProcessEnv {
+  const own = Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name));
+  return { ...Object.fromEntries(own), npm_config_prefix: prefix };
+}
+
+/** Expects a small package that needs no other one and runs. @returns its folder */
+async function expectInstalled(prefix: string): Promise<string> {
+  const modules = join(prefix, 'lib/node_modules');
+  expect(readdirSync(modules)).toEqual(['mapper-workbench']);
+  const installed = join(modules, 'mapper-workbench');
+  const files = readdirSync(installed, { recursive: true, encoding: 'utf8' });
+  expect(files.filter((name) => name.includes('node_modules'))).toEqual([]);
+  expect(files.reduce((bytes, name) => bytes + statSync(join(installed, name)).size, 0)).toBeLessThan(
+    maxInstalledBytes,
+  );
+  const work = await tempFolder({ 'm.json': mapperWithoutMainKey, 'd.json': data });
+  const cli = (...argv: string[]) => run(join(prefix, 'bin/mapper'), argv, { cwd: work });
   expect((await cli('--version')).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
   expect((await cli('preview', 'm.json', 'd.json').catch(outputOf)).stdout).toContain('name: "run 1"');
   expect((await cli('check', '.').catch(outputOf)).stdout).toContain('m.json:13:3 error main-key-missing');
   expect((await cli('scaffold', 'd.json')).stdout).toContain('"repeat_paths"');
-});
+  return installed;
+}
 
 /** A command with findings ends with 1, which `execFile` takes for a failure. */
 function outputOf(failure: { readonly code?: unknown; readonly stdout: string }): { readonly stdout: string } {

@@ -1,5 +1,4 @@
 /** Figures of the matcher over a set of pairs. */
-import { scaffold } from '../../server/src/features/scaffold/scaffold.ts';
 import { unitKnowledge } from '../../server/src/schema/units.ts';
 import { recalled } from './completionRank.ts';
 import { type PairClasses, type PairSet, readPairs } from './pairs.ts';
@@ -28,7 +27,7 @@ export async function measure(set: PairSet, { schemas, catalogue }: PairClasses)
   let [found, asked] = [0, 0];
   for (const pair of readPairs(set, schemas)) {
     const data = JSON.stringify({ $mapped_json_class_key: 'pair', ...pair.data });
-    const made = scaffold([{ name: 'pair', text: data }], { schema: pair.class }, { schemas });
+    const made = await workspace.service.scaffold([{ name: 'pair', text: data }], { schema: pair.class });
     const text = made.kind === 'mapper' ? made.text : undefined;
     pairs.push({ name: pair.name, ...(await judge(text, pair.mapper, pair.data, units)) });
     const offered = await recalled(pair, workspace);

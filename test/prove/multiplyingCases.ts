@@ -1,4 +1,4 @@
-/** 25 ways in which small files make much of each other, in 12 sizes each: 300 cases. */
+/** 30 ways in which small files make much of each other, in 12 sizes each: 360 cases. */
 import {
   always,
   around,
@@ -13,6 +13,7 @@ import {
 } from './multiplyingScenes.ts';
 import { parserFamilies } from './parserFamilies.ts';
 import { sourceFamilies } from './sourceFamilies.ts';
+import { textFamilies } from './textFamilies.ts';
 
 export interface MultiplyingCase extends Scene {
   readonly name: string;
@@ -123,11 +124,15 @@ const families: readonly Family[] = [
 /** Of each family. */
 export const sizes = Array.from({ length: 12 }, (_, index) => index + 1);
 
-export const multiplyingCases: readonly MultiplyingCase[] = [...families, ...parserFamilies, ...sourceFamilies].flatMap(
-  ({ name, code, make }) =>
-    sizes.map((size) => ({
-      name: `${name}, ${size}`,
-      code: typeof code === 'string' ? code : code(size),
-      ...make(size),
-    })),
+export const multiplyingCases: readonly MultiplyingCase[] = [
+  ...families,
+  ...parserFamilies,
+  ...sourceFamilies,
+  ...textFamilies,
+].flatMap(({ name, code, make }) =>
+  sizes.map((size) => ({
+    name: `${name}, ${size}`,
+    code: typeof code === 'string' ? code : code(size),
+    ...make(size),
+  })),
 );

@@ -267,27 +267,6 @@ describe('a data file that the model of the parser reads', () => {
   });
 });
 
-describe('deleting files', () => {
-  test('removes one file and its entry, and the upload is busy for a moment', async ({
-    sandbox,
-    made: { put, id, token },
-  }) => {
-    await put('run.mapper.json', mapper);
-    await put('first.json', data);
-    const { files, entries } = sandbox.services;
-    const drop = (path: string) => call(sandbox, `DELETE /uploads/${id}/raw/${path}`, { token });
-    expect(await drop('first.json')).toMatchObject({ status: 200, body: { data: { process_running: true } } });
-    expect([files.all(id).includes('first.json'), entries.get(id, 'first.json')]).toEqual([false, undefined]);
-    await expect
-      .poll(() => call(sandbox, `GET /uploads/${id}`, { token }))
-      .toMatchObject({ body: { data: { process_running: false } } });
-    for (const path of ['first.json', '', '..%2Fx'])
-      expect((await drop(path)).status, path).toBeGreaterThanOrEqual(400);
-    sandbox.services.uploads.publish(id);
-    expect([(await drop('run.mapper.json')).status, files.all(id).includes('run.mapper.json')]).toEqual([400, true]);
-  });
-});
-
 describe('reading files', () => {
   test('lists folders and gives files, never as something a browser runs', async ({
     sandbox,

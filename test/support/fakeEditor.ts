@@ -79,6 +79,8 @@ class FakeEditor {
   readonly userSettings = new Map<string, unknown>();
   readonly workspaceSettings = new Map<string, unknown>();
   readonly files = new Map<string, Uint8Array>();
+  /** The file system takes names that differ in case for one file, as on macOS and Windows. */
+  ignoresCase = false;
   /** Paths of files with changes that are not saved. */
   readonly unsaved = new Set<string>();
   /** Other extensions, by id. */
@@ -118,6 +120,7 @@ class FakeEditor {
     this.statusItems.length = 0;
     this.#script = [];
     this.clipboard = '';
+    this.ignoresCase = false;
     this.unsaved.clear();
     this.onProgress = undefined;
     this.onSight = undefined;

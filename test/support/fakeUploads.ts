@@ -82,7 +82,11 @@ export async function fakeUploads(url?: string): Promise<UploadsSetup> {
   };
   const answer = (call: string, url: URL): unknown => {
     const [, id, part] = /^\w+ \/uploads\/?([^/]*)\/?([^/]*)/.exec(call) ?? [];
-    if (call === 'GET /uploads') return { data: uploads, pagination: { total: uploads.length, page: 1 } };
+    if (call === 'GET /uploads') {
+      const [page, size] = ['page', 'page_size'].map((name) => Number(url.searchParams.get(name)));
+      const from = (page! - 1) * size!;
+      return { data: uploads.slice(from, from + size!), pagination: { total: uploads.length, page } };
+    }
     if (call === 'POST /uploads') {
       const made = { ...record, upload_id: 'u3', upload_name: url.searchParams.get('upload_name') };
       uploads.push(made);

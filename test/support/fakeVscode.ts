@@ -96,6 +96,12 @@ function fileDocument(uri: URI) {
   };
 }
 
+/** The path under which the file system keeps a file. */
+function placeOf({ path }: URI): string {
+  const isSame = (kept: string) => kept.toLowerCase() === path.toLowerCase();
+  return (editor.ignoresCase ? [...editor.files.keys()].find(isSame) : undefined) ?? path;
+}
+
 export const workspace = {
   async applyEdit({ edits: files }: parts.WorkspaceEdit) {
     for (const { uri, edits } of files) {
@@ -149,7 +155,7 @@ export const workspace = {
   fs: {
     async writeFile(uri: URI, bytes: Uint8Array) {
       editor.show('file', uri.toString(), new TextDecoder().decode(bytes));
-      editor.files.set(uri.path, bytes);
+      editor.files.set(placeOf(uri), bytes);
     },
     async readFile(uri: URI) {
       const found = editor.files.get(uri.path);
@@ -170,7 +176,7 @@ export const workspace = {
     },
     async stat(uri: URI) {
       if ([...editor.files.keys()].some((path) => path.startsWith(`${uri.path}/`))) return { type: 2, size: 0 };
-      const found = editor.files.get(uri.path);
+      const found = editor.files.get(placeOf(uri));
       if (found === undefined) throw new Error(`EntryNotFound: ${uri.path}`);
       return { type: 1, size: found.byteLength, ctime: 0, mtime: 0 };
     },

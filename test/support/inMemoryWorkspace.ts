@@ -42,6 +42,8 @@ export class InMemoryWorkspace implements WorkspaceHost {
   readonly log = new MemoryLog();
   /** URIs in the order in which they were read: what a cache test counts. */
   readonly reads: string[] = [];
+  /** Names of links, with the names of the files that they lead to. */
+  readonly links = new Map<string, string>();
   readonly #files = new Map<string, Stored>();
   readonly #open = new Map<string, TextDocument>();
   #listed: readonly WorkspaceFile[] | undefined;
@@ -60,6 +62,11 @@ export class InMemoryWorkspace implements WorkspaceHost {
   /** Stores a file that cannot be read. Returns its URI. */
   writeProblem(name: string, problem: FileProblem): string {
     return this.#store(name, { kind: 'problem', problem });
+  }
+
+  /** Stores what reading the file returns. Returns its URI. */
+  writeContent(name: string, content: FileContent): string {
+    return this.#store(name, content);
   }
 
   remove(name: string): void {
@@ -91,6 +98,11 @@ export class InMemoryWorkspace implements WorkspaceHost {
     return this.#open.values();
   }
 
+  realUri(uri: string): string {
+    for (const [link, target] of this.links) if (uriOf(link) === uri) return uriOf(target);
+    return uri;
+  }
+
   openDocument(uri: string): TextDocument | undefined {
     return this.#open.get(uri);
   }
@@ -99,7 +111,7 @@ export class InMemoryWorkspace implements WorkspaceHost {
   async listFiles(): Promise<readonly WorkspaceFile[]> {
     this.#listed ??= [...this.#files]
       .filter(([uri]) => uri.startsWith(workspaceRoot) && uri.endsWith('.json'))
-      .map(([uri, { state }]) => ({ uri, ...state }))
+      .map(([uri, { state }]) => ({ uri, ...state, realUri: this.realUri(uri) }))
       .sort((a, b) => (a.uri < b.uri ? -1 : 1));
     return this.#listed;
   }

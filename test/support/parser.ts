@@ -6,7 +6,7 @@ import { parserMapper, readSample, runParser } from '../../server/src/parserMode
 import { loadBundled } from '../../server/src/schema/bundled.ts';
 import { knowledgeOf, type SchemaKnowledge } from '../../server/src/schema/knowledge.ts';
 import { neverCancelled } from '../../server/src/util/cancellation.ts';
-import { TimeSlicer } from '../../server/src/util/timeSlicer.ts';
+import { Slices } from '../../server/src/util/workTime.ts';
 
 export type ParserScene = Partial<ParserOptions> & { readonly schemas?: SchemaKnowledge };
 
@@ -38,7 +38,7 @@ export async function runModel(
   data: object | string,
   { schemas, ...options }: ParserScene = {},
 ): Promise<ParserResult> {
-  const slices = new TimeSlicer(neverCancelled);
+  const slices = new Slices(neverCancelled);
   const text = typeof data === 'string' ? data : JSON.stringify({ $mapped_json_class_key: 'k', ...data });
   const input = {
     mapper: parsed(mapper),

@@ -18,10 +18,21 @@ import {
 import { showErrors, stop } from '../../scripts/support/process.ts';
 import { fromRoot } from '../../scripts/support/root.ts';
 import { uriOfPath } from '../../server/src/host/uris.ts';
+import {
+  expectedFilesChangedNotification,
+  type InitializationOptions,
+  previewChangedNotification,
+  previewCommand,
+  recognizedNotification,
+  schemasChangedNotification,
+} from '../../server/src/protocol.ts';
 
 export interface StartOptions {
   readonly folders?: readonly string[];
-  readonly initializationOptions?: unknown;
+  /** In place of folders. */
+  readonly root?: { readonly rootUri?: string | null; readonly rootPath?: string };
+  /** Without them the client handles all notifications, and has the command of code lenses. */
+  readonly initializationOptions?: InitializationOptions | Readonly<Record<string, unknown>>;
   /** Language of the user; English without it. */
   readonly locale?: string;
   /** Answer to `workspace/configuration`; without it the client cannot be asked. */
@@ -40,6 +51,19 @@ export interface StartOptions {
 
 /** The server as it is shipped. */
 export const serverEntry = fromRoot('dist/server.js');
+
+/** A client that takes code actions instead of commands of the server. */
+export const codeAction = { codeActionLiteralSupport: { codeActionKind: { valueSet: [] } } };
+
+const announced: InitializationOptions = {
+  notifications: [
+    previewChangedNotification,
+    expectedFilesChangedNotification,
+    schemasChangedNotification,
+    recognizedNotification,
+  ],
+  commands: [previewCommand],
+};
 
 const patience = 10_000;
 
@@ -188,6 +212,7 @@ export class WireClient {
 
   async #initialize({
     folders = [],
+    root,
     initializationOptions,
     configuration,
     textDocument,
@@ -201,14 +226,21 @@ export class WireClient {
         didChangeWatchedFiles: { dynamicRegistration: true },
         workspaceFolders: true,
       },
-      textDocument: { publishDiagnostics: { relatedInformation: true, codeDescriptionSupport: true }, ...textDocument },
+      textDocument: {
+        publishDiagnostics: { relatedInformation: true, codeDescriptionSupport: true },
+        documentSymbol: { hierarchicalDocumentSymbolSupport: true },
+        codeAction,
+        ...textDocument,
+      },
     };
     const result = await this.connection.sendRequest<InitializeResult>('initialize', {
       processId: process.pid,
-      rootUri: null,
-      workspaceFolders: folders.map((folder) => ({ uri: uriOfPath(folder), name: 'folder' })),
+      ...(root ?? {
+        rootUri: null,
+        workspaceFolders: folders.map((folder) => ({ uri: uriOfPath(folder), name: 'folder' })),
+      }),
       capabilities,
-      initializationOptions,
+      initializationOptions: { ...announced, ...initializationOptions },
       ...(locale !== undefined && { locale }),
     });
     await this.#notify('initialized', {});

@@ -1,7 +1,15 @@
 import * as vscode from 'vscode';
 import type { CloseAction, ErrorHandler, LanguageClientOptions } from 'vscode-languageclient';
 import { platform } from '#platform';
-import { type InitializationOptions, uploadFileScheme } from '../../../server/src/protocol.ts';
+import {
+  expectedFilesChangedNotification,
+  type InitializationOptions,
+  previewChangedNotification,
+  previewCommand,
+  recognizedNotification,
+  schemasChangedNotification,
+  uploadFileScheme,
+} from '../../../server/src/protocol.ts';
 import type { ChosenSamples } from '../mappers/chosenSamples.ts';
 import { linkCodes, linkSections } from '../mappers/findingPages.ts';
 import { documentSelector } from '../mappers/mapperDocuments.ts';
@@ -65,7 +73,15 @@ function clientOptions(
     schemaPages: true,
     servesFiles: true,
     suggestCommand: 'editor.action.triggerSuggest',
-    settings: serverSettings(),
+    notifications: [
+      previewChangedNotification,
+      expectedFilesChangedNotification,
+      schemasChangedNotification,
+      recognizedNotification,
+    ],
+    commands: [previewCommand],
+    // All others are answered, and one that the user removes must not remain from here.
+    settings: { userPaths: serverSettings().userPaths ?? [] },
     target: target.parser,
     ...(vscode.l10n.bundle && { texts: vscode.l10n.bundle }),
     held: heldTexts.all,

@@ -3,10 +3,8 @@ import type { ApiClient, CallOptions } from '../remoteService/api/apiClient.ts';
 import { isApiError } from '../remoteService/api/apiError.ts';
 import type { Credential } from '../remoteService/api/credential.ts';
 import { getUpload, listUploads, type Upload } from '../remoteService/api/endpoints/uploads.ts';
+import { readAll } from '../remoteService/api/pages.ts';
 import { route } from '../remoteService/api/route.ts';
-
-/** Pages of a hundred that are searched for an upload. */
-const maxPages = 5;
 
 /** Gives the record of an upload. @throws ApiError */
 export type ReadUpload = (id: string, signal?: AbortSignal) => Promise<Upload | undefined>;
@@ -14,7 +12,7 @@ export type ReadUpload = (id: string, signal?: AbortSignal) => Promise<Upload | 
 /**
  * Creates a function that reads uploads through the detail route. If the service lacks that route, the function reads
  * the list instead, newest uploads first (specification 4.8), and doesn't try the route again. The function returns
- * undefined if the upload isn't on the first pages of the list.
+ * undefined if the upload isn't in the list.
  */
 export function uploadReader(client: ApiClient, credential: Credential): ReadUpload {
   let hasDetail = true;
@@ -39,11 +37,9 @@ async function fromList(
   id: string,
   options: CallOptions,
 ): Promise<Upload | undefined> {
-  for (let page = 1; page <= maxPages; page++) {
-    const query = { orderBy: 'upload_create_time', order: 'desc', page, pageSize: 100 } as const;
-    const { items, hasMore } = await listUploads(client, credential, query, options);
-    const found = items.find((upload) => upload.id === id);
-    if (found || !hasMore) return found;
+  const newest = { orderBy: 'upload_create_time', order: 'desc' } as const;
+  for await (const upload of readAll((place) => listUploads(client, credential, { ...newest, ...place }, options))) {
+    if (upload.id === id) return upload;
   }
   return undefined;
 }

@@ -111,6 +111,8 @@ export interface CheckedSample {
 /** What checks may know of other files. */
 export interface WorkspaceFacts {
   readonly mappers: readonly MapperFacts[];
+  /** Returns the URI under which a file is known here: another one than given if links lead to the file. */
+  knownUri(uri: string): string;
   /** The mappers with a class key. */
   mappersNamed(classKey: string): readonly MapperFacts[];
   readonly dataFiles: readonly DataFacts[];

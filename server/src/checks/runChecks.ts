@@ -4,9 +4,8 @@ import { addPlans, type SectionPlan } from '../engine/plan/plan.ts';
 import type { SectionMapping } from '../mapper/mapperFile.ts';
 import { spanIn } from '../mapper/span.ts';
 import type { ServerSettings, Severity } from '../protocol.ts';
-import type { CancellationToken } from '../util/cancellation.ts';
-import { TimeSlicer } from '../util/timeSlicer.ts';
 import { WeakMemo } from '../util/weakMemo.ts';
+import { runInSlices, type Slices } from '../util/workTime.ts';
 import type {
   Check,
   CheckedDraft,
@@ -78,38 +77,57 @@ const maxOfCheck = 2 * findingLimit;
 export async function runChecks(
   context: FileContext,
   { severities, checks }: { readonly severities: Severities; readonly checks: ApplicableChecks },
-  token: CancellationToken,
+  slices: Slices,
 ): Promise<readonly CheckedDraft[]> {
   const { mapper } = context;
   const isWhole = mapper.errors.length === 0 && mapper.limit === undefined;
   const applicable = mapper.isBalanced ? checks[isWhole ? 'whole' : 'faulty'] : checks.unbalanced;
-  const slices = new TimeSlicer(token);
+  const found = await runInSlices(draftsOf(context, applicable), slices);
+  return withinLimit(reported(applicable.inOrder, found, context, severities));
+}
+
+/** Everything that the checks find until the time is over; what says so itself is always found. */
+function* draftsOf(
+  context: FileContext,
+  applicable: ChecksByScope,
+): Generator<undefined, ReadonlyMap<Check, readonly FileDraft[]>> {
+  const { mapper, budget } = context;
   const found = new Map<Check, FileDraft[]>();
-  /** @returns whether the check has found as many as one may */
+  /** @returns whether the check has found as many as one may, or the time is over */
   const add = (check: Check, draft: FileDraft): boolean => {
     const own = found.get(check) ?? [];
     found.set(check, own);
-    return own.push(draft) >= maxOfCheck;
+    return own.push(draft) >= maxOfCheck || isOver();
   };
+  const isOver = () => budget.isOutOfTime;
   const topLevel = mapper.sections.flatMap((section) => context.plan.sections.get(section) ?? []);
   for (const top of topLevel) {
-    if (slices.isOver) await slices.next();
+    if (budget.isPauseDue) yield;
+    if (isOver()) break;
     for (const { check, draft } of mappingDrafts(context, top, applicable)) add(check, draft);
   }
   for (const top of context.samples.length > 0 ? topLevel : []) {
     const own: SamplesContext = { ...context, plan: scopeOf(top) };
     for (const [section, check] of pairs(own.plan.sections.values(), applicable.ofSamples)) {
-      if (slices.isOver) await slices.next();
+      if (budget.isPauseDue) yield;
+      if (isOver()) break;
       if ((found.get(check)?.length ?? 0) >= maxOfCheck) continue;
-      for (const draft of check.checkSamples?.(section, own) ?? []) if (add(check, draft)) break;
+      for (const draft of check.checkSamples?.(section, own) ?? []) {
+        if (budget.isPauseDue) yield;
+        if (add(check, draft)) break;
+      }
     }
   }
   // Last, because one of them tells that others were cut short.
   for (const check of applicable.ofFile) {
-    if (slices.isOver) await slices.next();
-    for (const draft of check.checkFile?.(context) ?? []) if (add(check, draft)) break;
+    if (budget.isPauseDue) yield;
+    if (isOver() && check !== limitReached) continue;
+    for (const draft of check.checkFile?.(context) ?? []) {
+      if (budget.isPauseDue) yield;
+      if (add(check, draft) && check !== limitReached) break;
+    }
   }
-  return withinLimit(reported(applicable.inOrder, found, context, severities));
+  return found;
 }
 
 interface FoundDraft {

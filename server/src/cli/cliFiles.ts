@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { PythonEnvironment } from '../host/python/pythonEnvironment.ts';
 import { listPython } from '../host/python/pythonFiles.ts';
-import type { Reach } from '../host/reach.ts';
+import { type Reach, realPlace } from '../host/reach.ts';
 import { readSmallTextSync, readTextFile, statFileSync } from '../host/readFile.ts';
 import { pathOfUri, uriOfPath } from '../host/uris.ts';
 import type {
@@ -60,6 +60,8 @@ export class CommandLineHost implements WorkspaceHost {
   /** Paths already reported as outside, so that each is reported once. */
   readonly #reported = new Set<string>();
   #listing: Listing | undefined;
+  /** URIs of the listing by real path; needed only for paths in settings. */
+  #byRealPath: ReadonlyMap<string, string> | undefined;
 
   constructor({ cwd, paths, reach, nameOf, log, python }: CommandLineHostOptions) {
     this.log = log;
@@ -69,6 +71,11 @@ export class CommandLineHost implements WorkspaceHost {
     this.#paths = [...paths];
     this.#nameOf = nameOf;
     this.#reach = reach;
+  }
+
+  /** Absolute paths of files that were read besides the listed ones: catalogues, samples and Python sources. */
+  get otherFiles(): ReadonlySet<string> {
+    return this.#asked;
   }
 
   /** Folders of files that were read besides the listed ones. */
@@ -92,6 +99,15 @@ export class CommandLineHost implements WorkspaceHost {
 
   openDocument(): TextDocument | undefined {
     return undefined;
+  }
+
+  /** Returns the URI of the listing for all paths that lead to a listed file. */
+  realUri(uri: string): string {
+    const { byUri } = this.#listed();
+    const path = pathOfUri(uri);
+    if (path === undefined || byUri.has(uri)) return uri;
+    this.#byRealPath ??= new Map([...byUri.values()].map((file) => [realPlace(file.path), file.uri]));
+    return this.#byRealPath.get(realPlace(path)) ?? uri;
   }
 
   /** Always the same array, so that callers need not compare it. */

@@ -1,11 +1,12 @@
 /** `mapper preview`: the entries that a mapper makes of data files. */
 
+import { resolve } from 'node:path';
 import { uriOfPath } from '../host/uris.ts';
 import type { Finding } from '../protocol.ts';
 import type { CreateMapperService } from '../service/api.ts';
 import { lastStage } from '../service/diagnostics/findings.ts';
 import { neverCancelled } from '../util/cancellation.ts';
-import { yieldToEventLoop } from '../util/timeSlicer.ts';
+import { yieldToEventLoop } from '../util/workTime.ts';
 import { compareAgainst, exitCodeOf, renderComparison } from './against/previewAgainst.ts';
 import type { PreviewArgs } from './args.ts';
 import { findTargets, type Targets } from './check/checkedFiles.ts';
@@ -26,12 +27,13 @@ import { type Setup, setUp } from './setup.ts';
  */
 export async function preview(args: PreviewArgs, io: Io, createService: CreateMapperService): Promise<ExitCode> {
   const mapper = await findTargets([args.mapper], io.cwd, { folders: false });
-  const data = await findTargets(args.data, io.cwd, { folders: false });
+  const data = await findTargets(args.data, io.cwd, { folders: false, known: mapper });
   const [mapperPath] = mapper.files.keys();
   if (mapperPath === undefined || mapper.files.get(mapperPath)?.named !== true) {
     throw new CliError(`preview: ${args.mapper} isn't a file. Name one mapper, then its data files.`);
   }
-  const target = { command: args.command, output: args.output, inputs: [mapperPath, ...data.files.keys()] };
+  const named = [mapperPath, ...data.files.keys(), ...(args.against ? [resolve(io.cwd, args.against)] : [])];
+  const target = { command: args.command, output: args.output, inputs: named };
   await refuseOutput(target, io.cwd);
   const setup = await setUp(io, createService, {
     targets: mapper,
@@ -40,10 +42,12 @@ export async function preview(args: PreviewArgs, io: Io, createService: CreateMa
     python: args.python,
   });
   const paths = [...data.files.keys()];
+  const write = (text: string) =>
+    writeOutput({ ...target, inputs: [...named, ...setup.namedPaths, ...setup.host.otherFiles] }, io, text);
   if (args.against !== undefined) {
     const input = { against: args.against, mapper: mapperPath, data: paths };
     const compared = await compareAgainst(input, setup, io, startProgress(io, 'comparing'));
-    await writeOutput(target, io, renderComparison(compared, args.format, isMany(args, data)));
+    await write(renderComparison(compared, args.format, isMany(args, data)));
     return exitCodeOf(compared);
   }
   const mapperUri = uriOfPath(mapperPath);
@@ -52,7 +56,7 @@ export async function preview(args: PreviewArgs, io: Io, createService: CreateMa
     previewAll(args, setup, mapperUri, paths, startProgress(io, 'mapping')),
   );
   if (args.format === 'text') for (const note of pythonNote(setup)) printError(io, note);
-  await writeOutput(target, io, render(args, previews, setup, isMany(args, data)));
+  await write(render(args, previews, setup, isMany(args, data)));
   const failed = previews.some(
     ({ preview, findings }) => preview.crash || findings.some(({ finding }) => finding.severity === 'error'),
   );

@@ -1,10 +1,11 @@
 /** Runs one command line. */
+
+import { packageVersion } from '../host/packaged.ts';
 import type { CreateMapperService } from '../service/api.ts';
 import { readArgs } from './args.ts';
 import { check } from './check/checkCommand.ts';
 import { helpText } from './help.ts';
 import { CliError, type ExitCode, exitCodes, type Io, printError } from './io.ts';
-import { packageVersion } from './packaged.ts';
 import { preview } from './preview.ts';
 import { scaffold } from './scaffold.ts';
 import { schemaExport } from './schemaExport.ts';

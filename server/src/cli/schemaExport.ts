@@ -1,9 +1,6 @@
 /** `mapper schema export`: a catalogue of the classes in Python sources. */
 
-import { resolve } from 'node:path';
-import { listPythonFiles } from '../host/python/pythonFiles.ts';
 import { Reach } from '../host/reach.ts';
-import { pathOfUri } from '../host/uris.ts';
 import type { CreateMapperService } from '../service/api.ts';
 import type { SchemaExportArgs } from './args.ts';
 import { createPathFormatter } from './check/checkedFiles.ts';
@@ -24,22 +21,18 @@ export async function schemaExport(
   const schema = await schemaSettings([args.folder], io.cwd);
   if (schema?.pythonPaths?.length !== 1) throw new CliError(`schema: ${args.folder} isn't a folder of Python sources.`);
   const reach = new Reach([], schema.pythonPaths);
-  const service = createService(
-    new CommandLineHost({
-      cwd: io.cwd,
-      paths: [],
-      reach,
-      nameOf: createPathFormatter([args.folder], io.cwd),
-      log: stderrLog((line) => printError(io, line)),
-      python: undefined,
-    }),
-  );
+  const host = new CommandLineHost({
+    cwd: io.cwd,
+    paths: [],
+    reach,
+    nameOf: createPathFormatter([args.folder], io.cwd),
+    log: stderrLog((line) => printError(io, line)),
+    python: undefined,
+  });
+  const service = createService(host);
   service.configure({ schema });
   const { classes, text } = await service.exportSchemas();
   if (classes === 0) throw new CliError(`schema: No schema class was found in ${args.folder}.`);
-  const inputs = (await listPythonFiles(resolve(io.cwd, args.folder), reach)).flatMap(
-    ({ uri }) => pathOfUri(uri) ?? [],
-  );
-  await writeOutput({ command: 'schema', output: args.output, inputs }, io, text);
+  await writeOutput({ command: 'schema', output: args.output, inputs: host.otherFiles }, io, text);
   return exitCodes.ok;
 }

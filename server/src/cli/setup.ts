@@ -10,7 +10,7 @@ import { mergeSettings, pathsIn, projectConfigName } from '../host/settings.ts';
 import { uriOfPath } from '../host/uris.ts';
 import type { ServerSettings } from '../protocol.ts';
 import type { CreateMapperService, MapperService, ServiceOptions } from '../service/api.ts';
-import { createPathFormatter, type Targets } from './check/checkedFiles.ts';
+import { createPathFormatter, otherNeighbours, type Targets } from './check/checkedFiles.ts';
 import { CommandLineHost, type PythonPlaces, stderrLog } from './cliFiles.ts';
 import { CliError, type Io, printError } from './io.ts';
 
@@ -19,6 +19,8 @@ export interface Setup {
   /** What may be read besides the given files. */
   readonly reach: Reach;
   readonly service: MapperService;
+  /** Absolute paths of the samples, catalogues and Python folders that the settings name. */
+  readonly namedPaths: readonly string[];
 }
 
 interface SetupInput {
@@ -45,13 +47,14 @@ export async function setUp(io: Io, createService: CreateMapperService, input: S
   if (problem !== undefined) throw new CliError(`${projectConfigName}: ${problem}`);
   for (const note of config?.notes ?? []) printError(io, `${projectConfigName}: ${note}`);
   const nameOf = createPathFormatter([...targets.words, ...(data?.words ?? [])], io.cwd);
-  const paths = new Set([...targets.files.keys(), ...targets.neighbours, ...(data?.files.keys() ?? [])]);
+  const paths = new Set([...targets.files.keys(), ...otherNeighbours(targets, data), ...(data?.files.keys() ?? [])]);
   const log = stderrLog((line) => printError(io, line));
   const python = input.python ? await pythonPlaces(io, targets) : undefined;
   const host = new CommandLineHost({ cwd: io.cwd, paths, reach, nameOf, log, python });
   const service = createService(host, { inStages: false, ...(data && binding(targets, data)) });
-  service.configure(mergeSettings(input.settings, config?.settings ?? {}));
-  return { host, reach, service };
+  const settings = mergeSettings(input.settings, config?.settings ?? {});
+  service.configure(settings);
+  return { host, reach, service, namedPaths: pathsIn(settings).map((path) => resolve(io.cwd, path)) };
 }
 
 /**

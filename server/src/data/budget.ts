@@ -1,12 +1,14 @@
 /**
  * The one budget that everything pays into which evaluates a user's files (docs/trust.md#limits): a small mapper can
  * multiply data, by its paths, its patterns and its nested mappings. Each run has one instance, and what costs time or
- * memory is paid before it is done.
+ * memory is paid before it is done. The budget has time as well, which ends whatever its counts forget; runs and checks
+ * of one evaluation share it.
  */
+import { WorkTime } from '../util/workTime.ts';
 import type { DataNode } from './dataNode.ts';
 import { measure, sizeOf, type ValueSize } from './sampleSize.ts';
 
-export type LimitKind = 'candidates' | 'nodes' | 'text';
+export type LimitKind = 'candidates' | 'nodes' | 'text' | 'time';
 
 /** For nodes and text, the given limit plus a multiple of what the data file has. */
 export interface Limits {
@@ -22,6 +24,12 @@ export const limits: Limits = { candidates: 2_000_000, nodes: 1_000_000, text: 4
 
 /** The multiple of the data file's nodes and text that is added to the limit. */
 const multiples = { nodes: 16, text: 4 };
+
+/** Milliseconds of CPU that an evaluation of a mapper with its data files may take, and a request of an editor. */
+export const timeLimits = { evaluation: 3000, request: 1000 };
+
+/** Milliseconds of CPU for each character of the texts: 100 ms for a million. */
+export const timeOfCharacter = 1e-4;
 
 /** How much text is read, copied or compared in the time of one node, in UTF-16 code units. */
 const charactersOfNode = 64;
@@ -49,8 +57,8 @@ export function nodesOfSorting(count: number): number {
   return Math.ceil((count * Math.log2(count + 1)) / 2);
 }
 
-/** Work, and as much text, between two pauses: well below a millisecond. */
-const betweenPauses = { nodes: 200, text: 50_000 };
+/** How often is paid between two looks at the clock: less often where little time passed, at once where much did. */
+const looks = { most: 256, soon: 0.5, late: 2 };
 
 /** Ends an evaluation. */
 export class LimitReached extends Error {}
@@ -64,25 +72,42 @@ export class Budget {
   /** The multiple is added on demand, because most runs do not need it and measuring takes time. */
   #isExtended = false;
   #reached: LimitKind | undefined;
-  /** What is done before the next pause, and what text is written. */
-  readonly #untilPause = { ...betweenPauses };
+  readonly #time: WorkTime;
+  #untilLook = 1;
+  #betweenLooks = 1;
+  #lookedAt = 0;
+  #isPauseDue = false;
+  #isOutOfTime = false;
   /** Patterns that were tested on the beginning of a long text only. */
   readonly cutBy = new Set<string>();
   /** Patterns whose test took more steps than one may take; its result is unknown. */
   readonly gaveUp = new Set<string>();
 
-  /** @param size of the data file, or of all files that are evaluated together; asked for only if it is needed */
-  constructor(size: () => ValueSize, own: Partial<Limits> = {}) {
+  /**
+   * @param size of the data file, or of all files that are evaluated together; asked for only if it is needed
+   * @param time by default without a limit
+   */
+  constructor(size: () => ValueSize, own: Partial<Limits> = {}, time = new WorkTime()) {
     this.#size = size;
+    this.#time = time;
     this.#limits = { ...limits, ...own };
     this.#candidates = this.#limits.candidates;
     this.#nodes = this.#limits.nodes;
     this.#text = this.#limits.text;
   }
 
-  /** The budget of one run over the data files that these nodes are in. */
-  static of(nodes: readonly DataNode[], own?: Partial<Limits>): Budget {
-    return new Budget(() => sizeOfAll(nodes), own);
+  /**
+   * The budget of one run over the data files that these nodes are in.
+   * @param time by default that of a request of an editor
+   */
+  static of(nodes: readonly DataNode[], own?: Partial<Limits>, time?: WorkTime): Budget {
+    const size = () => sizeOfAll(nodes);
+    return new Budget(size, own, time ?? new WorkTime(timeLimits.request, () => timeOfCharacter * size().text));
+  }
+
+  /** A budget without data files and without a limit on time. */
+  static ofCounts(own?: Partial<Limits>): Budget {
+    return new Budget(() => ({ nodes: 0, text: 0 }), own);
   }
 
   /** The limit that was reached; nothing is made after that. */
@@ -90,22 +115,27 @@ export class Budget {
     return this.#reached;
   }
 
+  /** Whether the time is over, perhaps after another limit was reached. */
+  get isOutOfTime(): boolean {
+    return this.#isOutOfTime;
+  }
+
   /** The value of a limit. */
   maxOf(kind: LimitKind): number {
+    if (kind === 'time') return this.#time.most;
     return kind === 'candidates' ? this.#limits.candidates : this.#limits[kind] + this.#extra(kind);
   }
 
   /** False if the limit does not allow another candidate or section. */
   takeCandidate(): boolean {
-    return --this.#candidates >= 0 || this.#stop('candidates');
+    return (--this.#candidates >= 0 || this.#stop('candidates')) && this.#goesOn();
   }
 
   /** False if the limit does not allow so many nodes. */
   takeNodes(count: number): boolean {
     if (count > this.#nodes) this.#extend();
     this.#nodes -= count;
-    this.#untilPause.nodes -= count;
-    return this.#nodes >= 0 || this.#stop('nodes');
+    return (this.#nodes >= 0 || this.#stop('nodes')) && this.#goesOn();
   }
 
   /** @throws LimitReached */
@@ -129,8 +159,7 @@ export class Budget {
   takeCharacters(count: number): boolean {
     if (count > this.#text) this.#extend();
     this.#text -= count;
-    this.#untilPause.text -= count;
-    return this.#text >= 0 || this.#stop('text');
+    return (this.#text >= 0 || this.#stop('text')) && this.#goesOn();
   }
 
   /** @throws LimitReached if the limit does not allow so many characters */
@@ -138,10 +167,31 @@ export class Budget {
     if (!this.takeCharacters(count)) throw new LimitReached();
   }
 
-  /** Asked between parts of the work: was so much done since the last pause that it is time for one? */
+  /** Asked between parts of the work: is the slice over, so that it is time for a pause? */
   get isPauseDue(): boolean {
-    if (--this.#untilPause.nodes > 0 && this.#untilPause.text > 0) return false;
-    Object.assign(this.#untilPause, betweenPauses);
+    this.#goesOn();
+    const isDue = this.#isPauseDue;
+    this.#isPauseDue = false;
+    return isDue;
+  }
+
+  /** False if the time is over. */
+  #goesOn(): boolean {
+    return --this.#untilLook > 0 || this.#look();
+  }
+
+  #look(): boolean {
+    const now = performance.now();
+    const passed = now - this.#lookedAt;
+    this.#lookedAt = now;
+    if (passed < looks.soon) this.#betweenLooks = Math.min(looks.most, 2 * this.#betweenLooks);
+    else if (passed > looks.late) this.#betweenLooks = Math.ceil(this.#betweenLooks / 4);
+    this.#isPauseDue ||= this.#time.isSliceOver;
+    if (this.#time.isUsedUp) {
+      this.#isOutOfTime = true;
+      return this.#stop('time');
+    }
+    this.#untilLook = this.#betweenLooks;
     return true;
   }
 

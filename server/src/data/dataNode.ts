@@ -2,7 +2,7 @@
 
 import { isObject, ownMember } from '../util/isObject.ts';
 import { toPointer } from '../util/jsonPointer.ts';
-import { memberNames } from './memberOrder.ts';
+import { isIndexLike, memberNames, recordMemberOrder } from './memberOrder.ts';
 
 /** Linked to its parent, up to the root. */
 export class DataNode {
@@ -107,11 +107,13 @@ class MadeObject extends MadeNode {
   readonly #members: ReadonlyMap<string, DataNode | undefined>;
 
   constructor(members: ReadonlyMap<string, DataNode | undefined>) {
+    const value = Object.fromEntries([...members].map(([name, node]) => [name, node?.value ?? null]));
     super(
-      Object.fromEntries([...members].map(([name, node]) => [name, node?.value ?? null])),
+      value,
       [...members.values()].flatMap((node) => node ?? []),
     );
     this.#members = members;
+    if ([...members.keys()].some(isIndexLike)) recordMemberOrder(value, members.keys());
   }
 
   override member(name: string): DataNode | undefined {

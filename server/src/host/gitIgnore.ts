@@ -1,10 +1,10 @@
 /**
- * `.gitignore` as git reads it: the file nearest to a path takes precedence, and an ignored folder excludes everything
- * below it. Its rules are foreign patterns, so they run in linear time and pay from one budget for each walk
+ * What git doesn't list: the rules of `.gitignore` and of `.git/info/exclude` as git reads them, and other worktrees. The
+ * file nearest to a path takes precedence, and an ignored folder excludes everything below it. The rules are foreign patterns, so they run in linear time and pay from one budget for each walk
  * (docs/trust.md#limits).
  */
 import { existsSync } from 'node:fs';
-import { lstat } from 'node:fs/promises';
+import { lstat, realpath } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
 import { Budget } from '../data/budget.ts';
 import { type CompiledPattern, compilePattern } from '../data/patterns/pattern.ts';
@@ -13,6 +13,9 @@ import { slashes } from './inside.ts';
 import { readTextFile } from './readFile.ts';
 
 const maxIgnoreFileBytes = 1024 * 1024;
+
+/** A longer file isn't one that git writes for a worktree. */
+const maxGitFileBytes = 4096;
 
 /** Some hundred rules for each of the most files that are listed: seconds. */
 const limits = { nodes: 20_000_000, text: 32 * 1024 * 1024 };
@@ -58,7 +61,7 @@ export function cutIgnoreNote({ budget }: IgnoreRules): string | undefined {
  * folder is outside a repository or is itself ignored, because a folder that the user names is always read.
  */
 export async function inheritedRules(folder: string): Promise<IgnoreRules> {
-  const none: IgnoreRules = { folders: [], isAll: false, budget: Budget.of([], limits) };
+  const none: IgnoreRules = { folders: [], isAll: false, budget: Budget.ofCounts(limits) };
   const parents = parentsInRepository(folder);
   let rules = none;
   for (const parent of parents) rules = await folderRules(parent, rules);
@@ -67,21 +70,41 @@ export async function inheritedRules(folder: string): Promise<IgnoreRules> {
 }
 
 /**
- * Returns the rules of the parent folders together with the rules in the `.gitignore` of the folder itself.
+ * Returns the rules of the parent folders together with the rules of the folder itself.
  * @param above the rules of the parent folders
  */
 export async function folderRules(folder: string, above: IgnoreRules): Promise<IgnoreRules> {
   if (isIgnored(folder, true, above)) return { ...above, isAll: true };
-  const path = join(folder, '.gitignore');
-  const isLink = await lstat(path).then(
-    (found) => found.isSymbolicLink(),
-    () => false,
-  );
-  if (isLink) return above; // Like git, which does not follow a linked `.gitignore`.
-  const content = await readTextFile(path, maxIgnoreFileBytes);
-  if (content.kind === 'problem') return above;
-  const rules = rulesIn(content.text, above.budget);
-  return { ...above, folders: [...above.folders, { folder, rules }] };
+  const rules: FolderRules[] = [];
+  // In this order, because `.gitignore` takes precedence.
+  for (const name of ['.git/info/exclude', '.gitignore']) {
+    const content = await readWithoutLinks(folder, name, maxIgnoreFileBytes);
+    if (content !== undefined) rules.push({ folder, rules: rulesIn(content, above.budget) });
+  }
+  return rules.length === 0 ? above : { ...above, folders: [...above.folders, ...rules] };
+}
+
+/** Names of files and folders that decide what git lists in their folder. */
+export const gitNames: ReadonlySet<string> = new Set(['.git', '.gitignore']);
+
+/**
+ * Returns whether a folder is another checkout of a repository: its `.git` is a file that names a worktree. The `.git` of
+ * a submodule names a folder in `modules`.
+ */
+export async function isLinkedWorktree(folder: string): Promise<boolean> {
+  const content = (await readWithoutLinks(folder, '.git', maxGitFileBytes)) ?? '';
+  const [, inside, kind] = /^gitdir: (?:.*[/\\])?([^/\\]+)[/\\]([^/\\]+)[/\\][^/\\]+\s*$/.exec(content) ?? [];
+  return kind === 'worktrees' && inside !== 'modules';
+}
+
+/** Nothing is read if a link is on the way below the folder: git follows no linked `.gitignore`, and others lead out. */
+async function readWithoutLinks(folder: string, name: string, limit: number): Promise<string | undefined> {
+  const path = join(folder, name);
+  if (!(await lstat(path).catch(() => undefined))?.isFile()) return undefined;
+  const [real, realFolder] = await Promise.all([path, folder].map((each) => realpath(each).catch(() => undefined)));
+  if (real === undefined || realFolder === undefined || real !== join(realFolder, name)) return undefined;
+  const content = await readTextFile(path, limit);
+  return content.kind === 'text' ? content.text : undefined;
 }
 
 /** Returns whether git would ignore a path in the folder to which the rules apply. */

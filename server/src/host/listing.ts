@@ -1,6 +1,7 @@
 /** The `*.json` files of some folders with their states, cached until something changes. */
 
 import type { Log, WorkspaceFile } from '../service/workspaceHost.ts';
+import { realPlace } from './reach.ts';
 import { type FileState, statFiles } from './readFile.ts';
 import { uriOfPath } from './uris.ts';
 import { walkJsonFiles } from './walk.ts';
@@ -67,22 +68,42 @@ export class FileListing {
   }
 
   async #walk(): Promise<States> {
-    const paths = new Set<string>();
+    const paths = new Map<string, string>();
     for (const root of this.#roots) {
-      const { files, truncated, unreadable, ignoreNote } = await walkJsonFiles(root);
-      for (const path of files) paths.add(path);
+      const { files, realPaths, truncated, unreadable, ignoreNote } = await walkJsonFiles(root);
+      for (const path of files) {
+        const realPath = realPaths.get(path) ?? path;
+        if (!paths.has(realPath)) paths.set(realPath, path);
+      }
       if (truncated) this.#log.warn('The workspace has too many JSON files. Some are left out.');
       if (ignoreNote !== undefined) this.#log.warn(ignoreNote);
       if (unreadable.length > 0) this.#log.warn(`Folders that can't be read are left out (${unreadable.length}).`);
     }
-    return statFiles([...paths]);
+    return statesOf(paths);
   }
 }
 
+/** @param paths by real path */
+async function statesOf(paths: ReadonlyMap<string, string>): Promise<States> {
+  const found = await statFiles([...paths.values()]);
+  const states = new Map<string, FileState>();
+  for (const [realPath, path] of paths) {
+    const state = found.get(path);
+    if (state) states.set(path, realPath === path ? state : { ...state, realUri: uriOfPath(realPath) });
+  }
+  return states;
+}
+
+/** @param paths of changed files, whichever path leads to them */
 async function updated(before: Promise<States>, paths: readonly string[]): Promise<States> {
   const states = new Map(await before);
-  const listed = paths.filter((path) => states.has(path));
-  for (const path of listed) states.delete(path);
-  for (const [path, state] of await statFiles(listed)) states.set(path, state);
+  const changed = new Set(paths.map((path) => uriOfPath(realPlace(path))));
+  const listed = [...states].filter(([path, { realUri }]) => changed.has(realUri ?? uriOfPath(path)));
+  const found = await statFiles(listed.map(([path]) => path));
+  for (const [path, { realUri }] of listed) {
+    const state = found.get(path);
+    if (state) states.set(path, realUri === undefined ? state : { ...state, realUri });
+    else states.delete(path);
+  }
   return states;
 }

@@ -74,8 +74,8 @@ export function resolveLocation(
 /** More links in a row than any system follows. */
 const maxLinks = 40;
 
-/** The real path, as far as the path exists; the missing rest is appended. */
-function realPlace(path: string, links: number = maxLinks): string {
+/** Returns the real path of a file, as far as the path exists; the missing rest is appended. */
+export function realPlace(path: string, links: number = maxLinks): string {
   try {
     return realpathSync.native(path);
   } catch {

@@ -1,7 +1,7 @@
 /** Reads a file: regular files only, with a size limit that is checked first, UTF-8 only. */
 import { constants, readFileSync, type Stats, statSync } from 'node:fs';
 import { type FileHandle, open, stat } from 'node:fs/promises';
-import type { FileContent, FileProblem, WorkspaceFile } from '../service/workspaceHost.ts';
+import type { FileContent, FileProblem, ForeignText, WorkspaceFile } from '../service/workspaceHost.ts';
 import { runInBatches } from '../util/lists.ts';
 
 /** The largest file that is read, in bytes. The limits of mappers are lower and belong to the service. */
@@ -42,8 +42,8 @@ export function readSmallTextSync(path: string, { size }: FileState): FileConten
   try {
     // The parameter's type allows names of flags only.
     const text = readFileSync(path, { encoding: 'utf8', flag: openFlags as unknown as string });
-    // The replacement character: either invalid UTF-8, or really in the file.
-    if (text.includes('\ufffd')) return undefined;
+    // The replacement character: either invalid UTF-8, or really in the file. UTF-16 is full of zeros.
+    if (/[\ufffd\0]/.test(text)) return undefined;
     return { kind: 'text', text: text.startsWith('\ufeff') ? text.slice(1) : text };
   } catch {
     return undefined;
@@ -92,13 +92,28 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 /** The text without byte order mark; the problem `not-utf8` for invalid UTF-8. */
 function decodeUtf8(bytes: Uint8Array<ArrayBuffer>): FileContent {
   try {
-    return { kind: 'text', text: utf8.decode(bytes) };
+    // Zeros are valid in UTF-8, but not in JSON: a text with zeros at its beginning is in another encoding.
+    if (!bytes.subarray(0, 4).includes(0)) return { kind: 'text', text: utf8.decode(bytes) };
+    return { ...problem('not-utf8'), foreign: foreignText(bytes) };
   } catch {
-    return problem('not-utf8');
+    return { ...problem('not-utf8'), foreign: foreignText(bytes) };
   } finally {
     // Frees it now: the garbage collector notices memory outside of the heap late.
     if (bytes.byteLength > ownBuffer) bytes.buffer.transfer?.(0);
   }
+}
+
+/** Longer text is recognized by its beginning. */
+const maxForeign = 1024 * 1024;
+
+function foreignText(bytes: Uint8Array): ForeignText {
+  const start = bytes.subarray(0, 64);
+  const isPlain = (each: number) => each !== 0 && each < 0x80;
+  // Of a text that is mostly in ASCII, half of the bytes are zeros in UTF-16, and three of four in UTF-32.
+  const zeros = start.filter((each) => each === 0).length / start.length;
+  const encoding = zeros > 0.6 ? 'UTF-32' : zeros > 0 ? 'UTF-16' : 'Windows-1252';
+  const ascii = Buffer.from(bytes.subarray(0, maxForeign).filter(isPlain)).toString('latin1');
+  return { encoding, ascii };
 }
 
 /** Smaller buffers are part of a shared one. */
@@ -116,7 +131,7 @@ async function readBytes(handle: FileHandle, size: number): Promise<Uint8Array<A
   return bytes.subarray(0, length);
 }
 
-function problem(kind: FileProblem): FileContent {
+function problem(kind: FileProblem): Extract<FileContent, { kind: 'problem' }> {
   return { kind: 'problem', problem: kind };
 }
 

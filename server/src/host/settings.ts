@@ -69,6 +69,12 @@ export function withoutPaths({ sampleData: _, schema: __, userPaths: ___, ...res
   return rest;
 }
 
+/** Returns settings over which others are laid: a setting that the others don't name stays. The result is frozen. */
+export function overlaySettings(below: ServerSettings, above: ServerSettings): ServerSettings {
+  const schema = (below.schema || above.schema) && Object.freeze({ ...below.schema, ...above.schema });
+  return Object.freeze({ ...below, ...above, ...(schema && { schema }) });
+}
+
 /**
  * Merges two sets of settings name by name. The first set takes precedence. `userPaths` is omitted. The result is
  * frozen.

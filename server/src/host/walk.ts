@@ -5,7 +5,15 @@
 import { type Dirent, readdirSync } from 'node:fs';
 import { readdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
-import { cutIgnoreNote, folderRules, type IgnoreRules, inheritedRules, isIgnored } from './gitIgnore.ts';
+import {
+  cutIgnoreNote,
+  folderRules,
+  gitNames,
+  type IgnoreRules,
+  inheritedRules,
+  isIgnored,
+  isLinkedWorktree,
+} from './gitIgnore.ts';
 import { isInside } from './inside.ts';
 import { isJsonName } from './uris.ts';
 
@@ -25,9 +33,11 @@ export interface WalkOptions {
   readonly isBlocking?: boolean;
 }
 
-interface WalkedFile {
+export interface WalkedFiles {
   /** Absolute paths, sorted by code unit. */
   readonly files: readonly string[];
+  /** The real paths of those files that have another one, by path. */
+  readonly realPaths: ReadonlyMap<string, string>;
   /** Folders that were read, the root among them. */
   readonly folders: readonly string[];
   /** A limit was reached: there may be more files. */
@@ -40,6 +50,7 @@ interface WalkedFile {
 
 /** State of one walk; folders still to be read wait in `queue`. */
 interface Walk {
+  readonly root: string;
   readonly outer: IgnoreRules;
   readonly isWanted: (name: string) => boolean;
   readonly skipped: string | undefined;
@@ -48,6 +59,7 @@ interface Walk {
   readonly files: Set<string>;
   readonly folders: string[];
   readonly links: string[];
+  readonly realPaths: Map<string, string>;
   readonly unreadable: string[];
 }
 
@@ -56,7 +68,7 @@ interface Walk {
  * result.
  * @param root the absolute path of the folder
  */
-export async function walkJsonFiles(root: string, options: WalkOptions = {}): Promise<WalkedFile> {
+export async function walkJsonFiles(root: string, options: WalkOptions = {}): Promise<WalkedFiles> {
   return walkFiles(root, isJsonName, options);
 }
 
@@ -65,10 +77,11 @@ export async function walkFiles(
   root: string,
   isWanted: (name: string) => boolean,
   options: WalkOptions = {},
-): Promise<WalkedFile> {
+): Promise<WalkedFiles> {
   const { recursive = true, maxFiles = 20_000, maxFolders = 50_000, skipped, isBlocking = false } = options;
   const outer = await inheritedRules(root);
   const walk: Walk = {
+    root,
     outer,
     isWanted,
     skipped,
@@ -77,6 +90,7 @@ export async function walkFiles(
     files: new Set(),
     folders: [],
     links: [],
+    realPaths: new Map(),
     unreadable: [],
   };
   for (let next = walk.queue.shift(); next; next = walk.queue.shift()) {
@@ -97,7 +111,9 @@ async function readFolder(walk: Walk, folder: string, above: IgnoreRules, recurs
     walk.unreadable.push(folder);
     return;
   }
-  const rules = entries.some(({ name }) => name === '.gitignore') ? await folderRules(folder, above) : above;
+  const git = new Set(entries.flatMap(({ name }) => (gitNames.has(name) ? [name] : [])));
+  if (git.has('.git') && folder !== walk.root && (await isLinkedWorktree(folder))) return;
+  const rules = git.size > 0 ? await folderRules(folder, above) : above;
   for (const entry of entries) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) {
@@ -113,22 +129,31 @@ async function readFolder(walk: Walk, folder: string, above: IgnoreRules, recurs
 
 /**
  * A linked file counts if it is inside of the folder and was not listed itself (data managers store files like this).
+ * The folder may itself be a link, or below one.
  */
 async function addLinkedFiles(walk: Walk, root: string): Promise<void> {
-  if (walk.links.length === 0) return;
   const realRoot = await realpath(root).catch(() => root);
-  const taken = new Set<string>();
-  for (const path of walk.files) taken.add(join(realRoot, path.slice(root.length)));
+  if (walk.links.length === 0 && realRoot === root) return;
+  for (const path of walk.files) walk.realPaths.set(path, join(realRoot, path.slice(root.length)));
+  const taken = new Set(walk.realPaths.values());
   for (const link of walk.links.toSorted()) {
     const target = await realpath(link).catch(() => undefined);
     if (target === undefined || taken.has(target) || !isInside(target, realRoot)) continue;
     taken.add(target);
     walk.files.add(link);
+    walk.realPaths.set(link, target);
   }
 }
 
-function result(walk: Walk, maxFiles: number, truncated: boolean): WalkedFile {
+function result(walk: Walk, maxFiles: number, truncated: boolean): WalkedFiles {
   const files = [...walk.files].sort();
-  const { folders, unreadable, outer } = walk;
-  return { files: files.slice(0, maxFiles), folders, truncated, unreadable, ignoreNote: cutIgnoreNote(outer) };
+  const { folders, unreadable, outer, realPaths } = walk;
+  return {
+    files: files.slice(0, maxFiles),
+    realPaths,
+    folders,
+    truncated,
+    unreadable,
+    ignoreNote: cutIgnoreNote(outer),
+  };
 }

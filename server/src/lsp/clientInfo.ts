@@ -1,8 +1,14 @@
 /** Capabilities and options of the client, read defensively from `initialize`. */
 
 import type { InitializeParams } from 'vscode-languageserver/node';
-import { canonicalUri } from '../host/uris.ts';
-import { type ChosenSample, type ParserVersion, parserVersions, type TextVersion } from '../protocol.ts';
+import { canonicalUri, uriOfPath } from '../host/uris.ts';
+import {
+  type ChosenSample,
+  type ParserVersion,
+  parserVersions,
+  samplesChosenNotification,
+  type TextVersion,
+} from '../protocol.ts';
 import { isObject } from '../util/isObject.ts';
 
 /** What the server needs to know of its client. */
@@ -19,13 +25,18 @@ export function readClientInfo(params: InitializeParams) {
   const options: Readonly<Record<string, unknown>> = isObject(params.initializationOptions)
     ? params.initializationOptions
     : {};
+  const chosenSamples = readChosen(options.chosenSamples);
   return {
     /** URIs of the workspace folders. */
     folders: readFolders(params),
     /** Texts that held or ended an earlier server; undefined for a client that does not watch the server. */
     held: Array.isArray(options.held) ? options.held.filter(isTextVersion) : undefined,
     /** Data files that mappers were bound to by hand; undefined for a client that does not keep them. */
-    chosenSamples: readChosen(options.chosenSamples),
+    chosenSamples,
+    /** Notifications of our own that the client handles. */
+    notifications: [...readTexts(options.notifications), ...(chosenSamples ? [samplesChosenNotification] : [])],
+    /** Commands of the client that code lenses may run. */
+    commands: readTexts(options.commands),
     /** The client lists and reads files for the server, by URI. */
     servesFiles: options.servesFiles === true,
     /** URI of the packaged `docs/findings.md`. */
@@ -58,6 +69,10 @@ export function readClientInfo(params: InitializeParams) {
     versionedEdits: workspace?.workspaceEdit?.documentChanges === true,
     /** The client requests the edit of a code action when the user chooses it. */
     resolvesEdits: codeAction?.dataSupport === true && codeAction.resolveSupport?.properties?.includes('edit') === true,
+    /** Without them the client takes commands of the server instead of code actions. */
+    codeActionLiterals: codeAction?.codeActionLiteralSupport !== undefined,
+    hierarchicalSymbols: textDocument?.documentSymbol?.hierarchicalDocumentSymbolSupport === true,
+    preparesRename: textDocument?.rename?.prepareSupport === true,
     hoverFormat: readFormat(textDocument?.hover?.contentFormat),
     definitionLinks: textDocument?.definition?.linkSupport === true,
     typeDefinitionLinks: textDocument?.typeDefinition?.linkSupport === true,
@@ -75,9 +90,14 @@ function readFormat(formats: unknown): 'markdown' | 'plaintext' {
   return Array.isArray(formats) && formats.includes('markdown') ? 'markdown' : 'plaintext';
 }
 
-function readFolders(params: InitializeParams): readonly string[] {
-  const uris = params.workspaceFolders?.map(({ uri }) => uri) ?? (params.rootUri ? [params.rootUri] : []);
+function readFolders({ workspaceFolders, rootUri, rootPath }: InitializeParams): readonly string[] {
+  const root = rootUri ?? (rootPath ? uriOfPath(rootPath) : undefined);
+  const uris = workspaceFolders?.map(({ uri }) => uri) ?? (root ? [root] : []);
   return uris.map(canonicalUri);
+}
+
+function readTexts(given: unknown): readonly string[] {
+  return Array.isArray(given) ? given.filter((each) => typeof each === 'string') : [];
 }
 
 function readChosen(given: unknown): ChosenSample[] | undefined {

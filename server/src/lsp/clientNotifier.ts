@@ -45,9 +45,8 @@ export class ClientNotifier {
     this.#send(schemasChangedNotification);
   }
 
-  /** A client that keeps the data files that mappers are bound to by hand gets all of them. */
+  /** The client gets all data files that mappers are bound to by hand. */
   samplesChosen(all: ReadonlyMap<string, string>): void {
-    if (this.#client.chosenSamples === undefined) return;
     const chosen = [...all].map(([uri, dataUri]) => ({ uri, dataUri }));
     this.#send<SamplesChosenParams>(samplesChosenNotification, { chosen });
   }
@@ -76,7 +75,9 @@ export class ClientNotifier {
     });
   }
 
+  /** Only to a client that handles it: others report an error for each. */
   #send<Params>(notification: string, params?: Params): void {
+    if (!this.#client.notifications.includes(notification)) return;
     void runGuarded(this.#log, notification, () =>
       params === undefined
         ? this.#connection.sendNotification(notification)

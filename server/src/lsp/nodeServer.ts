@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import process from 'node:process';
 import { createConnection } from 'vscode-languageserver/node';
+import { packageVersion } from '../host/packaged.ts';
 import { createMapperService } from '../service/createService.ts';
 import { clientFiles } from './files/clientHost.ts';
 import { MixedHost } from './files/mixedHost.ts';
@@ -9,6 +10,7 @@ import { EditorHost } from './files/serverFiles.ts';
 import type { HostOptions, SessionHost } from './files/sessionHost.ts';
 import { describeError } from './guard.ts';
 import type { ReadTexts, Texts } from './language.ts';
+import { Lifecycle } from './lifecycle.ts';
 import { SampleThread } from './samples/sampleThread.ts';
 import { startServer } from './server.ts';
 
@@ -19,7 +21,7 @@ const sampleWorker = new URL(isSource ? './samples/sampleWorker.ts' : './sampleW
 
 /** Starts a server for one client in this process. */
 export function startNodeServer(): void {
-  const connection = createConnection();
+  const connection = createConnection({ messageStrategy: new Lifecycle() });
 
   // An error that escaped every guard is a bug, but the server keeps serving the user's other files.
   process.on('uncaughtException', (error) => connection.console.error(`Uncaught: ${describeError(error)}`));
@@ -27,6 +29,7 @@ export function startNodeServer(): void {
 
   startServer({
     connection,
+    version: packageVersion(),
     createService: createMapperService,
     readTexts: textsIn(texts),
     createHost,

@@ -27,6 +27,7 @@ import { languageCapabilities, registerLanguageFeatures } from './handlers/langu
 import { registerOwnRequests } from './handlers/ownRequests.ts';
 import { readUri } from './handlers/readParams.ts';
 import { textsFor } from './language.ts';
+import { answerRefused } from './lifecycle.ts';
 import { Session, type SessionParts } from './session.ts';
 
 /** Files whose changes matter: data files, mappers, and the files that decide which of these count. */
@@ -40,23 +41,31 @@ export function startServer(parts: SessionParts): void {
     if (texts) l10n.config({ contents: texts });
     const session = new Session(parts, readClientInfo(params), texts);
     registerOwnRequests(connection, session);
-    registerCodeActions(connection, session);
+    if (session.client.codeActionLiterals) registerCodeActions(connection, session);
     registerLanguageFeatures(connection, session);
     registerNotifications(connection, session);
     if (session.client.reportsFileOperations) registerFileOperations(connection, session);
-    return capabilities(session);
+    return capabilities(session, parts.version);
   });
+  answerRefused(connection);
   connection.listen();
 }
 
-function capabilities(session: Session): InitializeResult {
+function capabilities(session: Session, version: string | undefined): InitializeResult {
+  const { client } = session;
   return {
-    serverInfo: { name: 'Mapper Workbench' },
+    serverInfo: { name: 'Mapper Workbench', ...(version !== undefined && { version }) },
     capabilities: {
       positionEncoding: PositionEncodingKind.UTF16,
-      textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
-      ...languageCapabilities,
-      codeActionProvider: { codeActionKinds: [...codeActionKinds], resolveProvider: session.client.resolvesEdits },
+      textDocumentSync: {
+        openClose: true,
+        change: TextDocumentSyncKind.Incremental,
+        save: !client.canRegisterWatchers,
+      },
+      ...languageCapabilities(client),
+      ...(client.codeActionLiterals && {
+        codeActionProvider: { codeActionKinds: [...codeActionKinds], resolveProvider: client.resolvesEdits },
+      }),
       ...workspaceCapabilities(session),
     },
   };
@@ -81,10 +90,9 @@ function registerNotifications(connection: Connection, session: Session): void {
       await session.start();
     }),
   );
-  connection.onDidChangeConfiguration(({ settings }) => {
-    const pushed = settings?.[settingsSection] ?? settings;
-    return runGuarded(log, 'didChangeConfiguration', () => session.configure(pushed));
-  });
+  connection.onDidChangeConfiguration(({ settings }) =>
+    runGuarded(log, 'didChangeConfiguration', () => session.configure(settings)),
+  );
   connection.onNotification(workspaceTrustedNotification, () => session.trustGranted());
   connection.onNotification(pythonEnvironmentNotification, (raw: unknown) => {
     const path = isObject(raw) ? raw.path : undefined;

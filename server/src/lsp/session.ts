@@ -15,8 +15,10 @@ import type { ClientInfo } from './clientInfo.ts';
 import { ClientNotifier } from './clientNotifier.ts';
 import { createClientWatch } from './clientWatch.ts';
 import { DiagnosticsPublisher } from './diagnosticsPublisher.ts';
+import { DiskChanges } from './files/diskChanges.ts';
 import { OpenDocuments } from './files/openDocuments.ts';
 import type { CreateHost, SessionHost } from './files/sessionHost.ts';
+import { runGuarded } from './guard.ts';
 import { PreviewTracker } from './handlers/previews.ts';
 import { SchemaRefresh } from './handlers/schemaRefresh.ts';
 import type { ReadTexts, Texts } from './language.ts';
@@ -29,6 +31,8 @@ const samplesWhileTyping = 20;
 /** What a session is made of. */
 export interface SessionParts {
   readonly connection: Connection;
+  /** Version of the program, if it is known. */
+  readonly version?: string;
   readonly createService: CreateMapperService;
   /** Creates the file access for the machine or browser that the server runs in. */
   readonly createHost: CreateHost;
@@ -51,6 +55,7 @@ export class Session implements SampleSource {
   readonly expectedFiles: PreviewTracker;
   readonly #notifier: ClientNotifier;
   readonly #settings: SettingsReader;
+  readonly #diskChanges: DiskChanges | undefined;
   #configurations = 0;
   diskChanges = 0;
   #current: ServerSettings = {};
@@ -87,6 +92,7 @@ export class Session implements SampleSource {
       ...thread,
       onSchemasChanged: (isOther) => this.schemasChanged(isOther),
     });
+    this.#diskChanges = client.canRegisterWatchers ? undefined : new DiskChanges(this.host);
     this.chosen.restore(client.chosenSamples ?? []);
     this.#settings = new SettingsReader(connection, this.client, this.log);
     this.previews = new PreviewTracker((uri) => this.#notifier.previewChanged(uri));
@@ -107,7 +113,21 @@ export class Session implements SampleSource {
       opened: (document) => this.chosen.opened(document, this.documents.all()),
       changed: (uri) => this.#documentChanged(uri),
       closed: (document) => this.#documentClosed(document),
+      saved: () => void runGuarded(log, 'didSave', () => this.saved()),
     });
+  }
+
+  /** Resolves when the settings are known, and changes on disk that the client doesn't report. */
+  async upToDate(): Promise<void> {
+    await this.ready;
+    const changes = await this.#diskChanges?.since();
+    if (changes !== undefined && changes.length > 0) await this.filesChanged(changes);
+  }
+
+  /** The user saved a document, perhaps because of another program that changed files. */
+  async saved(): Promise<void> {
+    if (this.#diskChanges) this.host.invalidate();
+    await this.upToDate();
   }
 
   /** Reads the settings, then starts checking. */
@@ -120,7 +140,7 @@ export class Session implements SampleSource {
     }
   }
 
-  /** Settings changed. @param pushed the settings, from a client that cannot be asked for them */
+  /** Settings changed. @param pushed the settings that the client sent, in any of its forms */
   async configure(pushed?: unknown): Promise<void> {
     this.#settings.pushed(pushed);
     this.#configurations++;

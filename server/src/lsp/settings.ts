@@ -1,7 +1,11 @@
-/** The current settings: the client's, then those of `mapper.config.json` in the workspace folders. */
+/**
+ * The current settings: those of `initialize` with what the client sent and answered laid over them, then those of
+ * `mapper.config.json` in the workspace folders.
+ */
 import type { Connection } from 'vscode-languageserver/node';
 import {
   mergeSettings,
+  overlaySettings,
   type ParsedSettings,
   parseSettings,
   pathsIn,
@@ -11,6 +15,7 @@ import {
 } from '../host/settings.ts';
 import type { ServerSettings } from '../protocol.ts';
 import type { Log } from '../service/workspaceHost.ts';
+import { ownMember } from '../util/isObject.ts';
 import type { ClientInfo } from './clientInfo.ts';
 
 /**
@@ -23,22 +28,27 @@ export class SettingsReader {
   readonly #connection: Connection;
   readonly #client: ClientInfo;
   readonly #log: Log;
-  /** Settings from clients that send them unasked. */
-  #pushed: unknown;
   /** Settings of `initialize`, which no repository can set. */
   readonly #initial: ServerSettings;
+  /** Those with the settings that the client has sent since. */
+  #sent: ServerSettings;
+  /** The last answer of the client. */
+  #answered: ServerSettings = {};
 
   constructor(connection: Connection, client: ClientInfo, log: Log) {
     this.#connection = connection;
     this.#client = client;
     this.#log = log;
-    this.#pushed = client.initialSettings;
-    this.#initial = parseSettings(client.initialSettings).settings;
+    this.#initial = this.#parsed(client.initialSettings);
+    this.#sent = this.#initial;
   }
 
-  /** A client that cannot be asked sent its settings, in our section or without one. */
-  pushed(settings: unknown): void {
-    if (settings !== undefined && settings !== null) this.#pushed = settings;
+  /**
+   * The client sent settings unasked: in our section, under the name of the initialisation option, or bare. Many
+   * clients send an empty object, so what they don't name stays.
+   */
+  pushed(given: unknown): void {
+    this.#sent = overlaySettings(this.#sent, this.#parsed(ownMember(given, 'settings') ?? given));
   }
 
   /**
@@ -47,9 +57,8 @@ export class SettingsReader {
    * @param trusted false ignores all paths in them
    */
   async read(projects: readonly ParsedSettings[], trusted = true): Promise<ServerSettings> {
-    const read = parseSettings(await this.#fromClient());
-    const { settings } = read;
-    this.#report('Settings', read);
+    if (this.#client.canConfigure) await this.#ask();
+    const settings = overlaySettings(this.#sent, this.#answered);
     let merged = settings;
     for (const project of projects) {
       this.#report(projectConfigName, project);
@@ -65,20 +74,22 @@ export class SettingsReader {
     return this.#initial.userPaths === undefined ? pathsIn(this.#initial) : userPaths;
   }
 
-  async #fromClient(): Promise<unknown> {
-    if (!this.#client.canConfigure) return this.#pushed;
+  async #ask(): Promise<void> {
     try {
       const answer: unknown = await withDeadline(
         this.#connection.workspace.getConfiguration(settingsSection),
         answerTime,
       );
-      return answer ?? this.#pushed;
+      this.#answered = this.#parsed(answer);
     } catch {
-      this.#log.warn(
-        "The client didn't answer the request for settings, so the settings of the initialization are used.",
-      );
-      return this.#pushed;
+      this.#log.warn("The client didn't answer the request for settings, so its earlier settings are used.");
     }
+  }
+
+  #parsed(given: unknown): ServerSettings {
+    const read = parseSettings(given);
+    this.#report('Settings', read);
+    return read.settings;
   }
 
   #report(source: string, { problems, notes = [] }: ParsedSettings): void {

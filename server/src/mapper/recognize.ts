@@ -3,6 +3,7 @@
  * (docs/mapper-reference.md#the-file).
  */
 
+import { stripComments } from 'jsonc-parser';
 import { depthAt } from '../util/jsonScan.ts';
 import { type JsonNode, mapperLimits, memberOf, membersOf, type Span, textOf } from './jsonTree.ts';
 import { classKey, mainSchemaKey, mappedClassKey, mappedVersionKey, versionKey } from './keys.ts';
@@ -44,7 +45,24 @@ export function recognize(
   const quick = readsMapper && text.includes('json_mapper_class_key') ? undefined : quickFacts(text);
   if (quick) return quick;
   const mapper = mapperOf();
-  return mapper.limit ? unreadMapper(text) : factsOf(mapper);
+  if (mapper.limit) return unreadMapper(text);
+  return factsOf(mapper) ?? (mapper.errors.length > 0 ? brokenFacts(text) : undefined);
+}
+
+/**
+ * Text that isn't JSON and has a class key where a member of the root would be is a mapper or data file that is broken: it
+ * has no first bracket, or single quotes.
+ */
+function brokenFacts(text: string): FileFacts | undefined {
+  const found: FileFacts[] = [];
+  const keys = /(?<!\\)["'“”„‘’`]?\$(json_mapper|mapped_json)_class_key["'“”„‘’`]?\s*[:=]/g;
+  for (const { index: offset, 0: name, 1: owner } of stripComments(text, ' ').matchAll(keys)) {
+    if (depthAt(text, offset).depth > 1) continue;
+    const kind = owner === 'json_mapper' ? 'mapper' : 'data';
+    const span = { offset, length: name.length };
+    found.push({ kind, classKey: undefined, version: kind === 'mapper' ? 1 : null, span, versionSpan: undefined });
+  }
+  return found.find(({ kind }) => kind === 'mapper') ?? found[0];
 }
 
 /** A mapper beyond the limits is recognized by its class key only; its sole finding is that it was not read. */

@@ -66,20 +66,30 @@ export function assign(leaves: readonly RankedLeaf[]): Omit<Match, 'left' | 'sec
     chosen[order] = { leaf, ...place };
     places.add(place.target);
   }
-  const isSure = (pair: Pair, ranked: readonly RankedTarget[]) => {
-    if (pair.fit.is !== 'sure') return false;
-    const rival = ranked.find(({ target }) => target !== pair.target);
-    const isClear = rival === undefined || pair.score - rival.score >= minimumLead || places.has(rival.target);
-    const lead = pair.score - (rival?.score ?? 0);
-    return (pair.score >= acceptScore && isClear) || (pair.score >= loneCandidate.score && lead >= loneCandidate.lead);
-  };
   const found: { pairs: Pair[]; likely: Pair[]; unmatched: Leaf[] } = { pairs: [], likely: [], unmatched: [] };
   for (const [order, { leaf, ranked }] of leaves.entries()) {
     const pair = chosen[order];
     if (pair === undefined) found.unmatched.push(leaf);
-    else (isSure(pair, ranked) ? found.pairs : found.likely).push(pair);
+    else (isSure(pair, ranked, places) ? found.pairs : found.likely).push(pair);
   }
   return found;
+}
+
+/**
+ * Returns whether a target is certain: it fits, nothing names another thing, and no other target is as near.
+ * @param ranked all targets of the field, the best first
+ * @param taken targets that other fields have
+ */
+export function isSure(
+  { target, score, fit }: RankedTarget,
+  ranked: readonly RankedTarget[],
+  taken: ReadonlySet<Target> = new Set(),
+): boolean {
+  if (fit.is !== 'sure') return false;
+  const rival = ranked.find((other) => other.target !== target);
+  const lead = score - (rival?.score ?? 0);
+  const isClear = rival === undefined || lead >= minimumLead || taken.has(rival.target);
+  return (score >= acceptScore && isClear) || (score >= loneCandidate.score && lead >= loneCandidate.lead);
 }
 
 /** The best first, and of equal ones the field that comes first. */

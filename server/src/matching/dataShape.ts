@@ -54,10 +54,10 @@ function below(extent: Extent): Extent {
  * removed the class key and the version.
  */
 export function rootShape(roots: readonly DataObject[]): SectionShape {
-  const members = membersOf(roots);
-  const repeats = members.length > 2 && areAlike(members, 0.8);
   const extent = { depth: 0, most: Number.POSITIVE_INFINITY };
-  return repeats ? repeated('members', members, extent) : { kind: 'object', fields: fieldsOf(roots, extent) };
+  return areItems(roots, 0.8)
+    ? repeated('members', membersOf(roots), extent)
+    : { kind: 'object', fields: fieldsOf(roots, extent) };
 }
 
 /**
@@ -82,11 +82,6 @@ export function repeatedFields(lists: readonly unknown[]): readonly Field[] | un
   return shape.kind === 'list' ? shape.fields : undefined;
 }
 
-/** Returns whether each item of a shape becomes a separate section. */
-export function isRepeated({ kind }: Shape): boolean {
-  return kind === 'list' || kind === 'members';
-}
-
 function shapeOf(values: readonly unknown[], extent: Extent): Shape {
   const present = values.filter((each) => each !== null);
   if (present.length === 0 || extent.depth >= deepest) return value;
@@ -102,23 +97,27 @@ function shapeOf(values: readonly unknown[], extent: Extent): Shape {
 }
 
 function hasRepeated({ fields }: SectionShape): boolean {
-  return fields.some(({ shape }) => shape.kind !== 'value' && (isRepeated(shape) || hasRepeated(shape)));
+  return fields.some(({ shape }) => shape.kind !== 'value' && (shape.kind !== 'object' || hasRepeated(shape)));
 }
 
 function objectShape(objects: readonly DataObject[], extent: Extent): Shape {
   if (!objects.some(hasMembers)) return value;
-  const members = membersOf(objects);
-  const names = new Set(objects.flatMap((object) => memberNames(object)));
-  // Two members are more easily alike by chance than many.
-  if (names.size > 1 && areAlike(members, names.size === 2 ? 1 : 0.5)) return repeated('members', members, extent);
-  return names.size > maxFields ? value : { kind: 'object', fields: fieldsOf(objects, below(extent)) };
+  if (areItems(objects, 0.5)) return repeated('members', membersOf(objects), extent);
+  return namesIn(objects).size > maxFields ? value : { kind: 'object', fields: fieldsOf(objects, below(extent)) };
 }
 
-/** The content of items without a common field is copied whole, because no key would accept all of the items. */
+/** Are the members of the objects of like shape? Two of them are more easily alike by chance than many. */
+function areItems(objects: readonly DataObject[], share: number): boolean {
+  const { size } = namesIn(objects);
+  return size > 1 && areAlike(membersOf(objects), size === 2 ? 1 : share);
+}
+
+function namesIn(objects: readonly DataObject[]): ReadonlySet<string> {
+  return new Set(objects.flatMap((object) => memberNames(object)));
+}
+
 function repeated(kind: 'list' | 'members', items: readonly unknown[], extent: Extent): SectionShape {
-  const fields = fieldsOf(items.filter(isObject), { ...below(extent), isItem: true });
-  if (fields.some(({ everywhere }) => everywhere)) return { kind, fields };
-  return { kind, fields: fields.map((field) => ({ ...field, shape: value })) };
+  return { kind, fields: fieldsOf(items.filter(isObject), { ...below(extent), isItem: true }) };
 }
 
 /** Returns the first values, up to a maximum number. A value that is a list is shortened to its first items. */

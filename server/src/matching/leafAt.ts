@@ -12,16 +12,14 @@ import { conceptsOfName, readName } from './words.ts';
 /** Values that are examined at a keystroke. */
 const maxValues = 40;
 
-/** How many enclosing names are used. */
-const maxAround = 2;
-
 /**
  * Converts a field to the form that the matcher compares. Returns undefined if no value has a name.
  * @param nodes the nodes of one field in several objects
+ * @param bases the objects at which the path of the field begins
  */
-export function leafAt(nodes: readonly DataNode[]): Leaf | undefined {
+export function leafAt(nodes: readonly DataNode[], bases: readonly DataNode[]): Leaf | undefined {
   const [first] = nodes;
-  const names = first ? namesOf(first) : [];
+  const names = first ? namesOf(first, new Set(bases)) : [];
   const [own, ...around] = names;
   if (first === undefined || own === undefined) return undefined;
   const isValue = isValueName(own) && first.parent !== undefined;
@@ -31,7 +29,7 @@ export function leafAt(nodes: readonly DataNode[]): Leaf | undefined {
   return {
     path: [own],
     words: readName(name),
-    context: (name === around[0] ? around.slice(1) : around).slice(0, maxAround).map(conceptsOfName),
+    context: (name === around[0] ? around.slice(1) : around).map(conceptsOfName),
     look: inspectValues(
       firstValues(
         nodes.slice(0, maxValues).map(({ value }) => value),
@@ -43,10 +41,11 @@ export function leafAt(nodes: readonly DataNode[]): Leaf | undefined {
   };
 }
 
-/** Names of members, the node's own first; list items have none. */
-function namesOf(node: DataNode): readonly string[] {
+/** Names of members up to the base, the node's own first; list items have none. */
+function namesOf(node: DataNode, bases: ReadonlySet<DataNode>): readonly string[] {
   const names: string[] = [];
-  for (let at: DataNode | undefined = node; at; at = at.parent) if (typeof at.key === 'string') names.push(at.key);
+  for (let at: DataNode | undefined = node; at && !bases.has(at); at = at.parent)
+    if (typeof at.key === 'string') names.push(at.key);
   return names;
 }
 

@@ -34,8 +34,11 @@ export class Matcher {
     this.#schemas = schemas;
   }
 
-  /** The targets of a class for fields of one base. */
-  match(fields: readonly Field[], schema: string, depth = 0): Match {
+  /**
+   * The targets of a class for fields of one base.
+   * @param around concepts of the names of the section
+   */
+  match(fields: readonly Field[], schema: string, depth = 0, around: readonly string[] = []): Match {
     const base = this.#baseOf(fields);
     const places = this.#placesOf(schema);
     const sections = this.#matchSections(base, places, depth);
@@ -44,7 +47,7 @@ export class Matcher {
     const leaves = base.leaves.filter(({ path }) => !isTaken(path));
     const filled = new Set(sections.map(({ place }) => place.name));
     const targets = places.targets.filter(({ path }) => !filled.has(path[0] ?? ''));
-    const index = new TargetIndex(targets, places.about);
+    const index = new TargetIndex(targets, new Set([...places.about, ...around]));
     const unmatchedLists = base.branches.filter(
       ({ path, others, shape, keyValues }) =>
         shape.kind === 'list' && others === undefined && keyValues === undefined && !isTaken(path),
@@ -103,13 +106,15 @@ export class Matcher {
     return placed.length > 0 && placed.length >= entries.length / 3;
   }
 
-  #innerMatch({ shape }: Branch, { schema }: SectionTarget, depth: number): Match {
+  #innerMatch({ shape, words }: Branch, { schema, name, concepts }: SectionTarget, depth: number): Match {
     const known = this.#matches.get(shape) ?? new Map<string, Match>();
     this.#matches.set(shape, known);
-    const before = known.get(schema);
+    const key = `${schema} ${name}`;
+    const before = known.get(key);
     if (before) return before;
-    const match = this.match(shape.fields, schema, depth + 1);
-    known.set(schema, match);
+    const own = words.readings[0]?.concepts ?? [];
+    const match = this.match(shape.fields, schema, depth + 1, [...own, ...concepts]);
+    known.set(key, match);
     return match;
   }
 }

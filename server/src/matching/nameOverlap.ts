@@ -2,7 +2,7 @@
 
 import type { Target } from './classTargets.ts';
 import type { Leaf } from './leaves.ts';
-import { modifiers } from './thesaurus.ts';
+import { companions, modifiers, otherThings } from './thesaurus.ts';
 import type { Similarity } from './wordSimilarity.ts';
 
 /** The reasons for a pair, the strongest first. */
@@ -48,9 +48,11 @@ interface Shared {
   readonly matched: number;
   readonly whole: number;
   readonly reasons: readonly Reason[];
+  /** Concepts of the field's name that the target's name doesn't have. */
+  readonly rest: readonly string[];
 }
 
-const nothingShared: Shared = { matched: 0, whole: 1, reasons: [] };
+const nothingShared: Shared = { matched: 0, whole: 1, reasons: [], rest: [] };
 
 interface Weighing {
   readonly weigh: Weigh;
@@ -88,6 +90,7 @@ export function compare(
     } else if (implied.includes(concept)) matched += weight * weightOf.implied;
   }
   let described = false;
+  const rest = [...open].filter((concept) => !target.context.includes(concept));
   for (const concept of open) {
     const weight = weigh(concept);
     whole += weight;
@@ -104,7 +107,25 @@ export function compare(
   const reasons: Reason[] = ['name'];
   if (around) reasons.push('around');
   if (described) reasons.push('description');
-  return { matched, whole: whole + strangeness(concepts, leaf, target, weigh), reasons };
+  return { matched, whole: whole + strangeness(concepts, leaf, target, weigh), reasons, rest };
+}
+
+/**
+ * Returns whether a word in the name of a field, or in the name of the object around it, names another thing than the
+ * target: a person, a device, a date in the life of a file. A general target takes no other word at all.
+ * @param rest the concepts of the field's name that the target's name doesn't have
+ */
+export function namesOther(rest: readonly string[], leaf: Leaf, target: Target, about: ReadonlySet<string>): boolean {
+  const core = target.concepts.filter((concept) => !modifiers.has(concept) && !about.has(concept));
+  const isGeneral = core.length > 0 && core.every((concept) => genericNames.has(concept));
+  const isOwn = (concept: string) =>
+    about.has(concept) || target.concepts.includes(concept) || target.context.includes(concept);
+  const isOther = (concept: string) => {
+    if (isOwn(concept)) return false;
+    if (otherThings.has(concept)) return true;
+    return isGeneral && !modifiers.has(concept) && !core.some((each) => companions(each).has(concept));
+  };
+  return rest.some(isOther) || (isGeneral && (leaf.context[0] ?? []).some(isOther));
 }
 
 /**

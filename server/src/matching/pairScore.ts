@@ -2,7 +2,7 @@
 
 import type { Target } from './classTargets.ts';
 import type { Leaf } from './leaves.ts';
-import { compare, type Reason, weightsOf } from './nameOverlap.ts';
+import { compare, namesOther, type Reason, weightsOf } from './nameOverlap.ts';
 import { entities, modifiers } from './thesaurus.ts';
 import { type TypeCompatibility, typeCompatibility } from './typeCompatibility.ts';
 import { dimensionOf, isConvertible, readUnitLike } from './unitDimensions.ts';
@@ -41,10 +41,9 @@ const unmeasured = 0.9;
 export function scoreOf(leaf: Leaf, target: Target, context: PairContext): RankedTarget | undefined {
   const whole = typeCompatibility(target.facts, leaf.look);
   if (whole.is === 'no') return undefined;
-  const fit: TypeCompatibility = isDoubtful(leaf, target) ? { ...whole, is: 'likely' } : whole;
   const beside = unitBeside(leaf, target);
   if (beside === 'other') return undefined;
-  let best: Named = { score: 0, reasons: [], unit: undefined };
+  let best: Named = { score: 0, reasons: [], unit: undefined, rest: [] };
   for (const reading of leaf.words.readings) {
     const named = nameScore(reading, leaf, target, context);
     if (named && named.score > best.score) best = named;
@@ -58,6 +57,8 @@ export function scoreOf(leaf: Leaf, target: Target, context: PairContext): Ranke
   const reasons = [...best.reasons];
   if (unit) reasons.push('unit');
   if (values) reasons.push('values');
+  const isOther = isDoubtful(leaf, target) || namesOther(best.rest, leaf, target, context.about);
+  const fit: TypeCompatibility = isOther ? { ...whole, is: 'likely' } : whole;
   const score = share.name * best.score + share.evidence * evidence;
   const spelled = isSpelledAlike(leaf.words.folded, target.folded) ? sameSpelling : 0;
   const named =
@@ -109,6 +110,8 @@ interface Named {
   readonly score: number;
   readonly reasons: readonly Reason[];
   readonly unit: string | undefined;
+  /** Concepts of the field's name that the target's name doesn't have. */
+  readonly rest: readonly string[];
 }
 
 function nameScore(reading: Reading, leaf: Leaf, target: Target, context: PairContext): Named | undefined {
@@ -126,7 +129,7 @@ function nameScore(reading: Reading, leaf: Leaf, target: Target, context: PairCo
   if (shared.matched === 0) return undefined;
   const isUnmeasured = unit !== undefined && unit !== '%' && typeof own !== 'string';
   const score = Math.min(1, shared.matched / shared.whole) * reading.factor * (isUnmeasured ? unmeasured : 1);
-  return { score, reasons: shared.reasons, unit };
+  return { score, reasons: shared.reasons, unit, rest: shared.rest };
 }
 
 /** For a date quantity, a time of the day counts as a date. */
@@ -139,7 +142,7 @@ function readFor({ concepts: target }: Target, concepts: readonly string[], { lo
 
 /** Evidence other than shared concepts: the form of values, initials, and fields that name the record itself. */
 function ownForm({ words, look, context: around }: Leaf, target: Target, { about }: PairContext): Named | undefined {
-  const named = (score: number, reason: Reason): Named => ({ score, reasons: [reason], unit: undefined });
+  const named = (score: number, reason: Reason): Named => ({ score, reasons: [reason], unit: undefined, rest: [] });
   const form = look.forms.find((each) => each !== 'id' && target.concepts.includes(each));
   if (form !== undefined) return named(0.95, 'form');
   if (words.initials !== undefined && words.initials.length > 1 && target.initials.includes(words.initials))

@@ -27,6 +27,16 @@ export const entities = concepts(words.entities);
 const tools = concepts(words.tools);
 /** Concepts with little weight, because many names contain them. */
 export const modifiers = new Set([...entities, ...tools, ...concepts(words.modifiers)]);
+/** Concepts that name another thing than the record: people, organisations, devices, files, dates in their lives. */
+export const otherThings = concepts(words.others.flatMap((list) => list.split(' ')));
+const companionsOf = new Map(Object.entries(words.companions).map(([name, list]) => [name, concepts(list.split(' '))]));
+
+/** Returns the concepts that the name of a general quantity, such as a date, may have besides its own. */
+export function companions(concept: string): ReadonlySet<string> {
+  return companionsOf.get(concept) ?? nothing;
+}
+
+const nothing: ReadonlySet<string> = new Set();
 export const stopWords: ReadonlySet<string> = new Set(words.stops.map(fold));
 
 type Meanings = readonly (readonly string[])[];

@@ -8,7 +8,7 @@
  */
 import { dataLimits } from '../data/sample.ts';
 import type { MapperFile } from '../mapper/mapperFile.ts';
-import { runInSlices, type TimeSlicer } from '../util/timeSlicer.ts';
+import { runInSlices, type Slices } from '../util/workTime.ts';
 import type { EventCode } from './events.ts';
 import { mapInSteps } from './mapping/mapInSteps.ts';
 import { readJsonSteps } from './python/readJson.ts';
@@ -48,7 +48,7 @@ const ofAnyData: ReadonlySet<EventCode> = new Set([
 export async function runWithoutSample(
   input: Omit<ParserInput, 'sample'>,
   version: ParserVersion,
-  slices: TimeSlicer,
+  slices: Slices,
 ): Promise<ParserResult> {
   const sample: ParserSample = { kind: 'value', root: {}, nodes: 1, length: 2 };
   const result = await runParser({ ...input, sample }, { version, isBoundByHand: true }, slices);
@@ -62,9 +62,9 @@ const running = new WeakMap<ParserSample, Promise<unknown>>();
  * Runs the parser model in time slices.
  * @throws Cancelled if the token is canceled
  */
-export async function runParser(input: ParserInput, options: ParserOptions, slices: TimeSlicer): Promise<ParserResult> {
+export async function runParser(input: ParserInput, options: ParserOptions, slices: Slices): Promise<ParserResult> {
   const before = running.get(input.sample) ?? Promise.resolve();
-  const run = before.then(() => runInSlices(mapInSteps(input, options), slices));
+  const run = before.then(() => runInSlices(mapInSteps(input, options, slices.time), slices));
   running.set(
     input.sample,
     run.catch(() => undefined),
@@ -83,6 +83,6 @@ const sampleLimits = { ...dataLimits, size: 32 * 1024 * 1024 };
  * @param text the text of the data file, without a byte order mark
  * @throws Cancelled if the token is canceled
  */
-export async function readSample(text: string, slices: TimeSlicer): Promise<ParserSample> {
+export async function readSample(text: string, slices: Slices): Promise<ParserSample> {
   return runInSlices(readJsonSteps(text, sampleLimits), slices);
 }

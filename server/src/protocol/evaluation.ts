@@ -31,6 +31,11 @@ export interface CheckAgainParams {
   readonly uri: string;
 }
 
+/** `Finding.data` of a file that took too long to check, so that something may be missing. */
+export interface UnfinishedData {
+  readonly unfinished: true;
+}
+
 /** `Finding.data` of a text that is not evaluated: the client offers to check it again. */
 export interface HeldData {
   readonly held: true;

@@ -28,7 +28,11 @@ export interface InitializationOptions {
   readonly held?: readonly TextVersion[];
   /** Data files that mappers were bound to by hand, as `mapper/samplesChosen` told the client that gives them. */
   readonly chosenSamples?: readonly ChosenSample[];
-  /** For clients that cannot answer `workspace/configuration`. */
+  /** The notifications of our own that the client handles, by method; no other is sent. */
+  readonly notifications?: readonly string[];
+  /** The client's commands that code lenses may run; without `mapperWorkbench.previewEntries` there are no code lenses. */
+  readonly commands?: readonly string[];
+  /** The base of all settings: what the client answers and sends later is laid over it. */
   readonly settings?: ServerSettings;
 }
 
@@ -73,6 +77,9 @@ export const semanticTokenTypes = [
   'type',
   'number',
 ] as const;
+
+/** The client's command that opens a preview, with the URI of a mapper or data file. */
+export const previewCommand = 'mapperWorkbench.previewEntries';
 
 /** Notification, client to server: the parser that the service in use runs; null if it is unknown. */
 export const targetNotification = 'mapper/target';

@@ -109,6 +109,8 @@ export interface ServiceOptions {
   readonly inStages?: boolean;
   /** The most samples of one mapper that are checked while typing; default all. */
   readonly sampleLimit?: number;
+  /** Milliseconds of CPU for an evaluation of small texts (docs/trust.md#limits). */
+  readonly evaluationTime?: number;
 }
 
 /** Every method may reject with `Cancelled`; none throws for bad input. Positions are zero-based UTF-16. */

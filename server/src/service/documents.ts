@@ -13,7 +13,7 @@ import type { Range } from '../protocol.ts';
 import { LruCache } from '../util/lruCache.ts';
 import { textDigest } from '../util/textDigest.ts';
 import { Evaluations } from './evaluations.ts';
-import type { FileProblem, WorkspaceHost } from './workspaceHost.ts';
+import type { FileContent, WorkspaceHost } from './workspaceHost.ts';
 
 interface SnapshotSource {
   readonly uri: string;
@@ -152,7 +152,7 @@ const largeFile = 4 * 1024 * 1024;
 
 export type Snapshot =
   | { readonly kind: 'text'; readonly snapshot: DocumentSnapshot }
-  | { readonly kind: 'problem'; readonly problem: FileProblem };
+  | Extract<FileContent, { kind: 'problem' }>;
 
 /**
  * How much text of closed files is cached, in characters. A small file counts as 2,000, because its parse results are

@@ -6,17 +6,20 @@ import type { SchemaKnowledge } from '../schema/knowledge.ts';
 import { unitKnowledge } from '../schema/units.ts';
 import type { CancellationToken } from '../util/cancellation.ts';
 import { SharedWork } from '../util/sharedWork.ts';
-import { TimeSlicer } from '../util/timeSlicer.ts';
+import { Slices } from '../util/workTime.ts';
 import type { DocumentSnapshot } from './documents.ts';
+import { EvaluationTimes } from './evaluationTimes.ts';
 
 /** Few, because a result is as large as its entries. */
 const cachedResults = 24;
 
 export class MappingCache {
   readonly #results: SharedWork<MappingResult | undefined>;
+  readonly #times: EvaluationTimes;
 
   /** @param cached the most results that are cached */
-  constructor(cached = cachedResults) {
+  constructor(times = new EvaluationTimes(), cached = cachedResults) {
+    this.#times = times;
     this.#results = new SharedWork(cached);
   }
 
@@ -32,7 +35,8 @@ export class MappingCache {
     schemas: SchemaKnowledge,
     token: CancellationToken,
   ): Promise<MappingResult | undefined> {
-    const run = (shared: CancellationToken) => map(mapper, data, schemas, shared);
+    const run = (shared: CancellationToken) =>
+      map(mapper, data, schemas, new Slices(shared, this.#times.timeOf(mapper, data)));
     return this.#results.get(`${mapper.uri}\n${data.uri}`, [mapper, data, schemas], run, token);
   }
 }
@@ -41,8 +45,8 @@ async function map(
   mapper: DocumentSnapshot,
   { sample }: DocumentSnapshot,
   schemas: SchemaKnowledge,
-  token: CancellationToken,
+  slices: Slices,
 ): Promise<MappingResult | undefined> {
   if (sample.kind !== 'value') return undefined;
-  return mapSampleSliced(mapper.plan, sample.root, { units: unitKnowledge(schemas) }, new TimeSlicer(token));
+  return mapSampleSliced(mapper.plan, sample.root, { units: unitKnowledge(schemas) }, slices);
 }

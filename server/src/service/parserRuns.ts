@@ -6,8 +6,9 @@ import type { ParserVersion } from '../parserModel/versions.ts';
 import type { SchemaKnowledge } from '../schema/knowledge.ts';
 import type { CancellationToken } from '../util/cancellation.ts';
 import { SharedWork } from '../util/sharedWork.ts';
-import { TimeSlicer } from '../util/timeSlicer.ts';
+import { Slices, type WorkTime } from '../util/workTime.ts';
 import type { DocumentSnapshot } from './documents.ts';
+import { EvaluationTimes } from './evaluationTimes.ts';
 
 /** Results and samples are as large as their entries and files: a few stay. */
 const cachedResults = 24;
@@ -23,9 +24,11 @@ export interface ParserQuestion {
 export class ParserRuns {
   readonly #results: SharedWork<ParserResult | undefined>;
   readonly #samples: SharedWork<ParserSample>;
+  readonly #times: EvaluationTimes;
 
   /** @param cached results, and samples, that stay */
-  constructor(cached = cachedResults) {
+  constructor(times = new EvaluationTimes(), cached = cachedResults) {
+    this.#times = times;
     this.#results = new SharedWork(cached);
     this.#samples = new SharedWork(cached);
   }
@@ -43,10 +46,11 @@ export class ParserRuns {
     const run = async (shared: CancellationToken): Promise<ParserResult | undefined> => {
       const read = parserMapper(mapper.mapper);
       if (read === undefined) return undefined;
-      const sample = await this.#sampleOf(data, shared);
+      const slices = new Slices(shared, this.#times.timeOf(mapper, data));
+      const sample = await this.#sampleOf(data, slices.time, shared);
       // Whoever has the two files at hand need not look the mapper up.
       const options = { version, files, isBoundByHand: true };
-      return runParser({ mapper: read, sample, schemas }, options, new TimeSlicer(shared));
+      return runParser({ mapper: read, sample, schemas }, options, slices);
     };
     const inputs = [mapper, data, schemas, files.join('\n')];
     return this.#results.get(nameOf(mapper, data, version), inputs, run, token);
@@ -61,8 +65,8 @@ export class ParserRuns {
     return this.#results.known(nameOf(mapper, data, version), [mapper, data, schemas]);
   }
 
-  async #sampleOf(data: DocumentSnapshot, token: CancellationToken): Promise<ParserSample> {
-    const read = (shared: CancellationToken) => readSample(data.text, new TimeSlicer(shared));
+  async #sampleOf(data: DocumentSnapshot, time: WorkTime, token: CancellationToken): Promise<ParserSample> {
+    const read = (shared: CancellationToken) => readSample(data.text, new Slices(shared, time));
     return this.#samples.get(data.uri, [data], read, token);
   }
 }

@@ -1,6 +1,7 @@
 /** Which data files a mapper is checked and previewed with (docs/mapper-reference.md#bound-data). */
 import type { MapperFacts } from '../checks/check.ts';
-import { compilePattern } from '../data/patterns/pattern.ts';
+import { Budget, nodesOfText } from '../data/budget.ts';
+import { type CompiledPattern, compilePattern } from '../data/patterns/pattern.ts';
 import type { ServerSettings } from '../protocol.ts';
 import type { CancellationToken } from '../util/cancellation.ts';
 import { globPattern } from '../util/glob.ts';
@@ -31,8 +32,11 @@ export class SampleBinding {
   readonly #index: WorkspaceIndex;
   readonly #options: BindingOptions;
   readonly #chosen = new Map<string, string>();
-  #settings: NonNullable<ServerSettings['sampleData']> = {};
-  #bindsBySetting = false;
+  /** In the order of the setting; the patterns are compiled once, because each request asks them. */
+  #bySettings: readonly BoundBySetting[] = [];
+  /** What the setting binds, by name and class key. */
+  #known = new Map<string, string | undefined>();
+  #budget = Budget.ofCounts();
 
   constructor(host: WorkspaceHost, index: WorkspaceIndex, options: BindingOptions) {
     this.#host = host;
@@ -46,8 +50,12 @@ export class SampleBinding {
   }
 
   configure({ sampleData = {} }: ServerSettings): void {
-    this.#settings = sampleData;
-    this.#bindsBySetting = Object.keys(sampleData).length > 0;
+    this.#budget = Budget.ofCounts();
+    this.#known = new Map();
+    this.#bySettings = Object.entries(sampleData).flatMap(([key, path]) => {
+      const isAllowed = this.#budget.takeNodes(nodesOfGlob * key.length);
+      return isAllowed ? { key, path, pattern: compilePattern(globPattern(key)) } : [];
+    });
   }
 
   /** Binds by the user's choice; null removes the choice. */
@@ -58,10 +66,10 @@ export class SampleBinding {
 
   /** Mappers that the user bound a data file to: by hand, by setting or by option. */
   mappersBoundTo(dataUri: string): readonly MapperFacts[] {
-    if (this.#options.boundData === undefined && this.#chosen.size === 0 && !this.#bindsBySetting) return [];
+    if (this.#options.boundData === undefined && this.#chosen.size === 0 && this.#bySettings.length === 0) return [];
     return this.#index.mappers.filter((mapper) => {
       const { byUser, uris } = this.bindingOf(mapper.uri, mapper);
-      return byUser && uris.includes(dataUri);
+      return byUser && uris.includes(this.#index.knownUri(dataUri));
     });
   }
 
@@ -69,21 +77,33 @@ export class SampleBinding {
   mappersOf(dataUri: string): readonly string[] {
     const bound = this.mappersBoundTo(dataUri);
     if (bound.length > 0) return bound.map((mapper) => mapper.uri);
-    const data = this.#index.dataFile(dataUri);
+    const data = this.#index.dataFile(this.#index.knownUri(dataUri));
     const selected = data && this.#index.mapperFor(data);
     return selected ? [selected.uri] : [];
   }
 
   /** The samples by the user's choice, else by setting, else by class key. Call `refresh` first. */
   bindingOf(uri: string, mapper: MapperKey): Binding {
+    const { byUser, uris } = this.#bindingOf(uri, mapper);
+    return { byUser, uris: uris.map((each) => this.#index.knownUri(each)) };
+  }
+
+  #bindingOf(uri: string, mapper: MapperKey): Binding {
     if (this.#options.boundData !== undefined)
       return { uris: this.#named(uri, mapper, this.#options.boundData), byUser: true };
-    const chosen = this.#chosen.get(uri);
+    const chosen = this.#chosenFor(uri);
     if (chosen !== undefined) return { uris: [chosen], byUser: true };
     const bySetting = this.#bySetting(uri, mapper);
     if (bySetting !== undefined) return { uris: [bySetting], byUser: true };
     const matching = mapper.classKey !== undefined ? this.#index.dataFor(mapper.classKey, mapper.version) : [];
     return matching.length > 0 ? { uris: matching.map((data) => data.uri), byUser: false } : unbound;
+  }
+
+  #chosenFor(uri: string): string | undefined {
+    if (this.#chosen.size === 0) return undefined;
+    const own = this.#index.knownUri(uri);
+    const pair = [...this.#chosen].findLast(([mapper]) => this.#index.knownUri(mapper) === own);
+    return pair?.[1];
   }
 
   #named(uri: string, mapper: MapperKey, data: readonly string[]): readonly string[] {
@@ -95,16 +115,29 @@ export class SampleBinding {
   }
 
   #bySetting(uri: string, mapper: MapperKey): string | undefined {
-    if (!this.#bindsBySetting) return undefined;
+    if (this.#bySettings.length === 0) return undefined;
     const name = this.#host.displayName(uri);
-    for (const [key, path] of Object.entries(this.#settings)) {
-      if (key === mapper.classKey || matchesGlob(key, name)) return this.#host.resolvePath(path);
-    }
-    return undefined;
+    const id = `${name}\n${mapper.classKey}`;
+    if (!this.#known.has(id)) this.#known.set(id, this.#pathFor(name, mapper.classKey));
+    const path = this.#known.get(id);
+    return path === undefined ? undefined : this.#host.resolvePath(path);
+  }
+
+  #pathFor(name: string, classKey: string | undefined): string | undefined {
+    return this.#bySettings.find(({ key, pattern }) => {
+      if (key === classKey) return true;
+      this.#budget.takeNodes(nodesOfText(name.length));
+      return !this.#budget.reached && pattern.kind === 'pattern' && pattern.matches(name, this.#budget);
+    })?.path;
   }
 }
 
-function matchesGlob(glob: string, name: string): boolean {
-  const compiled = compilePattern(globPattern(glob));
-  return compiled.kind === 'pattern' && compiled.matches(name);
+/** Nodes of the budget that compiling a glob costs, for each of its characters. */
+const nodesOfGlob = 8;
+
+/** A data file that the setting binds to a class key, or to mappers whose names match a glob. */
+interface BoundBySetting {
+  readonly key: string;
+  readonly path: string;
+  readonly pattern: CompiledPattern;
 }

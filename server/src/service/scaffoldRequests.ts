@@ -1,7 +1,9 @@
 /** First mappers for data files, and the edits that name a mapper in a data file. */
 import type { TextEdit } from 'vscode-languageserver-types';
+import { entryClass, isOpenRoot } from '../checks/nesting/openRoots.ts';
 import { setMembers, toTextEdit } from '../features/codeActions/jsonEdit.ts';
 import type { DataText } from '../features/scaffold/chosenRoots.ts';
+import { faultNotes, mend } from '../features/scaffold/mend.ts';
 import { undecidedClass } from '../features/scaffold/namedDraft.ts';
 import { rankClasses } from '../features/scaffold/rankClasses.ts';
 import { sampleFromMapper } from '../features/scaffold/sampleFromMapper.ts';
@@ -9,9 +11,10 @@ import { type Scaffold, type ScaffoldOptions, scaffold } from '../features/scaff
 import { mappedClassKey } from '../mapper/keys.ts';
 import type { RankClassesParams, RankClassesResult, ScaffoldParams, ScaffoldResult } from '../protocol.ts';
 import { type CancellationToken, neverCancelled } from '../util/cancellation.ts';
-import { TimeSlicer } from '../util/timeSlicer.ts';
+import { Slices } from '../util/workTime.ts';
 import type { Diagnostics } from './diagnostics/diagnostics.ts';
 import { fileProblem } from './preview/previewProblems.ts';
+import { selfCheck } from './selfCheck.ts';
 import type { ServiceParts } from './serviceParts.ts';
 
 /** Data files that nobody chose and a first mapper is written for, and UTF-16 code units of them together. */
@@ -22,11 +25,21 @@ const maxText = 16 * 1024 * 1024;
  * Creates the service methods that handle scaffold requests. If the data is invalid, a method returns a problem and
  * doesn't reject its promise.
  */
-export function scaffoldRequests({ parts, mappers }: Diagnostics) {
+export function scaffoldRequests(diagnostics: Diagnostics) {
+  const { parts, mappers } = diagnostics;
   const { host, cache, schemas } = parts;
   const fromTexts = async (files: readonly DataText[], options: ScaffoldOptions): Promise<Scaffold> => {
     await schemas.settled(neverCancelled);
-    return scaffold(files, options, { schemas: await schemas.knowledge(neverCancelled), target: mappers.target });
+    const knowledge = { schemas: await schemas.knowledge(neverCancelled), target: mappers.target };
+    const made = scaffold(files, options, knowledge);
+    if (made.kind === 'problem') return made;
+    const texts = [...files.map(({ text }) => text), ...(options.siblings ?? [])];
+    const check = selfCheck(diagnostics, texts, neverCancelled);
+    // A base class takes nothing, whatever is written: its place is kept by a class that takes everything.
+    const isOpen = isOpenRoot(knowledge.schemas, options.schema ?? entryClass);
+    const mended = await mend(made.text, (text) => check(isOpen ? withoutBases(text) : text));
+    const left = isOpen ? faultNotes(await check(mended.text)) : [];
+    return { ...made, text: mended.text, notes: [...made.notes, ...mended.notes, ...left] };
   };
   return {
     scaffold: fromTexts,
@@ -61,7 +74,7 @@ export function scaffoldRequests({ parts, mappers }: Diagnostics) {
         if (current.kind === 'text') texts.push(current.snapshot.text);
       }
       texts.push(...(await textsBeside(parts, uris, token)));
-      return rankClasses(texts, await schemas.knowledge(token), new TimeSlicer(token));
+      return rankClasses(texts, await schemas.knowledge(token), new Slices(token));
     },
     classKeyEdits: async (mapperUri: string, dataUri: string): Promise<readonly TextEdit[] | undefined> => {
       const mapper = await cache.current(mapperUri);
@@ -74,6 +87,10 @@ export function scaffoldRequests({ parts, mappers }: Diagnostics) {
       return edits.map((edit) => toTextEdit(document, edit));
     },
   };
+}
+
+function withoutBases(mapper: string): string {
+  return mapper.replace(/("schema": ")nomad\.datamodel\.data\.\w+/g, `$1${undecidedClass}`);
 }
 
 /** Texts of the other data files that a mapper for these would map, those that changed last. */

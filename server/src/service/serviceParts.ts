@@ -2,6 +2,7 @@ import type { MappingResult } from '../engine/record/result.ts';
 import type { SchemaKnowledge } from '../schema/knowledge.ts';
 import type { CancellationToken } from '../util/cancellation.ts';
 import type { DocumentCache, DocumentSnapshot } from './documents.ts';
+import type { EvaluationTimes } from './evaluationTimes.ts';
 import type { MappingCache } from './mappingCache.ts';
 import type { ParserRuns } from './parserRuns.ts';
 import type { SampleBinding } from './sampleBinding.ts';
@@ -18,10 +19,11 @@ export interface ServiceParts {
   readonly mappings: MappingCache;
   readonly schemas: SchemaStore;
   readonly parserRuns: ParserRuns;
+  readonly times: EvaluationTimes;
 }
 
 /** A data file that can be read, with what a mapper makes of it; without a result if it isn't valid JSON. */
-interface MappedData {
+export interface MappedData {
   readonly data: DocumentSnapshot;
   readonly result: MappingResult | undefined;
 }

@@ -10,7 +10,13 @@ export type FileProblem = 'missing' | 'unreadable' | 'not-a-file' | 'not-utf8' |
 /** A file's text without byte order mark, or why there is none. */
 export type FileContent =
   | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'problem'; readonly problem: FileProblem };
+  | { readonly kind: 'problem'; readonly problem: FileProblem; readonly foreign?: ForeignText };
+
+/** The text of a file in another encoding than UTF-8, as far as it is in ASCII: enough to recognize what it is. */
+export interface ForeignText {
+  readonly encoding: string;
+  readonly ascii: string;
+}
 
 export type { PythonSource } from '../schema/python/scan.ts';
 
@@ -35,6 +41,8 @@ export interface WorkspaceFile {
   readonly stamp: string;
   /** In bytes. */
   readonly size: number;
+  /** The URI of the file's real path, if a link leads to the file. */
+  readonly realUri?: string;
 }
 
 /** Every member reports the current state; the service caches by document version and file stamp. */
@@ -50,6 +58,8 @@ export interface WorkspaceHost {
   /** State of one file, undefined if it does not exist. */
   statFile(uri: string): Promise<WorkspaceFile | undefined>;
   readFile(uri: string): Promise<FileContent>;
+  /** Returns the URI of the file's real path: the same for all paths that lead to one file. Needed where links exist. */
+  realUri?(uri: string): string;
   /**
    * URI of a path in a setting, relative to the workspace's root; undefined, with a log entry, if access is not
    * allowed.

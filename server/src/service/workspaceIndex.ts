@@ -4,22 +4,23 @@
  */
 
 import type { DataFacts, MapperFacts, WorkspaceFacts } from '../checks/check.ts';
-import type { FileFacts } from '../mapper/recognize.ts';
+import { type FileFacts, recognize } from '../mapper/recognize.ts';
 import { dataNameOf, type Range } from '../protocol.ts';
 import { type CancellationToken, throwIfCancelled } from '../util/cancellation.ts';
 import { runInBatches } from '../util/lists.ts';
-import { TimeSlicer } from '../util/timeSlicer.ts';
+import { Slices } from '../util/workTime.ts';
 import type { PlacedFacts } from './api.ts';
 import { rangeInText } from './diagnostics/findings.ts';
 import type { DocumentCache, DocumentSnapshot, Snapshot } from './documents.ts';
 import { type FileLists, fileLists, haveSameListing, type KnownFile } from './fileLists.ts';
+import { FileUris } from './fileUris.ts';
 import type { MappingThread } from './largeSamples/mappingThread.ts';
-import { isUploadFile, type WorkspaceFile, type WorkspaceHost } from './workspaceHost.ts';
+import type { WorkspaceFile, WorkspaceHost } from './workspaceHost.ts';
 
 /** How the index reads files: cancellable, in time slices. */
 interface Reading {
   readonly token: CancellationToken;
-  readonly slices: TimeSlicer;
+  readonly slices: Slices;
 }
 
 /** Small files wait for the disk much longer than they take to read. */
@@ -35,6 +36,7 @@ export class WorkspaceIndex implements WorkspaceFacts {
   readonly #known = new Map<string, KnownFile>();
   #listed: readonly WorkspaceFile[] | undefined;
   #open: ReadonlySet<string> = new Set();
+  readonly #uris: FileUris;
   #lists: FileLists | undefined;
   /** The latest refresh. The next one waits for it, and finds what it has read. */
   #refreshed: Promise<void> = Promise.resolve();
@@ -44,6 +46,7 @@ export class WorkspaceIndex implements WorkspaceFacts {
   constructor(host: WorkspaceHost, cache: DocumentCache, thread?: MappingThread) {
     this.#thread = thread;
     this.#host = host;
+    this.#uris = new FileUris(host);
     this.#cache = cache;
   }
 
@@ -57,20 +60,22 @@ export class WorkspaceIndex implements WorkspaceFacts {
   async #refresh(token: CancellationToken): Promise<void> {
     throwIfCancelled(token);
     const files = await this.#host.listFiles();
-    const reading = { token, slices: new TimeSlicer(token) };
-    const open = this.#openUris();
-    if (files !== this.#listed) await this.#refreshListed(versionsOf(files), open, reading);
+    const reading = { token, slices: new Slices(token) };
+    const { open, isOther } = this.#uris.refresh(files);
+    if (isOther || files !== this.#listed) {
+      const once = files.filter((file) => this.#uris.isKnown(file));
+      await this.#refreshListed(versionsOf(once), open, reading);
+    }
     // A closed document is now the file on disk, or nothing.
-    for (const uri of this.#open) if (!open.has(uri)) await this.#refreshOne(uri, reading);
+    for (const uri of this.#open)
+      if (!open.has(uri) && this.knownUri(uri) === uri) await this.#refreshOne(uri, reading);
     for (const uri of open) await this.#refreshOne(uri, reading);
     this.#open = open;
     this.#listed = files;
   }
 
-  #openUris(): ReadonlySet<string> {
-    const open = new Set<string>();
-    for (const { uri } of this.#host.openDocuments()) if (!isUploadFile(uri)) open.add(uri);
-    return open;
+  knownUri(uri: string): string {
+    return this.#uris.knownUri(uri);
   }
 
   async #refreshListed(
@@ -209,8 +214,11 @@ function heldFacts({ kindByName: kind }: DocumentSnapshot): PlacedFacts {
 }
 
 function placed(current: Snapshot): PlacedFacts {
-  if (current.kind === 'problem' || current.snapshot.facts === undefined)
-    return { facts: undefined, range: startOfFile };
+  if (current.kind === 'problem') {
+    const facts = current.foreign && recognize(current.foreign.ascii);
+    return { facts: facts && { ...facts, classKey: undefined }, range: startOfFile };
+  }
+  if (current.snapshot.facts === undefined) return { facts: undefined, range: startOfFile };
   const { facts, text } = current.snapshot;
   return { facts, range: rangeInText(text, facts.span) };
 }

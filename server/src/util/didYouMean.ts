@@ -18,7 +18,7 @@ const quickLength = 32;
 
 /**
  * Returns the most similar of the names, or undefined if no name is similar enough for a typo. Differences in case and
- * separators count little.
+ * separators count little. A name without a letter in common is another name, and so is one that differs in digits alone.
  * @param least the number of typos that even a short name may have; use more than one if the names are few and
  * dissimilar
  */
@@ -33,6 +33,7 @@ export function didYouMean(name: string, names: Iterable<string>, least = 1): st
     compared += each.length * Math.ceil(wanted.length / quickLength);
     if (compared > maxCompared) break;
     const plainly = plain(each);
+    if (isOther(wanted, plainly)) continue;
     const apart = typos(wanted, plainly) + (plainly === wanted ? 0 : 0.5);
     if (apart <= most + 0.5 && (best === undefined || apart < best.distance)) best = { name: each, distance: apart };
   }
@@ -45,6 +46,12 @@ export function didYouMean(name: string, names: Iterable<string>, least = 1): st
  */
 export function suggestion(name: string | undefined): string {
   return name === undefined ? '' : ` ${l10n.t('Did you mean `{0}`?', name)}`;
+}
+
+/** Nobody types `y` for `T`, and `step_2` beside `step_1` is a step of its own. */
+function isOther(one: string, other: string): boolean {
+  if (one === other) return false;
+  return typos(one, other) >= Math.min(one.length, other.length) || one.replace(/\d/g, '') === other.replace(/\d/g, '');
 }
 
 /** Counts added, missing and changed letters; two swapped neighbours, the most frequent typo, count as one. */

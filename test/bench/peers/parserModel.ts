@@ -4,7 +4,7 @@ import { parseMapper } from '../../../server/src/mapper/parseMapper.ts';
 import { parserMapper, readSample, runParser } from '../../../server/src/parserModel/runParser.ts';
 import { noSchemas } from '../../../server/src/schema/knowledge.ts';
 import { neverCancelled } from '../../../server/src/util/cancellation.ts';
-import { TimeSlicer } from '../../../server/src/util/timeSlicer.ts';
+import { Slices } from '../../../server/src/util/workTime.ts';
 import type { Contender } from '../support/contender.ts';
 import { classKey, sampleText } from '../support/data.ts';
 import { mappingOf } from './ours.ts';
@@ -56,7 +56,7 @@ export default {
     const read = parserMapper(parseMapper(JSON.stringify(mapper)));
     if (read === undefined) throw new Error('the mapper is no JSON');
     return async (text) => {
-      const slices = new TimeSlicer(neverCancelled);
+      const slices = new Slices(neverCancelled);
       const sample = await readSample(text, slices);
       const { entries } = await runParser({ mapper: read, sample, schemas: noSchemas }, { version: 'next' }, slices);
       return entries[0]?.data;

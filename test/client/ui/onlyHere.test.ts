@@ -23,9 +23,10 @@ test('what shows a name is not allowed outside of ui/', async () => {
     sources.map((source, at) => [`${folder}/${at}.ts`, `import * as vscode from 'vscode';\n${source}\n`]);
   const folders = ['client/src/mappers', 'client/src/ui'];
   const cwd = await tempFolder(Object.fromEntries(folders.flatMap(filesIn)));
-  copyFileSync(fromRoot('.oxlintrc.json'), join(cwd, '.oxlintrc.json'));
-  const { code, output } = await run('oxlint', ['--format', 'unix'], { cwd });
-  const refused = new Set(output.match(/client\/src\/\w+\/\d\.ts(?=.*restricted)/g));
+  copyFileSync(fromRoot('biome.json'), join(cwd, 'biome.json'));
+  const options = ['--vcs-enabled=false', '--max-diagnostics=none', '--reporter=github'];
+  const { code, output } = await run('biome', ['lint', ...options], { cwd });
+  const refused = new Set(output.match(/(?<=noJsRestrictedProperties,file=\S*)client\/src\/\w+\/\d\.ts/g));
   expect([...refused].toSorted()).toEqual(sources.map((_, at) => `client/src/mappers/${at}.ts`));
   expect(code).not.toBe(0);
 });

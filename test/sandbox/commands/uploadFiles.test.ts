@@ -1,5 +1,5 @@
-import { describe, expect, test, vi } from 'vitest';
-import { cancel, editor, pick, press, type } from '../../support/fakeEditor.ts';
+import { describe, expect, test } from 'vitest';
+import { cancel, editor, press, type } from '../../support/fakeEditor.ts';
 import { type Sandbox, startSandbox } from '../src/start.ts';
 import { uploadScene } from './uploadScene.ts';
 
@@ -24,10 +24,9 @@ const data = { $mapped_json_class_key: 'run', title: 'First', probe: { id: 'S1',
 const archive = 'S1_sample.archive.json';
 
 const parser = { parser: 'next', processingMilliseconds: 5 } as const;
-/** The rows of the question. */
-const choice = { new: 0, delete: 1, show: 2, send: -1 } as const;
+/** The buttons of the question. */
+const choice = { new: 0, browser: 1, send: 2 } as const;
 
-const deleteRoute = 'DELETE /uploads/{upload_id}/raw/{path}';
 const putRoute = 'PUT /uploads/{upload_id}/raw/{path}';
 
 /** Both files were sent once, and the mapper was changed since. */
@@ -72,99 +71,50 @@ describe('a second time', () => {
     await using sandbox = await startSandbox(parser);
     const { send, puts } = await secondRound(sandbox);
     await send(cancel);
-    expect(editor.seen('quickPick').at(-1)).toMatch(/^1 entry .*S1_sample\.archive\.json/m);
-    expect([puts(), sandbox.requests.count(deleteRoute)]).toEqual([0, 0]);
+    expect(editor.seen('modal')).toEqual([expect.stringMatching(/^1 entry .*“mine”[\s\S]*S1_sample\.archive\.json/)]);
+    expect(puts()).toBe(0);
   });
 
   test('a new upload is the first choice', async () => {
     await using sandbox = await startSandbox(parser);
     const { send, held } = await secondRound(sandbox);
     const before = held();
-    await send(pick(choice.new), type('second'));
+    await send(press(choice.new), type('second'));
     expect(held()).toEqual(before);
     expect(page()).toMatch(/^second\n/);
     expect(page()).toContain(`${archive}: same as the preview\n`);
   });
 
-  test('sent without deleting, the report says what was not updated', async () => {
+  test('sent all the same, the report says what was not updated', async () => {
     await using sandbox = await startSandbox(parser);
     const { send, held } = await secondRound(sandbox);
-    await send(pick(choice.send));
+    await send(press(choice.send));
     expect(held()[archive].data).toMatchObject({ lab_id: 'A' });
     expect(page()).toMatch(/d\.json: same as the preview\n/);
     expect(page()).toMatch(/S1_sample\.archive\.json: not updated.* 2\)/);
     expect(notices()).toMatch(/from the preview: 1/);
   });
 
-  test('*List changes only* lists what would be deleted and sent, and does neither', async () => {
+  test('the upload opens in the browser, and nothing is sent or changed', async () => {
     await using sandbox = await startSandbox(parser);
-    const { send, puts } = await secondRound(sandbox);
-    await send(pick(choice.show));
-    expect(page()).toMatch(/deleted: S1_sample\.archive\.json\.\n.*sent: m\.json, d\.json\.\n/);
-    expect([puts(), sandbox.requests.count(deleteRoute)]).toEqual([0, 0]);
-  });
-
-  test('deleted first, the entries are those of the new mapper', async () => {
-    await using sandbox = await startSandbox(parser);
-    const { send, held, puts } = await secondRound(sandbox);
-    await send(pick(choice.delete), press());
-    expect(editor.seen('modal')[0]).toContain(archive);
-    expect(held()[archive].data).toMatchObject({ description: 'A' });
-    expect([puts(), sandbox.requests.count(deleteRoute)]).toEqual([2, 1]);
-    expect(page()).toMatch(/Deleted: S1_sample\.archive\.json\.\n/);
-    expect(page()).toContain(`${archive}: same as the preview\n`);
-  });
-
-  test('nothing is deleted before the modal is confirmed', async () => {
-    await using sandbox = await startSandbox(parser);
-    const { send, held, puts } = await secondRound(sandbox);
-    await send(pick(choice.delete), cancel);
-    expect([Object.keys(held()).includes(archive), puts(), sandbox.requests.count(deleteRoute)]).toEqual([true, 0, 0]);
+    const { send, id, held, puts } = await secondRound(sandbox);
+    const before = held();
+    await send(press(choice.browser));
+    expect(editor.seen('external')).toEqual([expect.stringContaining(id)]);
+    expect([held(), puts()]).toEqual([before, 0]);
   });
 });
 
-describe('a file is not deleted', () => {
-  test('if somebody wrote it by hand', async () => {
-    await using sandbox = await startSandbox(parser);
-    const { send, id } = await secondRound(sandbox);
-    sandbox.services.files.put(id, archive, '{"data": {"m_def": "lab.Sample", "name": "S1", "note": "mine"}}');
-    await send(cancel);
-    expect(editor.seen('quickPick').at(-1)).toContain(archive);
-    expect(editor.seen('quickPick').at(-1)).not.toMatch(/Delete|List changes only/);
-  });
-
-  test('if it has a section that no mapper writes', async () => {
-    await using sandbox = await startSandbox(parser);
-    const { send, id, held } = await secondRound(sandbox);
-    sandbox.services.files.put(id, archive, JSON.stringify({ ...held()[archive], results: {} }));
-    await send(cancel);
-    expect(editor.seen('quickPick').at(-1)).not.toMatch(/Delete/);
-  });
-
-  test('if it changed while the question was open; then nothing is sent', async () => {
-    await using sandbox = await startSandbox(parser);
-    const scene = await secondRound(sandbox);
-    const { send, id, held, puts } = scene;
-    scene.onProgress = (text) => {
-      if (text.includes(archive)) sandbox.services.files.put(id, archive, '{"data": {}}');
-    };
-    await send(pick(choice.delete), press());
-    await vi.waitFor(() => expect(notices()).toMatch(/changed[\s\S]*Nothing was sent/));
-    expect([held()[archive], puts(), sandbox.requests.count(deleteRoute)]).toEqual([{ data: {} }, 0, 0]);
-  });
+test.each([
+  ['a file that is larger than what is read of it', '{"data": {}}'.padEnd(100_000)],
+  ['a file that is not text', Buffer.from([0xff, 0xfe, 0x00])],
+])('%s exists all the same', async (_, content) => {
+  await using sandbox = await startSandbox(parser);
+  const { send, id } = await secondRound(sandbox);
+  sandbox.services.files.put(id, archive, Buffer.from(content));
+  await send(cancel);
+  expect(editor.seen('modal')).toEqual([expect.stringContaining(archive)]);
 });
-
-test.each(['status-413', 'status-500', 'reset-before-headers'] as const)(
-  'a deletion that ends with %s is reported, and nothing is sent',
-  async (fault) => {
-    await using sandbox = await startSandbox(parser);
-    const { send, puts } = await secondRound(sandbox);
-    sandbox.faults.set({ route: deleteRoute, fault });
-    await send(pick(choice.delete), press());
-    await vi.waitFor(() => expect(notices()).toMatch(/S1_sample\.archive\.json[\s\S]*Nothing was sent/));
-    expect([puts(), sandbox.requests.count(deleteRoute)]).toEqual([0, 1]);
-  },
-);
 
 test('a published upload takes nothing: a new upload is the only offer', async () => {
   await using sandbox = await startSandbox(parser);

@@ -171,13 +171,6 @@ const operations = {
     success: [200, shape({ upload_id: text, data: named('Upload'), 'processing?': free })],
     errors: [400, 401, 403, 404, 422],
   },
-  'DELETE /uploads/{upload_id}/raw/{path}': {
-    tag: 'uploads',
-    summary: 'Delete a file of an upload and its entry, and process the upload',
-    optional: 'raw',
-    success: [200, shape({ upload_id: text, data: named('Upload') })],
-    errors: [400, 401, 403, 404],
-  },
   'GET /schemas/{path}': {
     tag: 'schemas',
     summary: 'Get the JSON Schema of a class by its Python path',

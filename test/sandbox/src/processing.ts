@@ -42,15 +42,6 @@ export class Processing {
     });
   }
 
-  /** Removes a file and its entry; the upload is busy for a moment, as after any change. */
-  remove(upload: string, path: string): void {
-    this.#files.remove(upload, path);
-    this.#entries.replace(upload, path, [path], []);
-    this.#uploads.setStatus(upload, { status: 'PENDING', message: 'Waiting for process process_upload' });
-    const message = 'Process process_upload completed successfully';
-    this.#after(() => this.#uploads.setStatus(upload, { status: 'SUCCESS', message, errors: [], warnings: [] }));
-  }
-
   #after(run: () => void): void {
     const timer = setTimeout(() => {
       this.#waiting.delete(timer);

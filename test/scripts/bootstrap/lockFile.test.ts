@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { fromRoot } from '../../../scripts/support/root.ts';
 
 interface LockedPackage {
+  /** A folder of the project. */
+  readonly link?: boolean;
   readonly integrity?: string;
   readonly dev?: boolean;
   readonly optional?: boolean;
@@ -15,7 +17,8 @@ function unverified(file: string): (readonly [string, LockedPackage])[] {
   const { packages } = JSON.parse(readFileSync(fromRoot(file), 'utf8')) as {
     readonly packages: Readonly<Record<string, LockedPackage>>;
   };
-  return Object.entries(packages).filter(([path, { integrity }]) => path !== '' && integrity === undefined);
+  const isLoaded = ([path, { link }]: readonly [string, LockedPackage]) => path.includes('node_modules/') && !link;
+  return Object.entries(packages).filter((each) => isLoaded(each) && each[1].integrity === undefined);
 }
 
 /** Releases are made on Linux, x64, with glibc. */

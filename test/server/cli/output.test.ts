@@ -1,4 +1,4 @@
-import { link, readFile, symlink, writeFile } from 'node:fs/promises';
+import { link, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createMapperService } from '../../../server/src/service/createService.ts';
@@ -20,13 +20,19 @@ async function scene() {
   const folder = await tempFolder({
     'm.json': mapper,
     'd.json': { $mapped_json_class_key: 'k', n: 1 },
+    'old.json': mapper,
+    'cat.json': { version: 1, classes: {} },
+    'lab.py': 'from nomad.datamodel.data import EntryData\nclass B(EntryData):\n    pass\n',
+    'mapper.config.json': { schema: { catalogues: ['cat.json'] } },
     'py/a.py': 'from nomad.datamodel.data import EntryData\nclass A(EntryData):\n    pass\n',
+    'sub/x.txt': '',
   });
   await symlink(join(outside, 'kept.txt'), join(folder, 'link.txt'));
   await symlink(join(outside, 'new.txt'), join(folder, 'broken.txt'));
   await symlink(outside, join(folder, 'out'));
   const run = (...argv: string[]) => runCli(argv, folder, createMapperService);
-  const texts = () => Promise.all(['m.json', 'd.json', 'py/a.py'].map((name) => readFile(join(folder, name), 'utf8')));
+  const names = ['m.json', 'd.json', 'old.json', 'cat.json', 'lab.py', 'mapper.config.json', 'py/a.py'];
+  const texts = () => Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
   return { outside, folder, run, texts };
 }
 
@@ -53,14 +59,37 @@ test.each([
   ['preview', 'm.json', 'd.json', '-o', 'm.json'],
   ['preview', 'm.json', 'd.json', '-o', './x/../d.json'],
   ['preview', 'm.json', 'd.json', '-o', 'hard.json'],
+  ['preview', 'm.json', 'd.json', '-o', 'same/m.json'],
+  ['preview', 'm.json', 'd.json', '-o', 'mapper.config.json'],
+  ['preview', 'm.json', 'd.json', '-o', 'sub/Mapper.Config.json'],
+  ['preview', 'm.json', 'd.json', '-o', 'cat.json'],
+  ['preview', 'm.json', 'd.json', '-o', 'lab.py'],
+  ['preview', 'm.json', 'd.json', '--against', 'old.json', '-o', 'old.json'],
+  ['preview', 'm.json', 'd.json', '--against', 'same/old.json', '-o', 'old.json'],
+  ['preview', 'm.json', 'd.json', '--against', 'old.json', '-o', 'mapper.config.json'],
   ['scaffold', 'd.json', '-o', 'd.json'],
+  ['scaffold', 'd.json', '-o', 'sub/mapper.config.json'],
   ['schema', 'export', 'py', '-o', 'py/a.py'],
-])('an input is not overwritten: %s %s %s %s %s', async (...argv) => {
+  ['schema', 'export', 'py', '-o', 'mapper.config.json'],
+])('neither an input nor the configuration is overwritten: %s %s %s %s %s %s %s', async (...argv) => {
   const { run, texts, folder } = await scene();
   await link(join(folder, 'd.json'), join(folder, 'hard.json'));
+  await symlink(folder, join(folder, 'same'));
   const before = await texts();
-  expect((await run(...argv)).code).toBe(2);
+  const { code, stderr } = await run(...argv);
+  expect([code, stderr]).toEqual([2, expect.stringMatching(/input|configuration|exists/)]);
   expect(await texts()).toEqual(before);
+});
+
+test('the file behind a linked configuration is not overwritten', async () => {
+  const { run, folder } = await scene();
+  const config = JSON.stringify({ compat: 'off' });
+  await mkdir(join(folder, 'conf'));
+  await writeFile(join(folder, 'conf/real.json'), config);
+  await rm(join(folder, 'mapper.config.json'));
+  await symlink('conf/real.json', join(folder, 'mapper.config.json'));
+  expect((await run('preview', 'm.json', 'd.json', '-o', 'conf/real.json')).code).toBe(2);
+  expect(await readFile(join(folder, 'conf/real.json'), 'utf8')).toBe(config);
 });
 
 test('any other file is written, and written again by what may do so', async () => {

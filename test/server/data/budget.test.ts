@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { Budget, LimitReached, limits } from '../../../server/src/data/budget.ts';
+import { Budget, LimitReached, limits, timeLimits } from '../../../server/src/data/budget.ts';
 import { DataNode } from '../../../server/src/data/dataNode.ts';
+import { WorkTime } from '../../../server/src/util/workTime.ts';
 
 const none = { candidates: 0, nodes: 0, text: 0 };
 
@@ -66,5 +67,44 @@ describe('Budget', () => {
 
   test('has the limits that are documented', () => {
     expect(limits).toEqual({ candidates: 2_000_000, nodes: 1_000_000, text: 4 * 1024 * 1024 });
+  });
+});
+
+describe('the time of a budget', () => {
+  const used = () => new WorkTime(0);
+
+  test('ends what pays little, whatever the counts', () => {
+    const budget = new Budget(() => ({ nodes: 0, text: 0 }), {}, used());
+    let paid = 0;
+    while (paid < 10_000 && budget.takeNodes(0)) paid++;
+    expect(paid).toBeLessThan(1000);
+    expect([budget.reached, budget.isOutOfTime, budget.takeCandidate(), budget.takeCharacters(0)]).toEqual([
+      'time',
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  test('is found to be over after another limit was reached', () => {
+    const budget = new Budget(() => ({ nodes: 0, text: 0 }), none, used());
+    budget.takeNodes(1);
+    expect([budget.reached, budget.isPauseDue, budget.isOutOfTime]).toEqual(['nodes', false, true]);
+  });
+
+  test('asks for a pause when a slice is over', () => {
+    const budget = new Budget(() => ({ nodes: 0, text: 0 }));
+    expect(budget.isPauseDue).toBe(false);
+    const end = performance.now() + 10;
+    while (performance.now() < end);
+    let asked = 0;
+    while (!budget.isPauseDue && asked < 1000) asked++;
+    expect(asked).toBeLessThan(300);
+  });
+
+  test('is a second for a request of an editor, and more for its data', () => {
+    const text = 'x'.repeat(1_000_000);
+    expect(Budget.of([new DataNode(text)]).maxOf('time')).toBeCloseTo(1100, 0);
+    expect(timeLimits).toEqual({ evaluation: 3000, request: 1000 });
   });
 });

@@ -9,7 +9,7 @@ import { mapSample, mapSampleSliced } from '../../../server/src/engine/run/mappi
 import type { RuleTrace } from '../../../server/src/protocol.ts';
 import { neverCancelled } from '../../../server/src/util/cancellation.ts';
 import { toPointer } from '../../../server/src/util/jsonPointer.ts';
-import { TimeSlicer } from '../../../server/src/util/timeSlicer.ts';
+import { Slices } from '../../../server/src/util/workTime.ts';
 import { anyData, dataFile, mapperValue } from '../../support/arbitraries.ts';
 import { type Mapped, mapOf } from '../../support/mapping.ts';
 
@@ -77,7 +77,7 @@ test('mapping in slices is mapping in one go', () => {
   let now = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => (now += 10));
   return law(async ({ result, entries, trace }) => {
-    const slices = new TimeSlicer(neverCancelled, () => Promise.resolve());
+    const slices = new Slices(neverCancelled, undefined, () => Promise.resolve());
     const sliced = await mapSampleSliced(result.plan, result.root.value, {}, slices);
     expect(previewEntries(sliced)).toEqual(entries);
     expect(traceOf(sliced)).toEqual(trace);

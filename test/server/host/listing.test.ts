@@ -1,4 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { FileListing } from '../../../server/src/host/listing.ts';
@@ -40,6 +40,28 @@ test('a file that went away is no longer listed', async () => {
   await rm(join(folder, 'a.json'));
   list.changed([join(folder, 'a.json')]);
   expect(await list.list()).toHaveLength(1);
+});
+
+test('a file with two paths is listed once, by its first root, and is found again by its real path', async () => {
+  const folder = await tempFolder({ 'real/a.json': '1', 'store/annexed': '1' });
+  const [real, link] = [join(folder, 'real'), join(folder, 'link')];
+  await symlink(real, link);
+  await symlink(join(folder, 'store/annexed'), join(folder, 'b.json'));
+  const list = new FileListing([link, real, folder], new MemoryLog());
+  list.watched = true;
+  const seen = async () =>
+    (await list.list()).map(({ uri, size, realUri }) =>
+      [uri, size, realUri].map((each) => `${each}`.split('/').at(-1)),
+    );
+  expect(await seen()).toEqual([
+    ['b.json', '1', 'annexed'],
+    ['a.json', '1', 'a.json'],
+  ]);
+  expect((await list.list()).map(({ uri }) => uri)).toContain(uriOfPath(join(link, 'a.json')));
+  await writeFile(join(real, 'a.json'), '22');
+  await writeFile(join(folder, 'store/annexed'), '333');
+  list.changed([join(real, 'a.json'), join(folder, 'store/annexed')]);
+  expect((await seen()).map(([, size]) => size)).toEqual(['3', '2']);
 });
 
 test('nested roots list a file once; no roots list nothing', async () => {

@@ -36,8 +36,23 @@ describe.each([
       'cut.json': Buffer.from([0x22, 0xc3]),
     });
     for (const name of ['latin1.json', 'utf16.json', 'cut.json']) {
-      expect(await readTextFile(join(folder, name))).toEqual(problem('not-utf8'));
+      expect(await readTextFile(join(folder, name))).toMatchObject(problem('not-utf8'));
     }
+  });
+
+  test.each([
+    ['UTF-16', Buffer.from('\uFEFF{"Ω":1}', 'utf16le')],
+    ['UTF-16', Buffer.from('\uFEFF{"Ω":1}', 'utf16le').swap16()],
+    ['UTF-16', Buffer.from('{"Ω":1}', 'utf16le')],
+    ['UTF-16', Buffer.from('{"Ω":1}', 'utf16le').swap16()],
+    ['UTF-16', Buffer.from('{\n"Ω":1}', 'utf16le')],
+    ['UTF-32', Buffer.from([...'{"Ω":1}'].flatMap((each) => [each.codePointAt(0)! % 256, each === 'Ω' ? 3 : 0, 0, 0]))],
+    ['UTF-32', Buffer.from([0, 0, 0xfe, 0xff, ...[...'{"":1}'].flatMap((each) => [0, 0, 0, each.charCodeAt(0)])])],
+    ['Windows-1252', Buffer.from('{"é":1}', 'latin1')],
+  ])('text in %s can be recognized', async (encoding, bytes) => {
+    const path = join(await tempFolder({ 'a.json': bytes }), 'a.json');
+    const ascii = expect.stringMatching(/^\{\n?"[^"]?":1\}$/);
+    expect(await readTextFile(path)).toEqual({ ...problem('not-utf8'), foreign: { encoding, ascii } });
   });
 
   test('what is no regular file is not opened', async () => {

@@ -1,5 +1,5 @@
-import { mkdir, symlink } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { mkdir, rm, symlink } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { type WalkOptions, walkJsonFiles } from '../../../server/src/host/walk.ts';
 import { tempFolder } from '../../support/tempFolder.ts';
@@ -52,6 +52,56 @@ test('rules above the folder hold inside a repository only, and not for a folder
   expect(await names(join(folder, 'repo/sub'))).toEqual(['a.json']);
   expect(await names(join(folder, 'repo/ignored'))).toEqual(['skip.json']);
   expect(await names(join(folder, 'loose/sub'))).toEqual(['skip.json']);
+});
+
+test('info/exclude of a repository counts after its .gitignore, and in a folder below it', async () => {
+  const folder = await tempFolder({
+    'repo/.git/info/exclude': 'a.json\n/sub/b.json\nkept.json\n',
+    'repo/.gitignore': '!kept.json\nc.json\n',
+    'repo/a.json': '{}',
+    'repo/c.json': '{}',
+    'repo/kept.json': '{}',
+    'repo/sub/a.json': '{}',
+    'repo/sub/b.json': '{}',
+    'repo/sub/d.json': '{}',
+    'repo/inner/.git/info/exclude': 'd.json\n',
+    'repo/inner/d.json': '{}',
+    'repo/inner/e.json': '{}',
+  });
+  expect(await names(join(folder, 'repo'))).toEqual(['inner/e.json', 'kept.json', 'sub/d.json']);
+  expect(await names(join(folder, 'repo/sub'))).toEqual(['d.json']);
+});
+
+test.each(['.git', '.git/info', '.git/info/exclude'])('%s that is a link gives no rules', async (name) => {
+  const outside = await tempFolder({ '.git/info/exclude': 'a.json\n' });
+  const folder = await tempFolder({ 'a.json': '{}', '.git/HEAD': '' });
+  await rm(join(folder, '.git'), { recursive: true });
+  await mkdir(join(folder, dirname(name)), { recursive: true });
+  await symlink(join(outside, name), join(folder, name));
+  expect(await names(folder)).toEqual(['a.json']);
+});
+
+test('another worktree is not walked, unless it is the folder itself; a submodule is', async () => {
+  const folder = await tempFolder({
+    '.git/HEAD': '',
+    'a.json': '{}',
+    '.worktrees/x/.git': 'gitdir: /repo/.git/worktrees/x\n',
+    '.worktrees/x/a.json': '{}',
+    '.worktrees/x/sub/a.json': '{}',
+    'windows/.git': 'gitdir: C:\\repo\\.git\\worktrees\\windows\r\n',
+    'windows/a.json': '{}',
+    'module/.git': 'gitdir: ../.git/modules/module\n',
+    'module/b.json': '{}',
+    'worktrees/m/.git': 'gitdir: ../../.git/modules/worktrees/m\n',
+    'worktrees/m/c.json': '{}',
+    'of-module/.git': 'gitdir: ../.git/modules/module/worktrees/y\n',
+    'of-module/b.json': '{}',
+    'other/.git': 'not written by git: /worktrees/x\n',
+    'other/d.json': '{}',
+  });
+  expect(await names(folder)).toEqual(['a.json', 'module/b.json', 'other/d.json', 'worktrees/m/c.json']);
+  expect(await names(join(folder, '.worktrees/x'))).toEqual(['a.json', 'sub/a.json']);
+  expect(await names(join(folder, '.worktrees/x/sub'))).toEqual(['a.json']);
 });
 
 test('a .gitignore that is a link is not followed, as git does not', async () => {

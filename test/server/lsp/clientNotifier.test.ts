@@ -2,12 +2,29 @@ import { expect, test } from 'vitest';
 import type { Connection } from 'vscode-languageserver/node';
 import type { ClientInfo } from '../../../server/src/lsp/clientInfo.ts';
 import { ClientNotifier } from '../../../server/src/lsp/clientNotifier.ts';
+import { previewChangedNotification, recognizedNotification } from '../../../server/src/protocol.ts';
 import { MemoryLog } from '../../support/inMemoryWorkspace.ts';
 
-test('the client is told what is recognized when that changes, and then alone', () => {
+function notifier(notifications: readonly string[]) {
   const told: unknown[] = [];
   const connection = { sendNotification: async (_: string, params: unknown) => void told.push(params) };
-  const files = new ClientNotifier(connection as unknown as Connection, {} as ClientInfo, new MemoryLog());
+  const client = { notifications } as unknown as ClientInfo;
+  return { told, files: new ClientNotifier(connection as unknown as Connection, client, new MemoryLog()) };
+}
+
+test('a client gets no notification that it does not handle', () => {
+  const { told, files } = notifier([previewChangedNotification]);
+  files.recognized('file:///a.json', 'mapper');
+  files.schemasChanged();
+  files.expectedFilesChanged();
+  files.samplesChosen(new Map());
+  expect(told).toEqual([]);
+  files.previewChanged('file:///a.json');
+  expect(told).toEqual([{ uri: 'file:///a.json' }]);
+});
+
+test('the client is told what is recognized when that changes, and then alone', () => {
+  const { told, files } = notifier([recognizedNotification]);
   files.recognized('file:///settings.json', undefined);
   expect(told).toEqual([]);
   files.recognized('file:///a.json', 'mapper');

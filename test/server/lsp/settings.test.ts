@@ -38,9 +38,51 @@ test('one that cannot has sent its settings, and sends changed ones', async () =
   expect(await settings.read([])).toMatchObject({ compat: 'on' });
 });
 
-test('a client that has no answer means what it gave at initialisation', async () => {
-  const { settings } = reader({ canAsk: true, answer: async () => null, initial: { compat: 'off' } });
-  expect(await settings.read([])).toMatchObject({ compat: 'off' });
+describe("what a client doesn't name isn't changed", () => {
+  const initial = { compat: 'off', schema: { catalogues: ['a.json'] } };
+
+  test.each([null, undefined, {}, [], [{}], { settings: {} }, { mapperWorkbench: {} }])('%j', async (nothing) => {
+    const asked = reader({ canAsk: true, answer: async () => nothing, initial }).settings;
+    asked.pushed(nothing);
+    expect(await asked.read([])).toMatchObject(initial);
+    const pushing = reader({ canAsk: false, initial }).settings;
+    pushing.pushed(nothing);
+    expect(await pushing.read([])).toMatchObject(initial);
+  });
+
+  test.each([
+    { compat: 'on' },
+    { mapperWorkbench: { compat: 'on' } },
+    { settings: { compat: 'on' } },
+    { settings: { mapperWorkbench: { compat: 'on' } } },
+    { 'mapperWorkbench.compat': 'on' },
+  ])('but what it sends is: %j', async (given) => {
+    const { settings } = reader({ canAsk: false, initial });
+    settings.pushed(given);
+    settings.pushed({ schema: { pythonPaths: ['py'] } });
+    const schema = { catalogues: ['a.json'], pythonPaths: ['py'] };
+    expect(await settings.read([])).toMatchObject({ compat: 'on', schema });
+  });
+
+  test('an answer replaces the one before, and a missing one does not', async () => {
+    const answers = [{ compat: 'on' }, new Error('late'), {}];
+    const answer = async () => {
+      const next = answers.shift();
+      if (next instanceof Error) throw next;
+      return next;
+    };
+    const { settings } = reader({ canAsk: true, answer, initial });
+    const read = async () => (await settings.read([])).compat;
+    expect([await read(), await read(), await read()]).toEqual(['on', 'on', 'off']);
+  });
+
+  test('a setting with many members is replaced as a whole', async () => {
+    const severity = (code: string) => ({ diagnostics: { severity: { [code]: 'off' } } });
+    const { settings } = reader({ canAsk: false, initial: severity('a') });
+    settings.pushed(severity('b'));
+    expect(await settings.read([])).toMatchObject(severity('b'));
+    expect((await settings.read([])).diagnostics?.severity).not.toHaveProperty('a');
+  });
 });
 
 test('a failing answer, null and garbage leave the defaults', async () => {
@@ -88,7 +130,7 @@ describe("of the paths of settings the user's own are", () => {
     expect(await settings.read([])).toMatchObject({ userPaths: ['/data/a.json', '/c.json', '/py'] });
     const pushed = reader({ canAsk: false, initial: { compat: 'off' } }).settings;
     pushed.pushed(elsewhere);
-    expect(await pushed.read([])).toEqual({ ...elsewhere, ...noPaths });
+    expect(await pushed.read([])).toEqual({ compat: 'off', ...elsewhere, ...noPaths });
   });
 
   test('none of mapper.config.json, whatever it says', async () => {

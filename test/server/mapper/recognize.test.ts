@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { recognize } from '../../../server/src/mapper/recognize.ts';
 
 const facts = (text: string) => {
@@ -48,7 +48,7 @@ test.each([
   ['a version further down', '{"x": {"$mapped_json_version": 7}, "$mapped_json_class_key": "a"}', ['data', 'a', null]],
   ['a text that quotes the key', '{"a": "\\"$mapped_json_class_key\\": \\"x\\""}', undefined],
   ['broken text', '{"$json_mapper_class_key": "a", "b": {', ['mapper', 'a', 1]],
-  ['a list that is broken', '["$mapped_json_class_key": "a"]', undefined],
+  ['a list that is broken', '["$mapped_json_class_key": "a"]', ['data', undefined, null]],
   [
     'a mapper whose last key is a number',
     '{"$json_mapper_class_key": "a", "$json_mapper_class_key": 5}',
@@ -80,9 +80,42 @@ test.each([
     ['mapper', 'b', 1],
   ],
   ['a comment that looks like a mapper', '{/* , "$json_mapper_class_key": "a", */ "rules": 5}', undefined],
-  ['a value that looks like a key', '{"x": "$json_mapper_class_key": "a"}', undefined],
+  ['a value that looks like a key', '{"x": "$json_mapper_class_key": "a"}', ['mapper', undefined, 1]],
   ['a tab in the key', '{"$mapped_json_class_key": "a\tb"}', ['data', 'a\tb', null]],
 ])('%s', (_, text, expected) => expect(facts(text)).toEqual(expected));
+
+const whole =
+  '{\n  "$json_mapper_class_key": "k",\n  "main_schema": { "schema": "lab.A", "is_main": true, "rules": {} }\n}';
+
+describe('a mapper that is broken where it begins is still a mapper', () => {
+  test.each([
+    ['without the first bracket', whole.slice(1)],
+    ['with a leading comma', `,${whole}`],
+    ['with other text first', `x\n${whole}`],
+    ['with marks of a conflict', `<<<<<<< HEAD\n${whole}\n=======\n${whole}\n>>>>>>> other\n`],
+    ['in single quotes', whole.replaceAll('"', "'")],
+    ['in curly quotes', whole.replaceAll(/"([^"]*)"/g, '“$1”')],
+    ['without quotes', whole.replaceAll('"', '')],
+    ['with a byte order mark twice', `\ufeff${whole}`],
+    ['in a list without an object', whole.replace('{', '[').replace(/\}$/, ']')],
+    ['with an equals sign', whole.replace('":', '" =')],
+    ['in YAML', '$json_mapper_class_key: k\nmain_schema:\n  schema: lab.A\n'],
+    ['behind a comment', `/* a */ ${whole.slice(1)}`],
+  ])('%s', (_, text) => expect(recognize(text)?.kind).toBe('mapper'));
+
+  test('and so is a data file', () => {
+    const text = whole.slice(1).replace('json_mapper', 'mapped_json');
+    expect(facts(text)).toEqual(['data', undefined, null]);
+  });
+
+  test.each([
+    ['a comment', `// ${whole.split('\n')[1]}\n{ "a": 1 }`],
+    ['a text', `{ "a": ${JSON.stringify(whole)}, }`],
+    ['a text in a snippet', `{ "a": "'$json_mapper_class_key': 'k'" }`],
+    ['a member of a member', `{ "a": ${whole}, }`],
+    ['a list of mappers', `[${whole},]`],
+  ])('but a file that has one in %s is not', (_, text) => expect(recognize(text)).toBeUndefined());
+});
 
 test('says where class key and version stand', () => {
   for (const key of ['$mapped_json_class_key', '$json_mapper_class_key']) {

@@ -5,7 +5,7 @@ import type { ParserResult } from '../../../server/src/parserModel/result.ts';
 import { parserMapper, readSample, runParser } from '../../../server/src/parserModel/runParser.ts';
 import { noSchemas } from '../../../server/src/schema/knowledge.ts';
 import { neverCancelled } from '../../../server/src/util/cancellation.ts';
-import { TimeSlicer } from '../../../server/src/util/timeSlicer.ts';
+import { Slices } from '../../../server/src/util/workTime.ts';
 import { mapperOf, type ParserScene, parsed, runModel } from '../../support/parser.ts';
 
 const codes = ({ events }: ParserResult) => events.map(({ code, kind }) => `${code} ${kind}`);
@@ -46,7 +46,7 @@ describe('a run', () => {
 
   test('leaves the sample as it was, whatever the rules write into it', async () => {
     const mapper = parsed(mapperOf({ obj: 'a', num: 'a.b', '"1"': 'a."2"', lst: 'l' }));
-    const slices = new TimeSlicer(neverCancelled);
+    const slices = new Slices(neverCancelled);
     const sample = await readSample(
       '{"$mapped_json_class_key":"k","obj":{"7":0,"x":1},"num":2,"1":3,"lst":[1]}',
       slices,
@@ -65,13 +65,13 @@ describe('a run', () => {
     const mapper = parsed(mapperOf({ obj: 'a', title: 'a.b' }, { parts }));
     const sample = await readSample(
       JSON.stringify({ $mapped_json_class_key: 'k', title: 'T', obj: {}, box: many }),
-      new TimeSlicer(neverCancelled),
+      new Slices(neverCancelled),
     );
     const before = JSON.stringify(sample);
     const token = { isCancellationRequested: false };
     // Each slice is over at once; the first pause that finds the sample written to is told to stop.
     const hasty = Object.defineProperty(
-      new TimeSlicer(token, async () => {
+      new Slices(token, undefined, async () => {
         token.isCancellationRequested = JSON.stringify(sample) !== before;
       }),
       'isOver',
@@ -80,7 +80,7 @@ describe('a run', () => {
     const input = { mapper, sample, schemas: noSchemas };
     const [cancelled, whole] = await Promise.allSettled([
       runParser(input, { version: 'next' }, hasty),
-      runParser(input, { version: 'next' }, new TimeSlicer(neverCancelled)),
+      runParser(input, { version: 'next' }, new Slices(neverCancelled)),
     ]);
     expect(cancelled).toMatchObject({ status: 'rejected', reason: { name: 'Cancelled' } });
     expect(whole).toMatchObject({ status: 'fulfilled', value: { entries: [{ data: { a: { b: 'T' } } }] } });
@@ -258,7 +258,7 @@ describe('values', () => {
 test('a second copy of the values is made of a text up to 32 MiB, and of none beyond', async () => {
   const most = 32 * 1024 * 1024;
   const kindOf = async (length: number) =>
-    (await readSample(`"${'a'.repeat(length - 2)}"`, new TimeSlicer(neverCancelled))).kind;
+    (await readSample(`"${'a'.repeat(length - 2)}"`, new Slices(neverCancelled))).kind;
   expect(await kindOf(most)).toBe('value');
   expect(await kindOf(most + 1)).toBe('limit');
 });

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { didYouMean, suggestion } from '../../../server/src/util/didYouMean.ts';
 
@@ -8,7 +9,16 @@ describe('didYouMean', () => {
     ['duratoin', ['duration', 'durations'], 'duration'],
     ['x', ['name', 'duration'], undefined],
     ['name', ['name'], undefined],
-    ['', ['a'], 'a'],
+    ['', ['a'], undefined],
+    ['T', ['y', '', 'tt'], undefined],
+    ['8', ['y'], undefined],
+    ['Ω', ['y'], undefined],
+    ['T', ['t'], 't'],
+    ['Rp', ['Rs'], 'Rs'],
+    ['ab', ['cd', 'ba'], 'ba'],
+    ['step_1', ['step_2', 'step', 'step12', '1step'], undefined],
+    ['step_1', ['stpe_1'], 'stpe_1'],
+    ['T2', ['T_2'], 'T_2'],
     ['name', [], undefined],
   ])('%s among %j: %s', (name, names, expected) => expect(didYouMean(name, names)).toBe(expected));
 
@@ -16,6 +26,20 @@ describe('didYouMean', () => {
     const long = 'a'.repeat(100_000);
     expect(didYouMean(long, [`${long.slice(1)}b`])).toBeUndefined();
   });
+});
+
+test('a suggestion shares a letter with the name, and differs from it in more than digits', () => {
+  const plain = (text: string) => text.toLowerCase().replace(/[\s_.-]/g, '');
+  const digitless = (text: string) => plain(text).replace(/\d/g, '');
+  const names = fc.string({ maxLength: 6, unit: fc.constantFrom('a', 'b', 'T', '1', '2', '_', 'Ω') });
+  fc.assert(
+    fc.property(names, fc.array(names), (name, others) => {
+      const found = didYouMean(name, others, 2);
+      if (found === undefined || plain(found) === plain(name)) return;
+      expect([...plain(found)].some((letter) => plain(name).includes(letter))).toBe(true);
+      expect(digitless(found)).not.toBe(digitless(name));
+    }),
+  );
 });
 
 describe('suggestion', () => {

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { Command } from '../../ui/command.ts';
 import { completeWalkthroughStep } from '../../ui/contextKeys.ts';
 import { ask } from '../../ui/modal.ts';
+import { exists } from '../../ui/overwriting.ts';
 import { UserError } from '../../ui/userError.ts';
 
 /** A fixed list, because the files of an extension cannot be listed in a browser. */
@@ -32,7 +33,7 @@ export const openExamples: Command = {
     const [place] = chosen ?? [];
     if (place === undefined) return;
     const target = vscode.Uri.joinPath(place, folderName);
-    const how = (await isThere(target)) ? await askAboutOld() : 'copy';
+    const how = (await exists(target)) ? await askAboutOld() : 'copy';
     if (how === undefined) return;
     if (how === 'copy') await copy(vscode.Uri.joinPath(extensionUri, 'examples'), target);
     await completeWalkthroughStep('openedExamples');
@@ -69,14 +70,5 @@ async function copy(from: vscode.Uri, to: vscode.Uri): Promise<void> {
     throw new UserError(
       vscode.l10n.t("The examples can't be written to this folder. Choose a folder that you can write to."),
     );
-  }
-}
-
-async function isThere(uri: vscode.Uri): Promise<boolean> {
-  try {
-    await vscode.workspace.fs.stat(uri);
-    return true;
-  } catch {
-    return false;
   }
 }

@@ -2,8 +2,8 @@ import * as vscode from 'vscode';
 import type { PreviewEntry } from '../../../../server/src/protocol.ts';
 import type { Services } from '../../services.ts';
 import type { Command } from '../../ui/command.ts';
-import { ask } from '../../ui/modal.ts';
 import { inform } from '../../ui/notice.ts';
+import { askToOverwrite, exists } from '../../ui/overwriting.ts';
 import { plain } from '../../ui/plain.ts';
 import { UserError } from '../../ui/userError.ts';
 import { forEachEntry } from '../entryPages.ts';
@@ -39,10 +39,14 @@ async function writeAll(
   kept: ReadonlySet<string>,
 ): Promise<void> {
   let written = 0;
+  const names = new Map<string, string>();
   const write = async ({ file, data }: PreviewEntry) => {
     const target = at(folder, file);
     if (kept.has(file)) return;
+    const similar = names.get(foldName(file));
+    if (similar !== undefined) await refuseSameFile(folder, similar, file);
     await vscode.workspace.fs.writeFile(target, asText(data));
+    names.set(foldName(file), file);
     written++;
   };
   const isDone = await forEachEntry(client, previewed, { title: vscode.l10n.t('Writing entries') }, write);
@@ -65,37 +69,46 @@ async function filesToKeep(
   previewed: EntriesSummary,
   folder: vscode.Uri,
 ): Promise<ReadonlySet<string> | undefined> {
-  const there = new Set((await vscode.workspace.fs.readDirectory(folder)).map(([name]) => name));
-  const taken = await takenNames(services, previewed, there);
+  const taken = await takenNames(services, previewed, folder);
   if (taken === undefined) return undefined;
-  const [first] = taken;
-  if (first === undefined) return taken;
-  return ask<ReadonlySet<string>>({
-    message:
-      taken.size === 1
-        ? vscode.l10n.t('{0} already exists.', plain(first))
-        : vscode.l10n.t('{0} of {1} files already exist, for example {2}.', taken.size, previewed.total, plain(first)),
-    detail: vscode.l10n.t("Overwriting can't be undone."),
-    buttons: [
-      { title: vscode.l10n.t('Overwrite'), value: new Set() },
-      { title: vscode.l10n.t('Skip Existing'), value: taken },
-    ],
-  });
+  if (taken.size === 0) return taken;
+  const skip = { title: vscode.l10n.t('Skip Existing'), value: 'skip' } as const;
+  const answer = await askToOverwrite([...taken], previewed.total, [skip]);
+  return answer && (answer === 'skip' ? taken : new Set());
 }
 
 /** Collects all existing names before anything is written; undefined if the user cancels. */
 async function takenNames(
   { client }: Services,
   previewed: EntriesSummary,
-  there: ReadonlySet<string>,
+  folder: vscode.Uri,
 ): Promise<ReadonlySet<string> | undefined> {
   const taken = new Set<string>();
+  const there = new Set((await vscode.workspace.fs.readDirectory(folder)).map(([name]) => foldName(name)));
   if (there.size === 0) return taken;
-  const look = ({ file }: PreviewEntry): void => {
-    if (there.has(file)) taken.add(file);
+  const look = async ({ file }: PreviewEntry): Promise<void> => {
+    if (there.has(foldName(file)) && (await exists(at(folder, file)))) taken.add(file);
   };
   const title = vscode.l10n.t('Looking for existing files');
   return (await forEachEntry(client, previewed, { title }, look)) ? taken : undefined;
+}
+
+/** @throws UserError if both names lead to one file, so that one entry would replace the other */
+async function refuseSameFile(folder: vscode.Uri, similar: string, file: string): Promise<void> {
+  if (!(await exists(at(folder, file)))) return;
+  const names = new Set((await vscode.workspace.fs.readDirectory(folder)).map(([name]) => name));
+  if (names.has(similar) && names.has(file)) return;
+  throw new UserError(
+    vscode.l10n.t(
+      "{0} wasn't written, because {1} has the same name in this folder. The export stopped. Map different names.",
+      ...[plain(file), plain(similar)],
+    ),
+  );
+}
+
+/** Names that are equal in this form may lead to one file: file systems may ignore case and the form of accents. */
+function foldName(name: string): string {
+  return name.normalize('NFC').toUpperCase().toLowerCase();
 }
 
 /** The service's names contain no slash; a name that leads to another folder is rejected. */

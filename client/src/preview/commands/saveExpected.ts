@@ -1,10 +1,9 @@
 import * as vscode from 'vscode';
+import type { ExpectedFile } from '../../../../server/src/protocol.ts';
 import type { Services } from '../../services.ts';
 import type { Command } from '../../ui/command.ts';
-import { confirm } from '../../ui/modal.ts';
-import { plain } from '../../ui/plain.ts';
 import { UserError } from '../../ui/userError.ts';
-import { entriesText, expectedFileOf, writeExpected } from '../expected/expectedEntries.ts';
+import { entriesText, expectedFileOf, mayWriteExpected, writeExpected } from '../expected/expectedEntries.ts';
 import { requestSummary } from './entrySource.ts';
 
 /**
@@ -21,8 +20,11 @@ export const saveExpected: Command = {
       throw new UserError(
         vscode.l10n.t('No test is selected. Choose a test of expected entries in the Test Explorer.'),
       );
-    if (tests.length > 1 && !(await isIntended(item, tests.length))) return;
-    for (const test of tests) if (!(await save(services, test))) return;
+    const files = tests.flatMap((test) => expectedTests.fileOf(test) ?? []);
+    const targets: Target[] = [];
+    for (const file of files) targets.push(await targetOf(services, file));
+    if (!(await mayWriteExpected(targets.map(({ expected }) => expected)))) return;
+    for (const target of targets) if (!(await save(services, target))) return;
     await expectedTests.run(tests);
   },
 };
@@ -33,27 +35,22 @@ function itemOf(argument: unknown): vscode.TestItem | undefined {
   return ('test' in argument ? argument.test : argument) as vscode.TestItem;
 }
 
-function isIntended({ label }: vscode.TestItem, count: number): Promise<boolean> {
-  return confirm(
-    vscode.l10n.t(
-      'Do you want to save the entries of all {0} tests of {1} as the expected entries?',
-      count,
-      plain(label),
-    ),
-    vscode.l10n.t('Their files are overwritten.'),
-    vscode.l10n.t('Save as Expected'),
-  );
+interface Target {
+  readonly mapper: vscode.Uri;
+  readonly dataUri: string;
+  readonly expected: vscode.Uri;
+}
+
+async function targetOf(services: Services, { mapper, dataUri, data }: ExpectedFile): Promise<Target> {
+  if (mapper === null)
+    throw new UserError(vscode.l10n.t('No mapper in this workspace has the class key of {0}.', data));
+  const expected = await expectedFileOf(services, vscode.Uri.parse(dataUri, true));
+  return { mapper: vscode.Uri.parse(mapper.uri, true), dataUri, expected };
 }
 
 /** False if the user cancels. */
-async function save(services: Services, test: vscode.TestItem): Promise<boolean> {
-  const file = services.expectedTests.fileOf(test);
-  if (file === undefined) return true;
-  const { mapper, dataUri, data } = file;
-  if (mapper === null)
-    throw new UserError(vscode.l10n.t('No mapper in this workspace has the class key of {0}.', data));
-  const previewed = await requestSummary(services.client, { uri: vscode.Uri.parse(mapper.uri, true), dataUri });
-  const expected = await expectedFileOf(services, vscode.Uri.parse(dataUri, true));
+async function save(services: Services, { mapper, dataUri, expected }: Target): Promise<boolean> {
+  const previewed = await requestSummary(services.client, { uri: mapper, dataUri });
   const entries = await entriesText(services, previewed);
   if (entries === undefined) return false;
   await writeExpected(expected, entries);

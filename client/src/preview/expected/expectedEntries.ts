@@ -4,6 +4,7 @@ import * as vscode from 'vscode';
 import { expectedNameOf, type PreviewEntry } from '../../../../server/src/protocol.ts';
 import { isInSameScope } from '../../mappers/filePlace.ts';
 import type { Services } from '../../services.ts';
+import { askToOverwrite, exists } from '../../ui/overwriting.ts';
 import { plain } from '../../ui/plain.ts';
 import { UserError } from '../../ui/userError.ts';
 import { fileNameOf } from '../../util/fileName.ts';
@@ -53,7 +54,14 @@ export async function entriesText(
   return texts.length === 0 ? '[]\n' : `[${texts.join(',')}\n]\n`;
 }
 
-/** Writes a file of expected entries. */
+/** Asks before any of the files of expected entries is overwritten. Returns whether all of them may be written. */
+export async function mayWriteExpected(files: readonly vscode.Uri[]): Promise<boolean> {
+  const taken: string[] = [];
+  for (const file of files) if (await exists(file)) taken.push(fileNameOf(file));
+  return taken.length === 0 || (await askToOverwrite(taken, files.length)) === 'overwrite';
+}
+
+/** Writes a file of expected entries. Call `mayWriteExpected` first. */
 export async function writeExpected(expected: vscode.Uri, entries: string): Promise<void> {
   await vscode.workspace.fs.writeFile(expected, new TextEncoder().encode(entries));
 }

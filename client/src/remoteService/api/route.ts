@@ -37,15 +37,6 @@ export function fileRoute(base: Route, path: string): Route {
 }
 
 /**
- * Returns the path unchanged after checking that it isn't the root of the upload.
- * @throws ApiError of kind `invalid` if the path is empty
- */
-export function filePath(path: string): string {
-  if (path === '') throw noPath();
-  return path;
-}
-
-/**
  * Returns the file name unchanged after checking it, for requests that don't have the name in their path.
  * @throws ApiError of kind `invalid` if the name is a path, is empty or dotted, or has control characters
  */

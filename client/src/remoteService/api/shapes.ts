@@ -58,3 +58,4 @@ export const pagination = v.fallback(
   v.object({ page: optionalNumber, page_size: optionalNumber, total: optionalNumber }),
   { page: undefined, page_size: undefined, total: undefined },
 );
+export type Pagination = Partial<v.InferOutput<typeof pagination>>;

@@ -52,8 +52,9 @@ async function choose(
   { items: pats, total, hasMore }: Page<Pat>,
   kept: ReadonlyMap<string, string>,
 ): Promise<Move | Action | undefined> {
-  const { page: number = 1, pageSize = pats.length } = query;
-  const pages = total === undefined ? undefined : Math.max(1, Math.ceil(total / Math.max(1, pageSize)));
+  const { page: number = 1 } = query;
+  // In pages of the service's own size, which may be smaller than the requested one.
+  const pages = total !== undefined && hasMore ? Math.ceil(total / Math.max(1, pats.length)) : number;
   const choices: Choice<Move | Action>[] = [
     ...pats.map((pat) => choiceOf(pat, kept.get(pat.id))),
     { label: vscode.l10n.t('More') },
@@ -65,7 +66,7 @@ async function choose(
   const placeholder =
     pats.length === 0
       ? vscode.l10n.t('No token matches these filters: {0}', describePatQuery(query))
-      : vscode.l10n.t('Page {0} of {1}. Choose a token to see its details.', number, pages ?? '?');
+      : vscode.l10n.t('Page {0} of {1}. Choose a token to see its details.', number, total === undefined ? '?' : pages);
   const title = vscode.l10n.t('Tokens on the Service');
   return askOne(title, { placeholder, choices });
 }

@@ -2,8 +2,7 @@
 
 import * as vscode from 'vscode';
 import { ApiError, isApiError, isRefused } from '../../remoteService/api/apiError.ts';
-import { listPats, type Pat } from '../../remoteService/api/endpoints/pats.ts';
-import type { Page } from '../../remoteService/api/pages.ts';
+import { listAllPats, type Pat } from '../../remoteService/api/endpoints/pats.ts';
 import type { StoredToken } from '../../remoteService/auth/account.ts';
 import type { ServiceAccount } from '../../remoteService/auth/serviceAccount.ts';
 import type { Services } from '../../services.ts';
@@ -17,8 +16,6 @@ import { factsOf, itemOf, type TokenNode } from './tokenItems.ts';
 const tokensViewId = 'mapperWorkbench.tokens';
 
 const minute = 60_000;
-/** Shows the newest records of the service; *List Tokens* shows all. */
-const pageSize = 100;
 
 export class TokensView extends ServiceView<TokenNode> {
   readonly #log: vscode.LogOutputChannel;
@@ -60,7 +57,7 @@ export class TokensView extends ServiceView<TokenNode> {
     const listed = await this.#patsOf(account).catch((error: unknown) => this.#showError(error, undefined));
     const kept = await tokens();
     const isChanged = listed !== undefined && (await this.#checkMissing(account, kept, listed));
-    return tokenRows(account.baseUrl, isChanged ? await tokens() : kept, listed?.items ?? [], Date.now());
+    return tokenRows(account.baseUrl, isChanged ? await tokens() : kept, listed ?? [], Date.now());
   }
 
   /** Shows who is signed in, and for how long, beside the title. Never rejects. */
@@ -88,7 +85,7 @@ export class TokensView extends ServiceView<TokenNode> {
    * With the sign-in instead of a PAT, because every service accepts it for listing. The user is asked nothing, because
    * it wasn't a click.
    */
-  async #patsOf(account: ServiceAccount): Promise<Page<Pat> | undefined> {
+  async #patsOf(account: ServiceAccount): Promise<readonly Pat[] | undefined> {
     const credential = (await account.alternativeFor('listPats', 'pat')) ?? (await account.credentialFor('listPats'));
     if (credential === undefined) return undefined;
     const refusal = this.refusal();
@@ -96,18 +93,13 @@ export class TokensView extends ServiceView<TokenNode> {
       this.tree.message = refusal;
       return undefined;
     }
-    const query = { orderBy: 'created_desc', pageSize } as const;
-    const load = (signal: AbortSignal) => listPats(account.client, credential, query, { signal });
+    const load = (signal: AbortSignal) =>
+      listAllPats(account.client, credential, { orderBy: 'created_desc' }, { signal });
     return withProgress(vscode.l10n.t('Tokens'), load, { viewId: tokensViewId });
   }
 
   /** Marks tokens that the service no longer has. Returns whether there are any. */
-  async #checkMissing(
-    account: ServiceAccount,
-    kept: readonly StoredToken[],
-    { items: pats, hasMore }: Page<Pat>,
-  ): Promise<boolean> {
-    if (hasMore) return false;
+  async #checkMissing(account: ServiceAccount, kept: readonly StoredToken[], pats: readonly Pat[]): Promise<boolean> {
     const missing = kept.filter(
       ({ patId, revoked }) => patId !== undefined && !revoked && pats.every(({ id }) => id !== patId),
     );

@@ -24,7 +24,7 @@ import {
 import { problemOf, type SendFile, sortForSending } from '../send/sendOrder.ts';
 import { describeSending } from '../send/sendReport.ts';
 import { pairSentFiles } from '../send/sentPairs.ts';
-import { chooseUploadTarget, clearUploadTarget, type Target } from '../send/uploadTarget.ts';
+import { chooseUploadTarget, confirmUploadTarget, type Target } from '../send/uploadTarget.ts';
 import { summaryOf, type UploadFacts } from '../uploadContent.ts';
 import { dropUploadState, factsAfterSending } from '../uploadFacts.ts';
 import { showPage } from '../uploadPage.ts';
@@ -42,7 +42,7 @@ export const uploadFiles = serviceCommand({
     if (problem !== undefined) throw new UserError(problem);
     if (!(await saveUnsaved(files)) || !(await despiteErrors(files))) return;
     const chosen = await chooseUploadTarget(flow, files);
-    const target = chosen && (await clearUploadTarget(flow, chosen, files));
+    const target = chosen && (await confirmUploadTarget(flow, chosen, files));
     if (target !== undefined) await sendAndShow(flow, target, files);
   },
 });
@@ -117,7 +117,7 @@ interface Outcome {
 }
 
 function send(flow: Flow, target: Target, files: readonly SendFile[]): Promise<Outcome | undefined> {
-  const { upload, folder, report: before = [] } = target;
+  const { upload, folder } = target;
   const title = vscode.l10n.t('Sending to “{0}”', plain(uploadName(upload), 60));
   return callService(flow, { purpose: 'uploads', title }, async (credential, { signal, report }) => {
     const { client } = flow.account;
@@ -144,7 +144,7 @@ function send(flow: Flow, target: Target, files: readonly SendFile[]): Promise<O
       : { parts: [], differing: 0 };
     return {
       sent,
-      facts: { ...facts, report: [...before, ...describeSending(sent)], comparisons: parts },
+      facts: { ...facts, report: describeSending(sent), comparisons: parts },
       differing,
     };
   });

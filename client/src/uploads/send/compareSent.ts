@@ -6,15 +6,14 @@ import type { UploadEntry } from '../../remoteService/api/endpoints/uploads.ts';
 import { redact } from '../../remoteService/api/redact.ts';
 import type { Services } from '../../services.ts';
 import type { PageLine, PagePart } from '../../ui/pages/page.ts';
-import { compareArchives, entryFiles } from '../archiveRequests.ts';
+import { type ArchiveSource, compareArchives, entryFiles } from '../archiveRequests.ts';
 import { judgeArchives, makerNames } from '../archiveVerdict.ts';
 import type { Archives } from '../readArchives.ts';
-import type { SentFilePair } from './sentPairs.ts';
 
 /** What the comparison after sending needs. */
 export interface SentComparison {
-  readonly pairs: readonly SentFilePair[];
-  /** Archives that existed before, and were not deleted. */
+  readonly pairs: readonly ArchiveSource[];
+  /** Archives that existed before. */
   readonly existed: ReadonlySet<string>;
   /** The entries as the service lists them. */
   readonly entries: readonly UploadEntry[];
@@ -40,10 +39,10 @@ export async function compareSent(
 ): Promise<ComparedEntries> {
   const parts: PagePart[] = [];
   let differing = 0;
-  for (const pair of sent.pairs) {
-    const about = redact(pair.source.mainFile, []);
+  for (const source of sent.pairs) {
+    const about = redact(source.mainFile, []);
     try {
-      const compared = await comparePair(client, pair, sent);
+      const compared = await comparePair(client, source, sent);
       parts.push({
         heading: l10n.t('Entries of {0} compared with the preview ({1})', about, compared.maker),
         lines: compared.lines,
@@ -70,7 +69,7 @@ interface ComparedPair {
 
 async function comparePair(
   client: Services['client'],
-  { source }: SentFilePair,
+  source: ArchiveSource,
   sent: SentComparison,
 ): Promise<ComparedPair> {
   const { files, total, problem } = await entryFiles(client, source);

@@ -2,38 +2,33 @@
 import type { ApiClient } from '../../remoteService/api/apiClient.ts';
 import { isApiError } from '../../remoteService/api/apiError.ts';
 import type { Credential } from '../../remoteService/api/credential.ts';
-import { maxDownloadBytes, readFile } from '../../remoteService/api/endpoints/files.ts';
+import { readFile } from '../../remoteService/api/endpoints/files.ts';
 import type { Services } from '../../services.ts';
-import { isObject, parseJson } from '../../util/json.ts';
-import { compareArchives, entryFiles } from '../archiveRequests.ts';
-import type { KnownFile } from './deleteEntries.ts';
-import type { SentFilePair } from './sentPairs.ts';
+import { type ArchiveSource, entryFiles } from '../archiveRequests.ts';
 
 export interface ExistingEntries {
   /** Paths of the archives that exist, and stay as they are. */
   readonly stay: readonly string[];
-  /** Those among them that are exactly what the mapper and the data file in the upload make: nobody else wrote them. */
-  readonly known: readonly KnownFile[];
   /** How many further archives were not looked for. */
   readonly unseen: number;
 }
 
-/** Reads the text of a file. Undefined if there is no such file; empty for a file that isn't text. @throws ApiError */
-type ReadText = (path: string) => Promise<string | undefined>;
+/** Returns whether the upload has a file. @throws ApiError */
+type HasFile = (path: string) => Promise<boolean>;
 
-/** Creates a reader for the texts of an upload's files. In total, it reads at most the maximum size of one file. */
-export function uploadTexts(client: ApiClient, credential: Credential, upload: string, signal: AbortSignal): ReadText {
-  let left = maxDownloadBytes;
+/** The content of a file doesn't matter, so only as much is read as the message of an error needs. */
+const maxBytes = 64 * 1024;
+
+/** Creates a function that looks for a file of an upload. */
+export function fileLookup(client: ApiClient, credential: Credential, upload: string, signal: AbortSignal): HasFile {
   return async (path) => {
     try {
-      const text = await readFile(client, credential, upload, path, { signal, maxBytes: left });
-      left -= text.length;
-      return text;
+      await readFile(client, credential, upload, path, { signal, maxBytes });
     } catch (error) {
-      if (isApiError(error, 'not-found')) return undefined;
-      if (isApiError(error, 'not-text')) return '';
-      throw error;
+      if (isApiError(error, 'not-found')) return false;
+      if (!isApiError(error, 'not-text', 'too-large')) throw error;
     }
+    return true;
   };
 }
 
@@ -43,54 +38,16 @@ export function uploadTexts(client: ApiClient, credential: Credential, upload: s
  */
 export async function findExistingEntries(
   { client }: Pick<Services, 'client'>,
-  pairs: readonly SentFilePair[],
-  readText: ReadText,
+  pairs: readonly ArchiveSource[],
+  hasFile: HasFile,
 ): Promise<ExistingEntries> {
   const stay = new Set<string>();
-  const known = new Map<string, KnownFile>();
   let unseen = 0;
-  for (const pair of pairs) {
-    const made = await entryFiles(client, pair.source);
+  for (const source of pairs) {
+    const made = await entryFiles(client, source);
     unseen += made.total - made.files.length;
-    const found = new Map<string, string>();
     // The main entry is made of the data file itself, and is processed again with it.
-    for (const path of made.files.filter((file) => file !== pair.source.mainFile)) {
-      const text = await readText(path);
-      if (text !== undefined) found.set(path, text);
-    }
-    for (const path of found.keys()) stay.add(path);
-    for (const path of await writtenBy(client, pair, found, readText))
-      known.set(path, { path, text: found.get(path) ?? '' });
+    for (const path of made.files.filter((file) => file !== source.mainFile)) if (await hasFile(path)) stay.add(path);
   }
-  return { stay: [...stay], known: [...known.values()], unseen };
-}
-
-/** The files that are what the mapper and the data file in the upload make, by any version of the parser. */
-async function writtenBy(
-  client: Services['client'],
-  { source, mapperPath }: SentFilePair,
-  found: ReadonlyMap<string, string>,
-  readText: ReadText,
-): Promise<readonly string[]> {
-  if (found.size === 0) return [];
-  const mapperText = await readText(mapperPath);
-  const dataText = await readText(source.mainFile);
-  if (mapperText === undefined || dataText === undefined) return [];
-  const archives = Object.fromEntries(
-    [...found].flatMap(([path, text]) => {
-      const archive = archiveIn(text);
-      return archive === undefined ? [] : [[path, archive] as const];
-    }),
-  );
-  const files = Object.keys(archives);
-  const { makers } = await compareArchives(client, { ...source, mapperText, dataText, files, archives });
-  const isSame = (path: string) =>
-    makers.some(({ entries }) => entries.some(({ file, state }) => file === path && state === 'same'));
-  return files.filter(isSame);
-}
-
-/** An archive as the service's parser writes it: a section `data`, and nothing beside it. */
-function archiveIn(text: string): Readonly<Record<string, unknown>> | undefined {
-  const archive = parseJson(text);
-  return isObject(archive) && Object.keys(archive).join() === 'data' ? archive : undefined;
+  return { stay: [...stay], unseen };
 }

@@ -1,22 +1,16 @@
-/** Where files are sent: a new upload, or one that exists, without entries that would stay as they are. */
+/** Where files are sent: a new upload, or one that exists. */
 import * as vscode from 'vscode';
 import { isApiError } from '../../remoteService/api/apiError.ts';
-import { deleteFile } from '../../remoteService/api/endpoints/files.ts';
 import { createUpload, type Upload } from '../../remoteService/api/endpoints/uploads.ts';
 import { callService } from '../../tokens/flows/askCredential.ts';
 import type { Flow } from '../../ui/flow.ts';
-import { warn } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
 import { askText } from '../../ui/quickInput/questions.ts';
 import { pickUpload } from '../pickUpload.ts';
-import { uploadReader } from '../readUpload.ts';
-import { openUploadPage } from '../uploadPage.ts';
+import { openInBrowser } from '../uploadPage.ts';
 import { uploadName } from '../uploadText.ts';
-import { waitForProcessing } from '../watching.ts';
-import { askAboutExistingEntries, confirmDeletion, confirmNewUpload, describePlannedChanges } from './askExisting.ts';
-import { type ChangeResult, isRefusedAtOnce } from './changeInOrder.ts';
-import { deleteEntries, deletionReport, type KnownFile } from './deleteEntries.ts';
-import { type ExistingEntries, findExistingEntries, uploadTexts } from './existingEntries.ts';
+import { askAboutExistingEntries, confirmNewUpload } from './askExisting.ts';
+import { type ExistingEntries, fileLookup, findExistingEntries } from './existingEntries.ts';
 import { folderProblem, type SendFile } from './sendOrder.ts';
 import { pairSentFiles } from './sentPairs.ts';
 
@@ -27,8 +21,6 @@ export interface Target {
   readonly folder: string;
   /** Paths of archives that exist and stay as they are. */
   readonly existed?: readonly string[];
-  /** What was done with the upload before sending, in sentences. */
-  readonly report?: readonly string[];
 }
 
 /** Asks for the upload and the folder to send to. A new upload is empty, so its files go to the root. */
@@ -73,7 +65,7 @@ async function newTarget(flow: Flow, files: readonly SendFile[]): Promise<Target
  * if nothing is to be sent.
  * @throws ApiError
  */
-export async function clearUploadTarget(
+export async function confirmUploadTarget(
   flow: Flow,
   target: Target,
   files: readonly SendFile[],
@@ -81,23 +73,20 @@ export async function clearUploadTarget(
   const existing = await lookFor(flow, target, files);
   if (existing === undefined) return undefined;
   if (existing.stay.length === 0) return target;
-  const decision = await askAboutExistingEntries(existing);
-  switch (decision) {
+  switch (await askAboutExistingEntries(target.upload, existing)) {
     case 'new':
       return newTarget(flow, files);
     case 'send':
       return { ...target, existed: existing.stay };
-    case 'show':
-      await openUploadPage(flow, target.upload.id, target.upload, describePlannedChanges(existing, files));
+    case 'browser':
+      await openInBrowser(flow, target.upload.id);
       return undefined;
-    case 'delete':
-      return (await confirmDeletion(target.upload, existing)) ? deleteFirst(flow, target, existing) : undefined;
     case undefined:
       return undefined;
   }
 }
 
-const nothing: ExistingEntries = { stay: [], known: [], unseen: 0 };
+const nothing: ExistingEntries = { stay: [], unseen: 0 };
 
 /** Undefined: not signed in, or cancelled. Services that do not offer their files have nothing that could be looked at. */
 async function lookFor(
@@ -110,48 +99,10 @@ async function lookFor(
   const title = vscode.l10n.t('Looking for existing entries in “{0}”', plain(uploadName(upload), 60));
   try {
     return await callService(flow, { purpose: 'uploads', title, location: 'late' }, (credential, { signal }) =>
-      findExistingEntries(flow, pairs, uploadTexts(flow.account.client, credential, upload.id, signal)),
+      findExistingEntries(flow, pairs, fileLookup(flow.account.client, credential, upload.id, signal)),
     );
   } catch (error) {
-    if (isApiError(error, 'not-offered', 'unreadable', 'too-large')) return nothing;
+    if (isApiError(error, 'not-offered', 'unreadable')) return nothing;
     throw error;
   }
-}
-
-/** If one file cannot be deleted, nothing is sent. */
-async function deleteFirst(flow: Flow, target: Target, existing: ExistingEntries): Promise<Target | undefined> {
-  const deleted = await deleteKnown(flow, target.upload, existing);
-  if (deleted === undefined) return undefined;
-  const report = deletionReport(deleted);
-  const gone = new Set(deleted.done.map(({ path }) => path));
-  const existed = existing.stay.filter((path) => !gone.has(path));
-  if (deleted.error === undefined) return { ...target, existed, report };
-  const sentences = [...report, vscode.l10n.t('Nothing was sent.')];
-  flow.uploadsView.refresh();
-  const run = () => openUploadPage(flow, target.upload.id, target.upload, sentences);
-  void warn(sentences.join(' '), { title: vscode.l10n.t('Open Upload'), run });
-  return undefined;
-}
-
-function deleteKnown(
-  flow: Flow,
-  upload: Upload,
-  { known }: ExistingEntries,
-): Promise<ChangeResult<KnownFile> | undefined> {
-  const title = vscode.l10n.t('Deleting entries of “{0}”', plain(uploadName(upload), 60));
-  return callService(flow, { purpose: 'uploads', title }, async (credential, { signal, report }) => {
-    const { client } = flow.account;
-    const read = uploadReader(client, credential);
-    const deleted = await deleteEntries(known, {
-      // A reader for each file: the limit is that of one file.
-      read: (path) => uploadTexts(client, credential, upload.id, signal)(path),
-      remove: (path) => deleteFile(client, credential, upload.id, path, { signal }),
-      watch: () => waitForProcessing(upload.id, { read, signal }),
-      look: () => read(upload.id, signal),
-      onItem: ({ path }, index, total) =>
-        report(vscode.l10n.t('file {0} of {1}: {2}', index + 1, total, plain(path, 60)), 100 / total),
-    });
-    if (isRefusedAtOnce(deleted)) throw deleted.error;
-    return deleted;
-  });
 }

@@ -10,7 +10,8 @@ export const classKeyDuplicate: Check = {
   *checkFile({ uri, mapper, workspace }) {
     const { classKey, version } = mapper;
     if (classKey === undefined) return;
-    const sameKey = workspace.mappersNamed(classKey.value).filter((each) => each.uri !== uri);
+    const own = workspace.knownUri(uri);
+    const sameKey = workspace.mappersNamed(classKey.value).filter((each) => each.uri !== own);
     const others = sameKey.filter((each) => each.version === version);
     if (others.length === 0) return;
     const names = others.map((each) => each.name).join(', ');

@@ -4,6 +4,7 @@ import type { Sample } from '../../data/sample.ts';
 import type { MappingResult } from '../../engine/record/result.ts';
 import type { FileFacts } from '../../mapper/recognize.ts';
 import type { Severity } from '../../protocol.ts';
+import type { Slices } from '../../util/workTime.ts';
 import type { MapperFacts, PlacedDraft, WorkspaceFacts } from '../check.ts';
 
 export interface DataCheckContext {
@@ -19,6 +20,8 @@ export interface DataCheckContext {
   readonly boundTo: readonly MapperFacts[];
   /** Checks that evaluate a path again pay from it, all together. */
   readonly budget: Budget;
+  /** A check that takes time pauses when the budget says so. */
+  readonly slices: Slices;
   /** The results of the mappers; computed on request only. */
   results(): Promise<readonly MappingResult[]>;
 }

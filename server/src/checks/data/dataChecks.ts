@@ -6,8 +6,9 @@ import { type CheckedDraft, rootOf } from '../check.ts';
 import { classKeyDiffers } from '../classKey/class-key-differs.ts';
 import { duplicateKey, duplicatesIn, hasDuplicatesIn } from '../file/duplicate-key.ts';
 import { jsonSyntax } from '../file/json-syntax.ts';
-import { cutShortMessage, limitReached, unreadMessage } from '../file/limit-reached.ts';
+import { cutShortMessage, limitReached, unfinished, unreadMessage } from '../file/limit-reached.ts';
 import { mapperIsData } from '../file/mapper-is-data.ts';
+import { dataVersionType } from '../file/version-type.ts';
 import { numberPrecision } from '../rules/number-precision.ts';
 import { placedDraft, type Severities, severityOf, sortedDrafts, withinLimit } from '../runChecks.ts';
 import { dataClassKeyMissing } from './data-class-key-missing.ts';
@@ -23,6 +24,7 @@ export const dataChecklist: readonly DataCheck[] = [
   dataClassKeyMissing,
   classKeyDiffers,
   dataClassKeyUnknown,
+  dataVersionType,
   dataVersionUnknown,
   numberPrecision,
   {
@@ -45,7 +47,8 @@ export const dataChecklist: readonly DataCheck[] = [
     code: limitReached.code,
     severity: limitReached.severity,
     *run({ text, sample, budget }) {
-      if (budget.reached) yield { span: rootOf(text), message: cutShortMessage() };
+      if (budget.isOutOfTime) yield unfinished(rootOf(text));
+      else if (budget.reached) yield { span: rootOf(text), message: cutShortMessage() };
       if (sample.kind === 'limit') yield { span: rootOf(text), message: unreadMessage(sample.limit, dataLimits) };
     },
   },
@@ -59,7 +62,9 @@ export async function runDataChecks(
   const found: CheckedDraft[] = [];
   for (const check of dataChecklist) {
     if (silent.has(check.code)) continue;
-    for (const draft of await check.run(context)) {
+    const drafts = await check.run(context);
+    context.slices.time.stop();
+    for (const draft of drafts) {
       const severity = severityOf(check, draft, severities);
       if (severity !== 'off') found.push({ ...draft, code: check.code, severity });
     }

@@ -3,12 +3,13 @@ import * as l10n from '@vscode/l10n';
 import { patternTextLimit } from '../../data/valueText.ts';
 import { matchKeysOf, type SectionPlan } from '../../engine/plan/plan.ts';
 import type { ReachedLimit } from '../../engine/record/result.ts';
-import { mapperLimits } from '../../mapper/jsonTree.ts';
+import { mapperLimits, type Span } from '../../mapper/jsonTree.ts';
 import { allSections, type Located, type SectionMapping } from '../../mapper/mapperFile.ts';
+import type { UnfinishedData } from '../../protocol.ts';
 import type { OmittedPart } from '../../schema/catalogue.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import { quoted } from '../../util/wording.ts';
-import { type Check, type FileContext, type FileDraft, rootOf } from '../check.ts';
+import { type Check, type FileContext, type FileDraft, type PlacedDraft, rootOf } from '../check.ts';
 import { conditionTests } from '../rules/conditionTests.ts';
 import { dottedPath } from '../schema/schema-syntax.ts';
 
@@ -33,11 +34,13 @@ export const limitReached: Check = {
     const { mapper } = context;
     const span = rootOf(mapper.text);
     if (mapper.limit) yield { span, message: unreadMessage(mapper.limit, mapperLimits) };
-    const messages = context.samples.flatMap(({ result }) => (result.limit ? messageOf(result.limit) : []));
+    const messages = context.samples.flatMap(({ result }) => (result.limit && messageOf(result.limit)) ?? []);
     for (const message of new Set(messages)) yield { span, message };
     for (const message of omittedSourceMessages(context)) yield { span, message };
-    if (context.budget.reached) yield { span, message: cutShortMessage() };
-    if (context.parser?.isCut)
+    const isUnfinished = context.samples.some(({ result }) => result.limit?.kind === 'time');
+    if (isUnfinished || context.budget.isOutOfTime) yield unfinished(span);
+    else if (context.budget.reached) yield { span, message: cutShortMessage() };
+    if (context.parser?.isCut && !context.budget.isOutOfTime)
       yield {
         span,
         message: l10n.t(
@@ -77,6 +80,15 @@ export function cutShortMessage(): string {
   );
 }
 
+/** Returns the finding for a file whose evaluation took too long. */
+export function unfinished(span: Span): PlacedDraft {
+  const data: UnfinishedData = { unfinished: true };
+  const message = l10n.t(
+    "This file isn't checked completely, because that takes too long. Shorten its long texts, or make it smaller. It is checked again when it or one of its data files changes.",
+  );
+  return { span, severity: 'warning', message, data };
+}
+
 /** Patterns of conditions, `repeat_keys` and `match_key`. */
 function patternsOf(section: SectionPlan): readonly Located<string>[] {
   return [
@@ -109,7 +121,7 @@ function missingPaths(schemas: SchemaKnowledge, sections: readonly SectionMappin
   });
 }
 
-function messageOf({ kind, most, section }: ReachedLimit): string {
+function messageOf({ kind, most, section }: ReachedLimit): string | undefined {
   const [where, count] = [quoted(section.mapping.path), most.toLocaleString('en')];
   switch (kind) {
     case 'candidates':
@@ -130,5 +142,7 @@ function messageOf({ kind, most, section }: ReachedLimit): string {
         where,
         count,
       );
+    case 'time':
+      return undefined;
   }
 }

@@ -2,14 +2,15 @@
 import * as l10n from '@vscode/l10n';
 import type { Budget } from '../../data/budget.ts';
 import type { DataNode } from '../../data/dataNode.ts';
-import type { PathExpression } from '../../data/paths/path.ts';
+import { type MatchKeyPlan, ownKeyField } from '../../engine/plan/matchKeys.ts';
 import type { SectionTally } from '../../engine/query/tally.ts';
 import { followPath } from '../../engine/run/pathTrail.ts';
-import type { Located } from '../../mapper/mapperFile.ts';
+import { membersOf } from '../../mapper/jsonTree.ts';
 import { suggestion } from '../../util/didYouMean.ts';
 import { counted, quoted } from '../../util/wording.ts';
 import type { Check, FindingDraft } from '../check.ts';
 import { correctedPath } from '../rules/pathParts.ts';
+import { findMisreading, type Misreading } from './misreadRepeatKey.ts';
 
 export const repeatKeyUnknown: Check = {
   code: 'repeat-key-unknown',
@@ -17,35 +18,62 @@ export const repeatKeyUnknown: Check = {
   *checkSamples(section, context) {
     if (section.repeatKeys === undefined) return;
     const tally = context.tally(section);
-    for (const field of unknownFields(tally, context.budget)) yield unknownField(tally, field, context.budget);
+    const unknown = new Set(unknownFields(tally, context.budget));
+    for (const key of section.repeatKeys) {
+      const fields = key.fields.filter((field) => unknown.has(field));
+      const misreading = fields.length === key.fields.length && findMisreading(key, firstOf(tally), context.budget);
+      if (misreading && fields.length > 0) yield misreadEntry(misreading);
+      else for (const field of fields) yield unknownField(tally, field, context.budget);
+    }
   },
 };
 
-interface KeyField {
-  readonly name: Located<string>;
-  readonly path: PathExpression;
-}
+type KeyField = MatchKeyPlan['fields'][number];
 
 /** Yields the fields of `repeat_keys` that no candidate has. Yields nothing if there are no candidates. */
 export function* unknownFields({ plan, runs, candidates }: SectionTally, budget: Budget): Generator<KeyField> {
   if (candidates === 0) return;
-  for (const { name, path } of (plan.repeatKeys ?? []).flatMap((key) => key.fields)) {
+  for (const field of (plan.repeatKeys ?? []).flatMap((key) => key.fields)) {
+    const { path } = field;
     // A path that does not parse has a finding of its own.
     if (path === undefined) continue;
-    if (!runs.some((run) => isAnywhere(path, run.candidates, budget))) yield { name, path };
+    if (!runs.some((run) => isAnywhere(path, run.candidates, budget))) yield field;
   }
 }
 
 /** Where the budget does not allow it to look on, it may be. */
-function isAnywhere(path: PathExpression, candidates: Iterable<DataNode>, budget: Budget): boolean {
+function isAnywhere(path: NonNullable<KeyField['path']>, candidates: Iterable<DataNode>, budget: Budget): boolean {
   for (const candidate of candidates) if (path.read(candidate, budget) !== undefined || budget.reached) return true;
   return false;
 }
 
-function unknownField({ runs, candidates }: SectionTally, { name, path }: KeyField, budget: Budget): FindingDraft {
-  const bases = runs.flatMap((run) => run.candidates.first(200));
-  const trail = followPath(path, path.text, 0, bases, budget);
-  const missing = 'part' in trail ? trail : undefined;
+function firstOf({ runs }: SectionTally): readonly DataNode[] {
+  return runs.flatMap((run) => run.candidates.first(200));
+}
+
+function misreadEntry({ node, intended }: Misreading): FindingDraft {
+  const entry =
+    node.type === 'string'
+      ? String(node.value)
+      : membersOf(node)
+          .map(({ name }) => name)
+          .join(', ');
+  return {
+    span: node,
+    message: l10n.t(
+      'No candidate has {0}, because field names are expected here. For a pattern write {1}.',
+      quoted(entry),
+      quoted(JSON.stringify(intended)),
+    ),
+    // The service's parser doesn't know `@key`.
+    data: { value: intended, ...(ownKeyField in intended && { withoutTarget: true }) },
+  };
+}
+
+function unknownField(tally: SectionTally, { name, path }: KeyField, budget: Budget): FindingDraft {
+  const { candidates } = tally;
+  const trail = path && followPath(path, path.text, 0, firstOf(tally), budget);
+  const missing = trail && 'part' in trail ? trail : undefined;
   const { value } = name;
   const corrected = missing && correctedPath(value, missing);
   return {

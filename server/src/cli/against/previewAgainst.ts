@@ -2,7 +2,7 @@
 import { uriOfPath } from '../../host/uris.ts';
 import type { EntriesComparison } from '../../protocol.ts';
 import { neverCancelled } from '../../util/cancellation.ts';
-import { yieldToEventLoop } from '../../util/timeSlicer.ts';
+import { yieldToEventLoop } from '../../util/workTime.ts';
 import { type ComparedFile, comparisonText } from '../formats/comparisonText.ts';
 import { readInstalled } from '../installedPackages.ts';
 import { type ExitCode, exitCodes, type Io, printedJson } from '../io.ts';

@@ -1,13 +1,14 @@
 /** One run of `mapper check`. */
 
 import { basename } from 'node:path';
+import { packageVersion } from '../../host/packaged.ts';
 import { projectConfigName } from '../../host/settings.ts';
 import { pathOfUri, uriOfPath } from '../../host/uris.ts';
 import type { Severity } from '../../protocol.ts';
 import type { CreateMapperService } from '../../service/api.ts';
 import { lastStage } from '../../service/diagnostics/findings.ts';
 import type { CancellationToken } from '../../util/cancellation.ts';
-import { TimeSlicer } from '../../util/timeSlicer.ts';
+import { Slices } from '../../util/workTime.ts';
 import type { CheckArgs, FailOn } from '../args.ts';
 import { describeProblem } from '../cliFiles.ts';
 import {
@@ -20,7 +21,6 @@ import {
 import { formats } from '../formats/formats.ts';
 import { pythonNote, readInstalled, runUntilPackagesRead } from '../installedPackages.ts';
 import { type ExitCode, exitCodes, type Io, supportsColor } from '../io.ts';
-import { packageVersion } from '../packaged.ts';
 import { startProgress } from '../progress.ts';
 import { type Setup, schemaSettings, setUp } from '../setup.ts';
 import { findTargets, type Targets } from './checkedFiles.ts';
@@ -49,7 +49,8 @@ export async function checkOnce(
 ): Promise<CheckRun> {
   const found = await findTargets(args.targets, io.cwd);
   const targets = args.expect ? await excludeExpectedFiles(found) : found;
-  const data = args.data.length > 0 ? await findTargets(args.data, io.cwd, { folders: false }) : undefined;
+  const data =
+    args.data.length > 0 ? await findTargets(args.data, io.cwd, { folders: false, known: found }) : undefined;
   const schema = await schemaSettings(args.schemas, io.cwd);
   const settings = { ...(args.compat && { compat: args.compat }), ...(schema && { schema }) };
   const setup = await setUp(io, createService, { targets, data, settings, python: args.python });
@@ -92,7 +93,7 @@ async function checkFiles(
   let hasKeyless = false;
   const bound = new Set(data?.files.keys());
   const paths = new Set([...targets.files.keys(), ...bound]);
-  const slices = new TimeSlicer(token);
+  const slices = new Slices(token);
   let done = 0;
   for (const path of paths) {
     progress(done++, paths.size);

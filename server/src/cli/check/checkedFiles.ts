@@ -2,17 +2,17 @@
 import { stat } from 'node:fs/promises';
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { glob, isDynamicPattern } from 'tinyglobby';
-import { folderRules, type IgnoreRules, inheritedRules, isIgnored } from '../../host/gitIgnore.ts';
+import { folderRules, type IgnoreRules, inheritedRules, isIgnored, isLinkedWorktree } from '../../host/gitIgnore.ts';
 import { isInside, slashes } from '../../host/inside.ts';
-import { Reach } from '../../host/reach.ts';
+import { Reach, realPlace } from '../../host/reach.ts';
 import { errorCode, statFile } from '../../host/readFile.ts';
-import { skippedFolders, walkJsonFiles } from '../../host/walk.ts';
+import { skippedFolders, type WalkedFiles, walkJsonFiles } from '../../host/walk.ts';
 import { CliError } from '../io.ts';
 
 export interface Targets {
   /** The arguments as given. */
   readonly words: readonly string[];
-  /** Absolute path → whether it was given as a file, not found in a folder or by a glob. */
+  /** Absolute path, each file once → whether it was given as a file, not found in a folder or by a glob. */
   readonly files: ReadonlyMap<string, { readonly named: boolean }>;
   /** Other `*.json` in the folders of files that were given as such or matched by a glob. */
   readonly neighbours: readonly string[];
@@ -32,16 +32,18 @@ interface Root {
 /**
  * Finds the files and folders that the user specified as arguments.
  * @param cwd the absolute path of the current folder
- * @param options `folders`: whether an argument may be a folder, which selects the files in the folder; default true
+ * @param options `folders`: whether an argument may be a folder, which selects the files in the folder; default true.
+ * `known`: files that keep the path under which they were found before
  * @throws CliError if a file is missing, a glob has no matches, or an argument is a folder although folders aren't
  * allowed
  */
 export async function findTargets(
   words: readonly string[],
   cwd: string,
-  options: { readonly folders?: boolean } = {},
+  options: { readonly folders?: boolean; readonly known?: Targets } = {},
 ): Promise<Targets> {
   const files = new Map<string, { named: boolean }>();
+  const paths = new PathOfFile(options.known);
   const folders: string[] = [];
   const around = new Set<string>();
   const notes: string[] = [];
@@ -52,16 +54,46 @@ export async function findTargets(
       if (options.folders === false) throw new CliError(`${word} is a folder. Name files or a glob instead.`);
       if (leadsOut(path, cwd)) throw new CliError(`${word} is a link that leads ${outOfFolder}`);
       folders.push(path);
-      for (const found of await inFolder(path, word, notes)) files.set(found, files.get(found) ?? { named: false });
+      for (const found of paths.addWalked(await inFolder(path, word, notes)))
+        files.set(found, files.get(found) ?? { named: false });
       continue;
     }
     for (const found of kind === 'file' ? [path] : await byGlob(word, cwd)) {
-      files.set(found, { named: kind === 'file' || files.get(found)?.named === true });
+      const one = paths.add(found);
+      files.set(one, { named: kind === 'file' || files.get(one)?.named === true });
       around.add(dirname(found));
     }
   }
   const looked = [...around].filter((folder) => !leadsOut(folder, cwd));
-  return { words, files, neighbours: await neighboursIn(looked, files), folders, notes };
+  return { words, files, neighbours: await neighboursIn(looked, files, paths), folders, notes };
+}
+
+/** Returns the neighbours of the targets without the data files that the user named, maybe by another path. */
+export function otherNeighbours({ neighbours }: Targets, data: Targets | undefined): readonly string[] {
+  if (data === undefined) return neighbours;
+  const paths = new PathOfFile(data);
+  return neighbours.filter((path) => paths.add(path) === path);
+}
+
+/** The first path that led to each file: links may lead to one file by several. */
+class PathOfFile {
+  readonly #paths = new Map<string, string>();
+
+  constructor(known: Targets | undefined) {
+    for (const path of known?.files.keys() ?? []) this.add(path);
+  }
+
+  /** Returns the first path that led to the file. */
+  add(path: string, realPath: string = realPlace(path)): string {
+    const first = this.#paths.get(realPath) ?? path;
+    this.#paths.set(realPath, first);
+    return first;
+  }
+
+  /** Returns the same for all files of a folder, whose real paths the walk knows. */
+  addWalked({ files, realPaths }: WalkedFiles): readonly string[] {
+    return files.map((path) => this.add(path, realPaths.get(path) ?? path));
+  }
 }
 
 const outOfFolder = "out of the current folder, so it isn't followed. Name the folder that the link leads to.";
@@ -105,14 +137,15 @@ async function kindOf(path: string, word: string): Promise<'file' | 'folder' | '
   throw new CliError(`${word} isn't a regular file. Name a file, a folder or a glob.`);
 }
 
-async function inFolder(path: string, word: string, notes: string[]): Promise<readonly string[]> {
-  const { files, truncated, unreadable, ignoreNote } = await walkJsonFiles(path, { isBlocking: true });
+async function inFolder(path: string, word: string, notes: string[]): Promise<WalkedFiles> {
+  const walked = await walkJsonFiles(path, { isBlocking: true });
+  const { files, truncated, unreadable, ignoreNote } = walked;
   if (unreadable.includes(path)) throw new CliError(`${word} can't be read. Check its permissions.`);
   if (truncated) notes.push(`${word} has more than ${files.length} JSON files. The rest is left out.`);
   if (ignoreNote !== undefined) notes.push(ignoreNote);
   for (const folder of unreadable)
     notes.push(`${slashes(join(word, relative(path, folder)))} can't be read, so it is left out.`);
-  return files;
+  return walked;
 }
 
 /** Files that match a glob, without ignored ones, unless the glob names an ignored folder itself. */
@@ -141,11 +174,19 @@ async function byGlob(pattern: string, cwd: string): Promise<readonly string[]> 
 
 function rulesAt(folder: string, base: string, cache: Map<string, Promise<IgnoreRules>>): Promise<IgnoreRules> {
   const known = cache.get(folder);
-  if (known) return known;
-  const above = folder === base ? inheritedRules(base) : rulesAt(dirname(folder), base, cache);
-  const rules = above.then((outer) => folderRules(folder, outer));
+  if (known !== undefined) return known;
+  const rules = folder === base ? rulesOfBase(base) : rulesBelow(folder, rulesAt(dirname(folder), base, cache));
   cache.set(folder, rules);
   return rules;
+}
+
+async function rulesOfBase(base: string): Promise<IgnoreRules> {
+  return folderRules(base, await inheritedRules(base));
+}
+
+async function rulesBelow(folder: string, above: Promise<IgnoreRules>): Promise<IgnoreRules> {
+  const rules = await folderRules(folder, await above);
+  return (await isLinkedWorktree(folder)) ? { ...rules, isAll: true } : rules;
 }
 
 /** The folder of a glob: the part before its first wildcard. */
@@ -163,11 +204,12 @@ function staticPart(pattern: string): string {
 async function neighboursIn(
   folders: Iterable<string>,
   files: ReadonlyMap<string, unknown>,
+  paths: PathOfFile,
 ): Promise<readonly string[]> {
   const neighbours: string[] = [];
   for (const folder of folders) {
     const found = await walkJsonFiles(folder, { recursive: false });
-    neighbours.push(...found.files.filter((path) => !files.has(path)));
+    neighbours.push(...paths.addWalked(found).filter((path) => !files.has(path)));
   }
   return neighbours;
 }

@@ -3,8 +3,9 @@
 import { createHash } from 'node:crypto';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { CodeAction } from 'vscode-languageserver-types';
-import type { Finding, Range, RelatedPlace, Severity } from '../../protocol.ts';
+import type { Finding, Range, RelatedPlace, Severity, UnfinishedData } from '../../protocol.ts';
 import type { FileKind } from '../../service/api.ts';
+import { isObject } from '../../util/isObject.ts';
 
 export interface ReportedFile {
   /** Relative to the current folder, or as given; `/` as separator. */
@@ -36,6 +37,8 @@ export interface ExpectationFailure {
 export interface CheckReport {
   readonly files: readonly ReportedFile[];
   readonly counts: Readonly<Record<Severity, number>>;
+  /** How many files took too long to check completely. */
+  readonly unfinished: number;
   /** Undefined without `--expect`. */
   readonly expectations: readonly Expectation[] | undefined;
 }
@@ -62,8 +65,13 @@ export function createReport(files: readonly ReportedFile[], expectations?: read
   return {
     files: files.toSorted((a, b) => compareNames(a.file, b.file)),
     counts,
+    unfinished: files.filter(({ findings }) => findings.some(({ data }) => isUnfinished(data))).length,
     expectations: expectations?.toSorted((a, b) => compareNames(a.data, b.data)),
   };
+}
+
+function isUnfinished(data: unknown): data is UnfinishedData {
+  return isObject(data) && data.unfinished === true;
 }
 
 /** By code unit, like all sorted paths. */

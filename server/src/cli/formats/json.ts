@@ -3,7 +3,7 @@ import type { Finding } from '../../protocol.ts';
 import { printedJson } from '../io.ts';
 import type { Format } from './format.ts';
 
-export const jsonFormat: Format = async ({ files, counts, expectations }, { nameOf }) => {
+export const jsonFormat: Format = async ({ files, counts, unfinished, expectations }, { nameOf }) => {
   const output = {
     version: 1,
     files: files.map(({ file, kind, findings }) => ({
@@ -16,6 +16,7 @@ export const jsonFormat: Format = async ({ files, counts, expectations }, { name
       warnings: counts.warning,
       informations: counts.information,
       hints: counts.hint,
+      ...(unfinished > 0 && { unfinished }),
     },
     ...(expectations && {
       expectations: expectations.map(({ data, expected, failure }) => ({

@@ -120,11 +120,12 @@ function diffLine(colour: boolean, line: string): string {
 
 /** Formats a summary such as `3 files checked: 2 errors, 1 warning; 1 of 2 as expected`. Counts of zero are omitted. */
 export function summaryLine(report: CheckReport): string {
-  const { files, counts, expectations = [] } = report;
+  const { files, counts, unfinished, expectations = [] } = report;
   const parts = (['error', 'warning', 'information', 'hint'] satisfies Severity[])
     .filter((severity) => counts[severity] > 0)
     .map((severity) => plural(counts[severity], severity));
-  const found = `${plural(files.length, 'file')} checked: ${parts.length === 0 ? 'no findings' : parts.join(', ')}`;
+  const left = unfinished > 0 ? [`${plural(unfinished, 'file')} not checked completely`] : [];
+  const found = `${plural(files.length, 'file')} checked: ${[parts.join(', ') || 'no findings', ...left].join('; ')}`;
   if (expectations.length === 0) return found;
   const passed = expectations.length - failedExpectations(report).length;
   return `${found}; ${passed} of ${expectations.length} as expected`;

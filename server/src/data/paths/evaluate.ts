@@ -1,187 +1,211 @@
-/**
- * Evaluation of paths over the library's syntax tree, on own properties only, every result with its source
- * (docs/mapper-reference.md#paths).
- */
+/** Evaluation of JMESPath expressions on own members only (docs/mapper-reference.md#paths). */
 
-import { isObject } from '../../util/isObject.ts';
-import { type Budget, nodesOfText } from '../budget.ts';
-import { DataNode } from '../dataNode.ts';
-import { memberNames } from '../memberOrder.ts';
-import { isSameValue } from '../sameValue.ts';
-import { isEmpty } from '../valueText.ts';
-import { callFunction, callWithExpression, type Evaluate } from './jmespathFunctions.ts';
-import { childrenOf, type PathAst } from './jmespathGrammar.ts';
+import type { Budget } from '../budget.ts';
+import { compareOrdered } from './functionCall.ts';
+import { callFunction } from './functions.ts';
+import type { PathAst } from './jmespathParser.ts';
+import { PathFault, type PathValues } from './pathValues.ts';
 
 /**
- * Compiles a syntax tree to closures, without generating code. Each evaluation costs one node of the budget. If an
- * evaluation converts the values of a list or an object to nodes, each of these values costs another node.
+ * A compiled expression.
+ * @param start the value of the expression's first node, if the expression has a path as its prefix
+ * @throws LimitReached if the budget is used up
+ * @throws PathFault if the specification of JMESPath calls the evaluation an error
  */
-export function compileAst(ast: PathAst): Evaluate {
-  const compile = Object.hasOwn(compilers, ast.type) ? compilers[ast.type] : undefined;
-  const evaluate = compile?.(ast, childrenOf(ast).map(compileAst));
-  if (evaluate === undefined) return () => undefined;
-  return (base, budget) => {
-    budget.spend(1);
-    return evaluate(base, budget);
+export type Evaluate<T> = (value: T, budget: Budget, start: T) => T;
+
+type Compiler<T> = (ast: PathAst, children: readonly Evaluate<T>[]) => Evaluate<T>;
+type Compilers<T> = Readonly<Record<string, Compiler<T>>>;
+
+/**
+ * Returns a function that compiles syntax trees to closures, without generating code. Each evaluation of a part costs
+ * one node of the budget. A part that looks at a list or an object costs another node for each of its values.
+ */
+export function pathCompiler<T>(values: PathValues<T>): (ast: PathAst, start?: PathAst) => Evaluate<T> {
+  const compilers = { ...steps(values), ...projections(values), ...operators(values), ...selections(values) };
+  /** @param start a node of the syntax tree that isn't evaluated, because its value is given */
+  const compile = (ast: PathAst, start?: PathAst): Evaluate<T> => {
+    if (ast === start) return (_value, _budget, given) => given;
+    const children = ast.children.map((child) => compile(child, start));
+    const evaluate = compilers[ast.type]?.(ast, children) ?? identity;
+    return (value, budget, given) => {
+      budget.spend(1);
+      return evaluate(value, budget, given);
+    };
+  };
+  return compile;
+}
+
+function identity<T>(value: T): T {
+  return value;
+}
+
+function child<T>(children: readonly Evaluate<T>[], index: number): Evaluate<T> {
+  return children[index] ?? identity;
+}
+
+function chain<T>(_: PathAst, children: readonly Evaluate<T>[]): Evaluate<T> {
+  const [left, right] = [child(children, 0), child(children, 1)];
+  return (value, budget, start) => right(left(value, budget, start), budget, start);
+}
+
+function only<T>(_: PathAst, children: readonly Evaluate<T>[]): Evaluate<T> {
+  return child(children, 0);
+}
+
+function steps<T>(values: PathValues<T>): Compilers<T> {
+  return {
+    Field: ({ name }) => {
+      const own = String(name);
+      return (value) => values.member(value, own);
+    },
+    Index: (ast) => (value) => values.item(value, Number(ast.value)),
+    Slice: (ast) => (value, budget) => {
+      const items = itemsOf(values, value, budget);
+      return items ? values.list(slice(items, ast.value as SliceParts)) : values.null;
+    },
+    Literal: (ast) => {
+      const literal = values.literal(ast.value);
+      return () => literal;
+    },
+    Subexpression: chain,
+    IndexExpression: chain,
+    Pipe: chain,
+    KeyValuePair: only,
+    ExpressionReference: only,
   };
 }
 
-type Compiler = (ast: PathAst, children: readonly Evaluate[]) => Evaluate;
-
-const nothing: Evaluate = () => undefined;
-const child = (children: readonly Evaluate[], index: number): Evaluate => children[index] ?? nothing;
-
-/** Null counts as no value. */
-function some(node: DataNode | undefined): DataNode | undefined {
-  return node === undefined || node.value === null || node.value === undefined ? undefined : node;
+function projections<T>(values: PathValues<T>): Compilers<T> {
+  const project = (items: readonly T[] | undefined, right: Evaluate<T>, budget: Budget, start: T): T => {
+    if (items === undefined) return values.null;
+    const found: T[] = [];
+    for (const item of items) {
+      const result = right(item, budget, start);
+      if (values.typeOf(result) !== 'null') found.push(result);
+    }
+    return values.list(found);
+  };
+  const leftItems = (children: readonly Evaluate<T>[]) => {
+    const left = child(children, 0);
+    return (value: T, budget: Budget, start: T) => itemsOf(values, left(value, budget, start), budget);
+  };
+  return {
+    Projection: (_, children) => {
+      const [items, right] = [leftItems(children), child(children, 1)];
+      return (value, budget, start) => project(items(value, budget, start), right, budget, start);
+    },
+    ValueProjection: (_, children) => (value, budget, start) => {
+      const left = child(children, 0)(value, budget, start);
+      budget.spend(values.typeOf(left) === 'object' ? values.sizeOf(left) : 0);
+      const members = values.members(left)?.map(([, member]) => member);
+      return project(members, child(children, 1), budget, start);
+    },
+    FilterProjection: (_, children) => {
+      const [items, right, isKept] = [leftItems(children), child(children, 1), child(children, 2)];
+      return (value, budget, start) => {
+        const kept = items(value, budget, start)?.filter((item) => values.isTrue(isKept(item, budget, start)));
+        return project(kept, right, budget, start);
+      };
+    },
+    Flatten: (_, children) => {
+      const items = leftItems(children);
+      return (value, budget, start) => {
+        const flat = items(value, budget, start)?.flatMap((item) => itemsOf(values, item, budget) ?? [item]);
+        return flat ? values.list(flat) : values.null;
+      };
+    },
+  };
 }
 
-/** A missing value is passed on as null: `a | not_null(@, b)`. */
-function chain(children: readonly Evaluate[]): Evaluate {
-  const [left = nothing, right = nothing] = children;
-  return (base, budget) => right(left(base, budget) ?? DataNode.made(null, []), budget);
+function operators<T>(values: PathValues<T>): Compilers<T> {
+  return {
+    Comparator: ({ name }, children) => {
+      const compare = comparator(values, String(name));
+      return (value, budget, start) =>
+        compare(child(children, 0)(value, budget, start), child(children, 1)(value, budget, start), budget);
+    },
+    OrExpression: (_, children) => (value, budget, start) => {
+      const left = child(children, 0)(value, budget, start);
+      return values.isTrue(left) ? left : child(children, 1)(value, budget, start);
+    },
+    AndExpression: (_, children) => (value, budget, start) => {
+      const left = child(children, 0)(value, budget, start);
+      return values.isTrue(left) ? child(children, 1)(value, budget, start) : left;
+    },
+    NotExpression: (_, children) => (value, budget, start) => {
+      const inner = child(children, 0)(value, budget, start);
+      return values.made(!values.isTrue(inner), [inner]);
+    },
+  };
 }
 
-/** A list's items; undefined for anything else. */
-function itemsOf(list: DataNode | undefined, budget: Budget): readonly DataNode[] | undefined {
-  if (!Array.isArray(list?.value)) return undefined;
-  budget.spend(list.value.length);
-  return list.items();
-}
-
-/** Applies `right` to each node, and drops those without result. */
-function project(nodes: Iterable<DataNode>, right: Evaluate, budget: Budget): DataNode {
-  const found: DataNode[] = [];
-  for (const node of nodes) {
-    const result = right(node, budget);
-    if (result) found.push(result);
-  }
-  return DataNode.list(found);
-}
-
-const compilers: Readonly<Record<string, Compiler>> = {
-  Field: (ast) => (base) => base.member(String(ast.name)),
-  Subexpression: (_, children) => chain(children),
-  IndexExpression: (_, children) => chain(children),
-  Pipe: (_, children) => chain(children),
-  Identity: () => some,
-  Current: () => some,
-  Index: (ast) => (base) => base.item(Number(ast.value)),
-  Slice: (ast) => (base, budget) => {
-    const items = itemsOf(base, budget);
-    return items && slice(items, ast.children as readonly (number | null)[]);
-  },
-  Literal: (ast) => () => (ast.value === null ? undefined : DataNode.made(ast.value, [])),
-  Projection: (_, children) => (base, budget) => {
-    const items = itemsOf(child(children, 0)(base, budget), budget);
-    return items && project(items, child(children, 1), budget);
-  },
-  ValueProjection: (_, children) => (base, budget) => {
-    const left = child(children, 0)(base, budget);
-    if (left === undefined || !isObject(left.value)) return undefined;
-    budget.spend(memberNames(left.value).length);
-    return project(left.children(), child(children, 1), budget);
-  },
-  FilterProjection: (_, children) => (base, budget) => {
-    const items = itemsOf(child(children, 0)(base, budget), budget);
-    const matching = items?.filter((item) => isTrue(child(children, 2)(item, budget)));
-    return matching && project(matching, child(children, 1), budget);
-  },
-  Flatten: (_, children) => (base, budget) => {
-    const items = itemsOf(child(children, 0)(base, budget), budget);
-    return items && DataNode.list(items.flatMap((item) => itemsOf(item, budget) ?? [item]));
-  },
-  Comparator: (ast, children) => (base, budget) => {
-    const [left, right] = [child(children, 0)(base, budget), child(children, 1)(base, budget)];
-    const result = compare(String(ast.name), left?.value ?? null, right?.value ?? null, budget);
-    return result === undefined
-      ? undefined
-      : DataNode.made(
-          result,
-          [left, right].flatMap((node) => node ?? []),
+function selections<T>(values: PathValues<T>): Compilers<T> {
+  return {
+    MultiSelectList: (_, children) => (value, budget, start) =>
+      values.typeOf(value) === 'null' ? value : values.list(children.map((each) => each(value, budget, start))),
+    MultiSelectHash: (ast, children) => {
+      const names = ast.children.map(({ name }) => String(name));
+      return (value, budget, start) => {
+        if (values.typeOf(value) === 'null') return value;
+        return values.object(new Map(names.map((name, at) => [name, child(children, at)(value, budget, start)])));
+      };
+    },
+    Function: (ast, children) => {
+      const isExpression = ast.children.map(({ type }) => type === 'ExpressionReference');
+      return (value, budget, start) => {
+        const args = children.map((each, at) =>
+          isExpression[at] ? (item: T) => each(item, budget, start) : each(value, budget, start),
         );
-  },
-  OrExpression: (_, children) => (base, budget) => {
-    const left = child(children, 0)(base, budget);
-    return isTrue(left) ? left : child(children, 1)(base, budget);
-  },
-  AndExpression: (_, children) => (base, budget) => {
-    const left = child(children, 0)(base, budget);
-    return isTrue(left) ? child(children, 1)(base, budget) : left;
-  },
-  NotExpression: (_, children) => (base, budget) => {
-    const node = child(children, 0)(base, budget);
-    return DataNode.made(!isTrue(node), node ? [node] : []);
-  },
-  MultiSelectList: (_, children) => (base, budget) => {
-    if (!some(base)) return undefined;
-    return DataNode.list(children.map((each) => each(base, budget) ?? DataNode.made(null, [])));
-  },
-  MultiSelectHash: (ast, children) => (base, budget) => {
-    if (!some(base)) return undefined;
-    const names = (ast.children as readonly PathAst[]).map((pair) => String(pair.name));
-    return DataNode.object(new Map(names.map((name, index) => [name, children[index]?.(base, budget)])));
-  },
-  KeyValuePair: (_, children) => child(children, 0),
-  ExpressionReference: (_, children) => child(children, 0),
-  Function: (ast, children) => (base, budget) => call(ast, children, base, budget),
+        return callFunction(String(ast.name), values, args, budget);
+      };
+    },
+  };
+}
+
+/** A list's items, which are paid for; undefined for anything else. */
+function itemsOf<T>(values: PathValues<T>, list: T, budget: Budget): readonly T[] | undefined {
+  if (values.typeOf(list) !== 'array') return undefined;
+  budget.spend(values.sizeOf(list));
+  return values.items(list);
+}
+
+const orders: Readonly<Record<string, (order: number) => boolean>> = {
+  GT: (order) => order > 0,
+  GTE: (order) => order >= 0,
+  LT: (order) => order < 0,
+  LTE: (order) => order <= 0,
 };
 
-function call(ast: PathAst, children: readonly Evaluate[], base: DataNode, budget: Budget): DataNode | undefined {
-  const name = String(ast.name);
-  const expression = childrenOf(ast).findIndex((arg) => arg.type === 'ExpressionReference');
-  if (expression < 0)
-    return some(
-      callFunction(
-        name,
-        children.map((arg) => arg(base, budget) ?? DataNode.made(null, [])),
-        budget,
-      ),
-    );
-  const list = child(children, 1 - expression)(base, budget) ?? DataNode.made(null, []);
-  return some(callWithExpression(name, list, child(children, expression), budget));
-}
-
-/** JMESPath's truth: everything but null, false and what is empty. */
-function isTrue(node: DataNode | undefined): boolean {
-  return node !== undefined && node.value !== null && node.value !== false && !isEmpty(node.value);
-}
-
-function compare(operator: string, left: unknown, right: unknown, budget: Budget): boolean | undefined {
-  if (operator === 'EQ' || operator === 'NE') return isSameValue(left, right, budget) === (operator === 'EQ');
-  if (!isOrdered(left) || typeof left !== typeof right) return undefined;
-  if (typeof left === 'string') budget.spend(nodesOfText(Math.min(left.length, String(right).length)));
-  return compareOrdered(operator, left, right as typeof left);
-}
-
 /** Text can be ordered as well, as in Python's library, which people rely on. */
-function isOrdered(value: unknown): value is number | string {
-  return typeof value === 'number' || typeof value === 'string';
+function comparator<T>(values: PathValues<T>, operator: string): (left: T, right: T, budget: Budget) => T {
+  const holds = orders[operator];
+  if (holds === undefined)
+    return (left, right, budget) =>
+      values.made(values.areEqual(left, right, budget) === (operator === 'EQ'), [left, right]);
+  return (left, right, budget) => {
+    const types = [values.typeOf(left), values.typeOf(right)];
+    if (!types.every((type) => type === 'number' || type === 'string')) return values.null;
+    if (types[0] !== types[1]) return values.compareMixed();
+    return values.made(holds(compareOrdered(values, left, right, budget)), [left, right]);
+  };
 }
 
-function compareOrdered<T extends number | string>(operator: string, left: T, right: T): boolean {
-  if (operator === 'GT') return left > right;
-  if (operator === 'GTE') return left >= right;
-  return operator === 'LT' ? left < right : left <= right;
-}
+type SliceParts = readonly [start: number | null, stop: number | null, step: number | null];
 
-function slice(
-  items: readonly DataNode[],
-  [start = null, stop = null, step = null]: readonly (number | null)[],
-): DataNode | undefined {
+/** @throws PathFault for a step of 0 */
+function slice<T>(items: readonly T[], [start, stop, step]: SliceParts): readonly T[] {
   const by = step ?? 1;
-  if (by === 0) return undefined;
+  if (by === 0) throw new PathFault('invalid-value');
   const { length } = items;
-  const bound = (value: number | null, otherwise: number): number => {
-    if (value === null) return otherwise;
-    const at = value < 0 ? value + length : value;
+  const bound = (index: number | null, otherwise: number): number => {
+    if (index === null) return otherwise;
+    const at = index < 0 ? index + length : index;
     return by > 0 ? Math.min(Math.max(at, 0), length) : Math.min(Math.max(at, -1), length - 1);
   };
-  const found: DataNode[] = [];
+  const found: T[] = [];
   const last = bound(stop, by > 0 ? length : -1);
-  for (let at = bound(start, by > 0 ? 0 : length - 1); by > 0 ? at < last : at > last; at += by) {
-    const item = items[at];
-    if (item) found.push(item);
-  }
-  return DataNode.list(found);
+  for (let at = bound(start, by > 0 ? 0 : length - 1); by > 0 ? at < last : at > last; at += by)
+    found.push(items[at] as T);
+  return found;
 }

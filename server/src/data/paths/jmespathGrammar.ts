@@ -2,8 +2,9 @@
  * Which texts are paths: JMESPath's grammar, and its functions with their arguments (docs/mapper-reference.md#paths).
  */
 import * as l10n from '@vscode/l10n';
+import { signatureOf } from './functions.ts';
 import { type PathAst, parseTokens } from './jmespathParser.ts';
-import { type PathError, PathSyntaxError } from './jmespathTokens.ts';
+import { type ParseJson, type PathError, PathSyntaxError } from './jmespathTokens.ts';
 
 export type { PathAst } from './jmespathParser.ts';
 export type { PathError } from './jmespathTokens.ts';
@@ -11,12 +12,9 @@ export type { PathError } from './jmespathTokens.ts';
 type ParsedPath = { readonly ast: PathAst } | { readonly error: PathError };
 
 /** Parses a JMESPath expression and never throws. */
-export function parseJmespath(text: string): ParsedPath {
-  const unclosed = unclosedQuote(text);
-  if (unclosed !== undefined)
-    return failure(unclosed, text.length, l10n.t("`{0}` isn't closed.", text[unclosed] ?? ''));
+export function parseJmespath(text: string, parseJson: ParseJson): ParsedPath {
   try {
-    const ast = parseTokens(text);
+    const ast = parseTokens(text, parseJson);
     return functionError(ast, text) ?? { ast };
   } catch (error) {
     if (!(error instanceof PathSyntaxError)) throw error;
@@ -28,54 +26,7 @@ function failure(start: number, end: number, message: string): { error: PathErro
   return { error: { offset: start, length: end - start, message } };
 }
 
-/** The library accepts `'abc` as a string; returns the offset of its opening quote. */
-function unclosedQuote(text: string): number | undefined {
-  for (let i = 0; i < text.length; i++) {
-    const quote = text[i];
-    if (quote !== "'" && quote !== '"' && quote !== '`') continue;
-    const start = i;
-    for (i++; text[i] !== quote; i++) {
-      if (i >= text.length) return start;
-      if (text[i] === '\\') i++;
-    }
-  }
-  return undefined;
-}
-
-/** Least and most arguments of each function, and which argument is an expression (`&name`). */
-const functions: Readonly<Record<string, readonly [least: number, most: number, expression?: number]>> = {
-  abs: [1, 1],
-  avg: [1, 1],
-  ceil: [1, 1],
-  contains: [2, 2],
-  ends_with: [2, 2],
-  floor: [1, 1],
-  join: [2, 2],
-  keys: [1, 1],
-  length: [1, 1],
-  map: [2, 2, 0],
-  max: [1, 1],
-  max_by: [2, 2, 1],
-  merge: [1, Number.POSITIVE_INFINITY],
-  min: [1, 1],
-  min_by: [2, 2, 1],
-  not_null: [1, Number.POSITIVE_INFINITY],
-  reverse: [1, 1],
-  sort: [1, 1],
-  sort_by: [2, 2, 1],
-  starts_with: [2, 2],
-  sum: [1, 1],
-  to_array: [1, 1],
-  to_number: [1, 1],
-  to_string: [1, 1],
-  type: [1, 1],
-  values: [1, 1],
-};
-
-/**
- * The library reports unknown functions, wrong numbers of arguments and stray `&` only when it evaluates; here they are
- * syntax errors.
- */
+/** Unknown functions, wrong numbers of arguments and stray `&` are errors of the text, whatever the data. */
 function functionError(ast: PathAst, text: string): { error: PathError } | undefined {
   const message = functionFault(ast);
   if (message === undefined) return undefined;
@@ -87,7 +38,7 @@ function functionError(ast: PathAst, text: string): { error: PathError } | undef
 function functionFault(ast: PathAst): string | undefined {
   const stack: PathAst[] = [ast];
   for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
-    const children = childrenOf(node);
+    const { children } = node;
     if (node.type === 'Function') {
       const fault = callFault(String(node.name), children);
       if (fault !== undefined) return fault;
@@ -101,9 +52,9 @@ function functionFault(ast: PathAst): string | undefined {
 }
 
 function callFault(name: string, args: readonly PathAst[]): string | undefined {
-  const signature = Object.hasOwn(functions, name) ? functions[name] : undefined;
+  const signature = signatureOf(name);
   if (signature === undefined) return l10n.t("`{0}` isn't a JMESPath function.", name);
-  const [least, most, expression] = signature;
+  const { least, most, expression } = signature;
   if (args.length < least || args.length > most)
     return least === 1
       ? l10n.t('`{0}` takes 1 argument, not {1}.', name, args.length)
@@ -113,16 +64,6 @@ function callFault(name: string, args: readonly PathAst[]): string | undefined {
   return expression === undefined
     ? l10n.t("`{0}` doesn't take an `&` expression.", name)
     : l10n.t('`{0}` takes an `&` expression as argument {1}.', name, expression + 1);
-}
-
-/** Returns the child expressions of a node, including the value of a key-value pair. */
-export function childrenOf(node: PathAst): readonly PathAst[] {
-  const children = (node.children ?? []).filter(
-    (child): child is PathAst => typeof child === 'object' && child !== null,
-  );
-  return typeof node.value === 'object' && node.type === 'KeyValuePair'
-    ? [...children, node.value as PathAst]
-    : children;
 }
 
 /** A step of a path: a name or an index. */
@@ -139,9 +80,20 @@ export function keyChain(ast: PathAst): readonly Key[] | undefined {
     if (node.type === 'Field') keys.push(String(node.name));
     else if (node.type === 'Index') keys.push(Number(node.value));
     else if (node.type === 'Subexpression' || node.type === 'IndexExpression')
-      stack.push(...childrenOf(node).toReversed());
+      stack.push(...node.children.toReversed());
     // The implicit node before the brackets of `[0]`.
     else if (node.type !== 'Identity') return undefined;
   }
   return keys;
+}
+
+/** The deepest tree that is evaluated: deeper ones would overflow the stack, Python's as well as this one's. */
+const deepest = 900;
+
+/** Returns whether a syntax tree is nested too deeply to be evaluated. */
+export function isTooDeep(ast: PathAst): boolean {
+  let depth = 0;
+  for (let level = [ast]; level.length > 0 && depth <= deepest; depth++)
+    level = level.flatMap(({ children }) => children);
+  return depth > deepest;
 }

@@ -1,16 +1,16 @@
 /**
- * JMESPath's grammar over the library's tokens. The library's own parser rejects `length(@.a)` and accepts `(a b)`,
- * `()`, `a.[?b]` and `a[-]`; Python's, which the service uses, does the reverse.
+ * JMESPath's grammar as Python's library reads it, which the service uses: commas in calls are optional, and so are
+ * commas between the members of `{…}`. The parser of the JavaScript library accepts and rejects other texts.
  */
 import * as l10n from '@vscode/l10n';
-import { PathSyntaxError, type PathToken, tokensOf } from './jmespathTokens.ts';
+import { type ParseJson, PathSyntaxError, type PathToken, tokensOf } from './jmespathTokens.ts';
 
 /** A node of the syntax tree; `type` determines which members it has. */
 export interface PathAst {
   readonly type: string;
   readonly name?: string;
   readonly value?: unknown;
-  readonly children?: readonly (PathAst | number | null)[];
+  readonly children: readonly PathAst[];
 }
 
 /** Binding power of a token towards the expression on its left. */
@@ -37,22 +37,14 @@ const projectionStop = 10;
 /** The deepest nesting of expressions; more would overflow the stack. */
 const deepest = 200;
 
-const identity: PathAst = { type: 'Identity' };
+const identity: PathAst = { type: 'Identity', children: [] };
 
 /**
  * Parses a path into a syntax tree.
  * @throws PathSyntaxError with the offset of the error
  */
-export function parseTokens(text: string): PathAst {
-  return parseTokenList(text, tokensOf(text));
-}
-
-/**
- * Parses the tokens of a path into a syntax tree. The tokens may come from another lexer.
- * @throws PathSyntaxError with the offset of the error
- */
-export function parseTokenList(text: string, tokens: readonly PathToken[]): PathAst {
-  return new PathParser(text, tokens).parse();
+export function parseTokens(text: string, parseJson: ParseJson): PathAst {
+  return new PathParser(text, tokensOf(text, parseJson)).parse();
 }
 
 class PathParser {
@@ -89,11 +81,11 @@ class PathParser {
   }
 
   /** @param at index of the unexpected token */
-  #unexpected(at = this.#at, isIncomplete = at >= this.#tokens.length): PathSyntaxError {
+  #unexpected(at = this.#at, kind = this.#tokens[at] ? ('syntax' as const) : ('incomplete' as const)): PathSyntaxError {
     const token = this.#tokens[at];
     const before = this.#tokens[at - 1];
     const error = (offset: number, length: number, message: string) =>
-      new PathSyntaxError({ offset, length, message }, isIncomplete);
+      new PathSyntaxError({ offset, length, message }, kind);
     if ((token === undefined || token.type === 'Dot') && before?.type === 'Dot')
       return error(before.start, 1, l10n.t('A name is missing next to this dot.'));
     if (token === undefined) return error(0, this.#text.length, l10n.t('The expression is incomplete.'));
@@ -117,14 +109,14 @@ class PathParser {
   #first(token: PathToken): PathAst {
     switch (token.type) {
       case 'Literal':
-        return { type: 'Literal', value: token.value };
+        return { type: 'Literal', value: token.value, children: [] };
       case 'UnquotedIdentifier':
-        return { type: 'Field', name: String(token.value) };
+        return { type: 'Field', name: String(token.value), children: [] };
       case 'QuotedIdentifier':
         if (this.#type() === 'Lparen') throw this.#unexpected();
-        return { type: 'Field', name: String(token.value) };
+        return { type: 'Field', name: String(token.value), children: [] };
       case 'Current':
-        return { type: 'Current' };
+        return { type: 'Current', children: [] };
       case 'Expref':
         return { type: 'ExpressionReference', children: [this.#expression(0)] };
       case 'Not':
@@ -167,7 +159,7 @@ class PathParser {
         return this.#filter(left);
       case 'Lparen':
         if (left.type !== 'Field') throw this.#unexpected(this.#at - 1);
-        return { type: 'Function', name: left.name ?? '', children: this.#list('Rparen') };
+        return { type: 'Function', name: left.name ?? '', children: this.#arguments() };
       case 'Lbracket': {
         const found = this.#bracket(left);
         if (found) return found;
@@ -201,7 +193,7 @@ class PathParser {
     const type = this.#type();
     if (type === 'UnquotedIdentifier' || type === 'QuotedIdentifier' || type === 'Star')
       return this.#expression(binding[power] ?? 0);
-    if (type !== 'Lbracket' && type !== 'Lbrace') throw this.#unexpected(this.#at, false);
+    if (type !== 'Lbracket' && type !== 'Lbrace') throw this.#unexpected(this.#at, 'syntax');
     this.#at++;
     return type === 'Lbracket' ? this.#multiSelectList() : this.#multiSelectHash();
   }
@@ -221,11 +213,13 @@ class PathParser {
     }
     if (this.#type() !== 'Number' && this.#type() !== 'Colon') return undefined;
     if (this.#type() === 'Number' && this.#type(1) !== 'Colon') {
-      const index: PathAst = { type: 'Index', value: this.#next().value };
+      const index: PathAst = { type: 'Index', value: this.#next().value, children: [] };
       this.#match('Rbracket');
       return { type: 'IndexExpression', children: [left, index] };
     }
-    return this.#projection('Projection', { type: 'IndexExpression', children: [left, this.#slice()] }, 'Star');
+    const sliced: PathAst = { type: 'IndexExpression', children: [left, this.#slice()] };
+    // After an index, Python's library reads a slice as one more index: the rest of the path applies to the whole list.
+    return left.type === 'IndexExpression' ? sliced : this.#projection('Projection', sliced, 'Star');
   }
 
   #slice(): PathAst {
@@ -234,39 +228,42 @@ class PathParser {
     for (; this.#type() !== 'Rbracket'; this.#at++) {
       if (this.#type() === 'Colon' && part < 2) part++;
       else if (this.#type() === 'Number') parts[part] = Number(this.#tokens[this.#at]?.value);
-      else throw this.#unexpected(this.#at, false);
+      else throw this.#unexpected(this.#at, 'syntax');
     }
     this.#at++;
-    return { type: 'Slice', children: parts };
+    return { type: 'Slice', value: parts, children: [] };
   }
 
   #multiSelectList(): PathAst {
-    if (this.#type() === 'Rbracket') throw this.#unexpected();
-    return { type: 'MultiSelectList', children: this.#list('Rbracket') };
+    const children = [this.#expression(0)];
+    for (; this.#type() !== 'Rbracket'; children.push(this.#expression(0))) this.#match('Comma');
+    this.#at++;
+    return { type: 'MultiSelectList', children };
   }
 
-  /** Expressions separated by commas, up to the closing token. */
-  #list(close: string): PathAst[] {
-    const items: PathAst[] = [];
-    while (this.#type() !== close) {
-      if (items.length > 0) this.#match('Comma');
-      items.push(this.#expression(0));
-    }
+  #arguments(): PathAst[] {
+    const args: PathAst[] = [];
+    for (; this.#type() !== 'Rparen'; this.#skipComma()) args.push(this.#expression(0));
     this.#at++;
-    return items;
+    return args;
   }
 
   #multiSelectHash(): PathAst {
-    const pairs: PathAst[] = [];
+    const children: PathAst[] = [];
     for (;;) {
       const key = this.#next();
       if (key.type !== 'UnquotedIdentifier' && key.type !== 'QuotedIdentifier') throw this.#unexpected(this.#at - 1);
       this.#match('Colon');
-      pairs.push({ type: 'KeyValuePair', name: String(key.value), value: this.#expression(0) });
-      if (this.#type() === 'Rbrace') break;
-      this.#match('Comma');
+      children.push({ type: 'KeyValuePair', name: String(key.value), children: [this.#expression(0)] });
+      if (this.#skipComma() || this.#type() !== 'Rbrace') continue;
+      this.#at++;
+      return { type: 'MultiSelectHash', children };
     }
-    this.#at++;
-    return { type: 'MultiSelectHash', children: pairs };
+  }
+
+  #skipComma(): boolean {
+    const isComma = this.#type() === 'Comma';
+    if (isComma) this.#at++;
+    return isComma;
   }
 }

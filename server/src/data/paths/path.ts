@@ -2,12 +2,13 @@
 
 import * as l10n from '@vscode/l10n';
 import { isObject, ownMember } from '../../util/isObject.ts';
-import type { Budget } from '../budget.ts';
+import { type Budget, LimitReached } from '../budget.ts';
 import type { DataNode } from '../dataNode.ts';
-import { compileAst } from './evaluate.ts';
-import type { Evaluate } from './jmespathFunctions.ts';
-import { childrenOf, type Key, keyChain, type PathAst, type PathError, parseJmespath } from './jmespathGrammar.ts';
+import type { Evaluate } from './evaluate.ts';
+import { isTooDeep, type Key, keyChain, type PathAst, type PathError, parseJmespath } from './jmespathGrammar.ts';
 import { quoteLiteralPath } from './literalPath.ts';
+import { compileForNodes, nodeValues } from './nodeValues.ts';
+import { PathFault } from './pathValues.ts';
 
 export type { PathError } from './jmespathGrammar.ts';
 
@@ -30,10 +31,10 @@ type CompiledPath = { readonly path: PathExpression } | { readonly error: PathEr
 
 /** Compiles a path and never throws. Invalid JMESPath is read as literal keys if possible. */
 export function compilePath(text: string): CompiledPath {
-  const parsed = parseJmespath(text);
+  const parsed = parseJmespath(text, nodeValues.parseJson);
   if ('ast' in parsed) return expression(text, undefined, parsed.ast);
   const literal = quoteLiteralPath(text);
-  const reread = literal === undefined ? parsed : parseJmespath(literal);
+  const reread = literal === undefined ? parsed : parseJmespath(literal, nodeValues.parseJson);
   return 'ast' in reread ? expression(text, literal, reread.ast) : { error: parsed.error };
 }
 
@@ -42,30 +43,19 @@ function expression(text: string, literal: string | undefined, ast: PathAst): Co
   if (keys) return { path: new KeyPath(text, literal, keys) };
   if (isTooDeep(ast))
     return { error: { offset: 0, length: text.length, message: l10n.t('The expression is too long.') } };
-  const find = guarded(compileAst(ast));
+  const find = guarded(compileForNodes(ast));
   return { path: { text, literal, keys, find, read: (base, budget) => find(base, budget)?.value } };
 }
 
-/** Deeper trees would overflow the stack; paths of names and indices only may be of any length. */
-const deepest = 1000;
-
-function isTooDeep(ast: PathAst): boolean {
-  const stack = [{ node: ast, depth: 1 }];
-  for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
-    const { node, depth } = next;
-    if (depth > deepest) return true;
-    for (const child of childrenOf(node)) stack.push({ node: child, depth: depth + 1 });
-  }
-  return false;
-}
-
-/** Arguments of a wrong type, and a result beyond the limit, give no value. */
-function guarded(evaluate: Evaluate): PathExpression['find'] {
-  return (base, budget: Budget) => {
+/** Errors such as arguments of a wrong type, and a result beyond the limit, give no value. */
+function guarded(evaluate: Evaluate<DataNode | undefined>): PathExpression['find'] {
+  return (base, budget) => {
     try {
-      return evaluate(base, budget);
-    } catch {
-      return undefined;
+      const node = evaluate(base, budget, undefined);
+      return node?.value === null ? undefined : node;
+    } catch (fault) {
+      if (fault instanceof PathFault || fault instanceof LimitReached) return undefined;
+      throw fault;
     }
   };
 }

@@ -1,11 +1,12 @@
 /** Which patterns JavaScript's backtracking engine runs in time linear in the text (docs/trust.md#patterns). */
-import type { PatternTree } from './patternTree.ts';
+import type { PatternToken, PatternTree, SetItem } from './patternTree.ts';
 
 /**
  * Returns the length of a pattern after its repeats are written out. This length determines how much time and memory
  * an engine needs.
  */
-export function expandedSize({ tokens }: PatternTree): number {
+export function expandedSize({ tokens, flags }: PatternTree): number {
+  const folds = flags.includes('i') || tokens.some((token) => token.kind === 'open' && foldsCase(token));
   const open: number[] = [];
   let size = 0;
   let last = 0;
@@ -20,11 +21,25 @@ export function expandedSize({ tokens }: PatternTree): number {
       const times = token.max === Number.POSITIVE_INFINITY ? token.min + 1 : token.max;
       size += last * Math.max(0, times - 1);
     } else {
-      last = 1;
-      size++;
+      last = folds && token.kind === 'set' ? sizeOfFolded(token.items) : 1;
+      size += last;
     }
   }
   return size;
+}
+
+function foldsCase({ group, text }: Extract<PatternToken, { kind: 'open' }>): boolean {
+  return group === 'flags' && text.includes('i');
+}
+
+/** re2js folds the case of each character of a range: so many take the time of another part of the pattern. */
+const foldedCharacters = 100;
+
+function sizeOfFolded(items: readonly SetItem[]): number {
+  let characters = 0;
+  for (const item of items)
+    if (item.kind === 'range') characters += (item.to.codePointAt(0) ?? 0) - (item.from.codePointAt(0) ?? 0);
+  return 1 + Math.floor(characters / foldedCharacters);
 }
 
 /**

@@ -4,6 +4,7 @@
  */
 
 import * as l10n from '@vscode/l10n';
+import type { Budget } from '../../data/budget.ts';
 import { ownMember } from '../../util/isObject.ts';
 
 export type TargetSegment =
@@ -130,14 +131,20 @@ const emptyOf = (hole: Hole): Container | null => hole && (hole === 'list' ? [] 
  * before something is written inside of it, so that the data never changes.
  */
 export class TargetWriter {
+  readonly #budget: Pick<Budget, 'takeNodes'>;
   readonly #foreign = new WeakSet<object>();
+
+  /** @param budget that pays for the items before an index; where it does not, nothing is written */
+  constructor(budget: Pick<Budget, 'takeNodes'>) {
+    this.#budget = budget;
+  }
 
   /** Must be called with every value that comes from the data or from a default. */
   share(value: unknown): void {
     if (typeof value === 'object' && value !== null) this.#foreign.add(value);
   }
 
-  /** Writes the value; false if the path leads through a value that isn't an object or list. */
+  /** Writes the value; false if the path leads through a value that isn't an object or list, or the budget is used up. */
   set(root: Record<string, unknown>, keys: readonly Key[], value: unknown): boolean {
     const [name] = keys;
     if (keys.length === 1 && typeof name === 'string') {
@@ -145,28 +152,25 @@ export class TargetWriter {
       return true;
     }
     const place = this.#reach(root, keys);
-    if (place === undefined) return false;
-    assign(place.container, place.key, value);
-    return true;
+    return place !== undefined && this.#assign(place.container, place.key, value) !== undefined;
   }
 
   /**
    * The list at the path, to be changed in place; another kind of value is replaced by an empty list. Undefined if the
-   * path
-   * leads through a value that isn't an object or list.
+   * path leads through a value that isn't an object or list, or if the budget is used up.
    */
   list(root: Record<string, unknown>, keys: readonly Key[]): unknown[] | undefined {
     const place = this.#reach(root, keys);
     if (place === undefined) return undefined;
     const list = this.#own(place.container, place.key);
-    return Array.isArray(list) ? list : assign(place.container, place.key, []);
+    return Array.isArray(list) ? list : this.#assign(place.container, place.key, []);
   }
 
   /** Fills the path if it is empty: with null, or with an empty object or list where the path goes on. */
   hole(root: Record<string, unknown>, keys: readonly Key[], hole: Hole): void {
     const place = this.#reach(root, keys);
     if (place === undefined || (get(place.container, place.key) ?? undefined) !== undefined) return;
-    assign(place.container, place.key, emptyOf(hole), hole);
+    this.#assign(place.container, place.key, emptyOf(hole), hole);
   }
 
   /** The object or list that has the last key; missing ones on the way are created. */
@@ -176,7 +180,7 @@ export class TargetWriter {
       const key = keys[i] as Key;
       if (!fits(container, key)) return undefined;
       const hole: Hole = typeof keys[i + 1] === 'number' ? 'list' : 'object';
-      const next = this.#own(container, key) ?? assign(container, key, emptyOf(hole), hole);
+      const next = this.#own(container, key) ?? this.#assign(container, key, emptyOf(hole), hole);
       if (typeof next !== 'object' || next === null) return undefined;
       container = next as Container;
     }
@@ -190,9 +194,23 @@ export class TargetWriter {
     if (typeof value !== 'object' || value === null || !this.#foreign.has(value)) return value;
     const copy: Container = Array.isArray(value) ? [...value] : { ...value };
     for (const member of Object.values(copy)) this.share(member);
-    return assign(container, key, copy);
+    return this.#assign(container, key, copy);
+  }
+
+  /** Missing items before the index are filled with holes, which are paid for first. @returns undefined if they aren't */
+  #assign<T>(container: Container, key: Key, value: T, hole: Hole = null): T | undefined {
+    if (Array.isArray(container)) {
+      const missing = (key as number) - container.length;
+      if (missing > 0 && !this.#budget.takeNodes(missing * nodesOfHole[hole ?? 'null'])) return undefined;
+      for (let count = 0; count < missing; count++) container.push(emptyOf(hole));
+      container[key as number] = value;
+    } else container[key] = value;
+    return value;
   }
 }
+
+/** Nodes of the budget that an item before an index costs. */
+const nodesOfHole = { null: 1, object: 3, list: 3 };
 
 function fits(container: Container, key: Key): boolean {
   return Array.isArray(container) === (typeof key === 'number');
@@ -201,15 +219,6 @@ function fits(container: Container, key: Key): boolean {
 function get(container: Container, key: Key): unknown {
   if (Array.isArray(container)) return container[key as number];
   return ownMember(container, String(key));
-}
-
-/** Missing items before the index are filled with holes. */
-function assign<T>(container: Container, key: Key, value: T, hole: Hole = null): T {
-  if (Array.isArray(container)) {
-    while (container.length < (key as number)) container.push(emptyOf(hole));
-    container[key as number] = value;
-  } else container[key] = value;
-  return value;
 }
 
 /** Returns the value at a path, or undefined if there is no value. */

@@ -11,7 +11,7 @@ import { mappedClassKey, mappedVersionKey } from '../../mapper/keys.ts';
 import type { Coverage, UnreadField, UnreadFields } from '../../protocol.ts';
 import { isObject } from '../../util/isObject.ts';
 import { toPointer } from '../../util/jsonPointer.ts';
-import { runInSlices, runSteps, type TimeSlicer } from '../../util/timeSlicer.ts';
+import { runInSlices, runSteps, type Slices } from '../../util/workTime.ts';
 import type { SectionPlan } from '../plan/plan.ts';
 import type { MappingResult, SectionRun } from '../record/result.ts';
 import { tallyOf } from './tally.ts';
@@ -62,7 +62,7 @@ const shownFields = 1_000;
  * Returns the unread fields in the form in which the user sees them. The data is searched in time slices.
  * @throws Cancelled if the token is canceled
  */
-export async function unreadFieldsOf(result: MappingResult, slices: TimeSlicer): Promise<UnreadFields> {
+export async function unreadFieldsOf(result: MappingResult, slices: Slices): Promise<UnreadFields> {
   if (!known.has(result)) await runInSlices(readFields(result), slices);
   const found = fieldsOf(result);
   const bases = basesOf(result);

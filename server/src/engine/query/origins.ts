@@ -1,7 +1,7 @@
 /** The rules that wrote the values of entries, or left them out, by place: the index of the entry and a JSON Pointer. */
 import type { RuleTrace } from '../../protocol.ts';
 import { toPointer } from '../../util/jsonPointer.ts';
-import { type TimeSlicer, visitInSlices } from '../../util/timeSlicer.ts';
+import { type Slices, visitInSlices } from '../../util/workTime.ts';
 import type { Key } from '../plan/target.ts';
 import type { MappingResult } from '../record/result.ts';
 import { type InstanceTrace, rulesOfInstance, Sections } from './trace.ts';
@@ -25,7 +25,7 @@ export interface Origins {
 export async function originsIn(
   result: MappingResult,
   objects: ReadonlySet<unknown>,
-  slices: TimeSlicer,
+  slices: Slices,
 ): Promise<Origins> {
   const sections = new Sections(result);
   const rules: InstanceTrace[] = [];

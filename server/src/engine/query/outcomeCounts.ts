@@ -2,7 +2,7 @@
 import type { RuleFinding, ValueOutcome, ValuePlace } from '../../protocol.ts';
 import { toPointer } from '../../util/jsonPointer.ts';
 import { LruCache } from '../../util/lruCache.ts';
-import { type TimeSlicer, visitInSlices } from '../../util/timeSlicer.ts';
+import { type Slices, visitInSlices } from '../../util/workTime.ts';
 import type { RulePlan } from '../plan/rulePlan.ts';
 import { type Key, keysOf, valueAt } from '../plan/target.ts';
 import { type IndexedOutcome, isOmitted, isWritten, type Outcome } from '../record/outcome.ts';
@@ -166,7 +166,7 @@ export async function countOutcomes(
   result: MappingResult,
   dropped: DroppedRules,
   most: number,
-  slices: TimeSlicer,
+  slices: Slices,
 ): Promise<CountedOutcomes> {
   const counts = { kept: 0, changed: 0, dropped: 0, omitted: 0 };
   const places = { changed: [] as KeyedPlace[], dropped: [] as KeyedPlace[], omitted: [] as KeyedPlace[] };

@@ -38,8 +38,10 @@ export class Attacher {
   moveToEntry(instance: Instance): void {
     const { parent, index, plan } = instance;
     if (parent === undefined || plan.place === undefined) return;
+    const reference = this.#entries.add(instance);
+    if (reference === undefined) return;
     const keys = keysOf(plan.place);
-    this.#writer.set(parent.object, index === undefined ? keys : [...keys, index], this.#entries.add(instance));
+    this.#writer.set(parent.object, index === undefined ? keys : [...keys, index], reference);
   }
 }
 

@@ -1,5 +1,6 @@
 /** File names of entries, and references to them (docs/mapper-reference.md#archives). */
 
+import type { Budget } from '../../data/budget.ts';
 import { patternText } from '../../data/valueText.ts';
 import { ownMember } from '../../util/isObject.ts';
 import type { Instance } from './instance.ts';
@@ -17,10 +18,20 @@ export class EntryList {
   readonly entries: Entry[] = [];
   readonly #taken = new Set<string>();
   readonly #next = new Map<string, number>();
+  readonly #budget: Budget;
 
-  /** Makes the instance the root of a new entry. Returns the reference that replaces it in its parent. */
-  add(instance: Instance): string {
-    const file = `${this.#free(entryName(instance))}.archive.json`;
+  constructor(budget: Budget) {
+    this.#budget = budget;
+  }
+
+  /**
+   * Makes the instance the root of a new entry. Returns the reference that replaces it in its parent; undefined if the
+   * budget does not allow the name.
+   */
+  add(instance: Instance): string | undefined {
+    const name = entryName(instance);
+    if (!this.#budget.takeCharacters(name.length)) return undefined;
+    const file = `${this.#free(name.replace(unfit, '_'))}.archive.json`;
     instance.setEntry(this.entries.length);
     this.entries.push({ instance, file });
     return `../upload/archive/mainfile/${file}#data`;
@@ -40,5 +51,5 @@ export class EntryList {
 function entryName({ object, plan }: Instance): string {
   const name = ownMember(object, 'name');
   const text = typeof name === 'object' ? undefined : patternText(name);
-  return (text ?? plan.mapping.name).replace(unfit, '_');
+  return text ?? plan.mapping.name;
 }

@@ -3,12 +3,12 @@
  * (docs/mapper-reference.md).
  */
 
-import { Budget } from '../../data/budget.ts';
+import { Budget, timeLimits } from '../../data/budget.ts';
 import { DataNode } from '../../data/dataNode.ts';
 import { type ReachedNode, reach } from '../../data/paths/wildcardPath.ts';
 import { noUnits } from '../../schema/units.ts';
 import { isObject } from '../../util/isObject.ts';
-import { runInSlices, runSteps, type TimeSlicer } from '../../util/timeSlicer.ts';
+import { runInSlices, runSteps, type Slices, WorkTime } from '../../util/workTime.ts';
 import type { MappingPlan, SectionPlan } from '../plan/plan.ts';
 import { TargetWriter } from '../plan/target.ts';
 import type { MapOptions, MappingResult, ReachedLimit } from '../record/result.ts';
@@ -34,9 +34,9 @@ export async function mapSampleSliced(
   plan: MappingPlan,
   root: unknown,
   options: MapOptions,
-  slices: TimeSlicer,
+  slices: Slices,
 ): Promise<MappingResult> {
-  return runInSlices(new MappingRun(plan, new DataNode(root), options).steps(), slices);
+  return runInSlices(new MappingRun(plan, new DataNode(root), options, slices.time).steps(), slices);
 }
 
 /** A run in steps, so that other work can be done between them. */
@@ -45,18 +45,24 @@ export class MappingRun {
   readonly #root: DataNode;
   readonly #budget: Budget;
   readonly #context: EvaluationContext;
-  readonly #entries = new EntryList();
+  readonly #entries: EntryList;
   readonly #attacher: Attacher;
   readonly #runs = new Map<SectionPlan, SectionEvaluator>();
   /** The mapping that is being made: a limit is reported there. */
   #current: SectionPlan | undefined;
   #visited = 0;
 
-  constructor(plan: MappingPlan, root: DataNode, { units = noUnits, limits }: MapOptions) {
+  constructor(
+    plan: MappingPlan,
+    root: DataNode,
+    { units = noUnits, limits }: MapOptions,
+    time = new WorkTime(timeLimits.evaluation),
+  ) {
     this.#plan = plan;
     this.#root = root;
-    this.#budget = Budget.of([root], limits);
-    this.#context = { writer: new TargetWriter(), units, budget: this.#budget };
+    this.#budget = Budget.of([root], limits, time);
+    this.#context = { writer: new TargetWriter(this.#budget), units, budget: this.#budget };
+    this.#entries = new EntryList(this.#budget);
     this.#attacher = new Attacher(this.#context.writer, this.#entries);
   }
 

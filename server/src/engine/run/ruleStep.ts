@@ -145,7 +145,8 @@ export class RuleStep {
     if (!this.#budget.takeText(value)) return outcomes.limit;
     this.#writer.share(value);
     const isPlaced = this.#writer.set(section, keysOf(this.rule.target as TargetPath, indices), value);
-    return isPlaced ? outcome : unsetOutcome('blocked', outcome.found);
+    if (isPlaced) return outcome;
+    return this.#budget.reached ? outcomes.limit : unsetOutcome('blocked', outcome.found);
   }
 
   #writeHole(section: Section, indices: Indices): void {
@@ -189,11 +190,8 @@ function costOf({ source, target, conditions }: RulePlan): number {
 
 /**
  * Returns the cost of the objects and lists that a target creates, counted in the nodes that are charged to the
- * budget. Each object or list costs two nodes. Each item before a list index costs one node, because writing at the
- * index may create that item as an empty one.
+ * budget. Each object or list costs two nodes. Items before an index are paid when they are made.
  */
 export function costOfTarget(place: TargetPath | undefined): number {
-  let made = 0;
-  for (const segment of place?.segments.slice(1) ?? []) made += segment.kind === 'index' ? 2 + segment.index : 2;
-  return made;
+  return 2 * Math.max(0, (place?.segments.length ?? 0) - 1);
 }

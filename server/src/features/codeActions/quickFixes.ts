@@ -26,7 +26,8 @@ export interface FixContext {
  * Returns the fixes of a finding, with the most likely fix first. The shape of the data is checked, because the data
  * was sent back by the client. Data of an unknown shape results in no fix.
  * @param data one of these forms: a list contains alternatives; `{replace}` replaces the string at the span with this
- * text; `{replacePart}` replaces a part of the string; `{value}` replaces the value at the span with this value;
+ * text; `{replacePart}` replaces a part of the string; `{value}` replaces the value at the span with this value, and
+ * `{withoutTarget}` says that the parser of a service doesn't read it;
  * `{set}` and `{remove}` change members of the root, of a mapping (`section`), or of one of its rules (`rule`);
  * `{places}` contains spans, each with data of this kind, which are fixed together
  */
@@ -37,6 +38,7 @@ export function fixesOf(data: unknown, span: Span, context: FixContext): readonl
   const { replace, replacePart, remove, set, places } = data as Readonly<Record<string, unknown>>;
   if (typeof replace === 'string') return at(l10n.t('Change to `{0}`', replace), JSON.stringify(replace));
   if (typeof replacePart === 'string') return at(l10n.t('Change to `{0}`', replacePart), escaped(replacePart));
+  if ('withoutTarget' in data && context.target !== undefined) return [];
   if ('value' in data && data.value !== undefined)
     return at(l10n.t('Change to `{0}`', JSON.stringify(data.value)), JSON.stringify(data.value));
   if (Array.isArray(places)) return together(places, context);

@@ -80,6 +80,7 @@ function suggestionsFor(
   const present = () => otherNames(view, cursor);
   const { target } = view;
   if ('rule' in context) return inRule(view, context, cursor, typed);
+  // biome-ignore lint/nursery/useExhaustiveSwitchCases: the rule doesn't see that contexts in a rule have returned above.
   switch (context.kind) {
     case 'topKey':
       return [

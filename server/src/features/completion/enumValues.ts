@@ -48,7 +48,8 @@ export function useRules({ mapper, target }: MapperView, own: Rule | undefined):
 
 /** Returns the class keys of data files. Class keys without a mapper come first. */
 export function classKeys({ workspace, uri }: MapperView): readonly Suggestion[] {
-  const taken = new Set(workspace.mappers.filter((each) => each.uri !== uri).map(({ classKey }) => classKey));
+  const own = workspace.knownUri(uri);
+  const taken = new Set(workspace.mappers.filter((each) => each.uri !== own).map(({ classKey }) => classKey));
   return [...groupBy(workspace.dataFiles, ({ classKey }) => classKey)].map(([key, files]) => {
     const found = `${counted(files.length, 'data file')}: ${files[0]?.name}`;
     const detail = abbreviate(taken.has(key) ? l10n.t('{0} (used by another mapper)', found) : found);
@@ -58,9 +59,10 @@ export function classKeys({ workspace, uri }: MapperView): readonly Suggestion[]
 
 /** Returns the lowest version that no other mapper with the same class key uses. */
 export function versions({ workspace, uri, mapper }: MapperView): readonly Suggestion[] {
+  const own = workspace.knownUri(uri);
   const taken = new Set(
     workspace.mappers
-      .filter((each) => each.uri !== uri && each.classKey === mapper.classKey?.value)
+      .filter((each) => each.uri !== own && each.classKey === mapper.classKey?.value)
       .map(({ version }) => version),
   );
   let free = 1;

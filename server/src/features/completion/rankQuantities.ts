@@ -2,30 +2,46 @@
 
 import * as l10n from '@vscode/l10n';
 import type { DataNode } from '../../data/dataNode.ts';
+import { isSure } from '../../matching/assign.ts';
 import { leafAt } from '../../matching/leafAt.ts';
 import { ownQuantities } from '../../matching/matchClass.ts';
 import type { Reason } from '../../matching/nameOverlap.ts';
 import type { RankedTarget } from '../../matching/pairScore.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 
+/** A quantity for a field, as a first mapper sees it. */
+export interface RankedQuantity extends RankedTarget {
+  /** A first mapper would write the rule. */
+  readonly isSure: boolean;
+}
+
 /**
- * Returns a function that ranks the quantities of a class as targets for a field. It gets the values of the field, and
- * returns a map with the names of the quantities as keys and the best match first.
+ * Returns a function that ranks the quantities of a class as targets for a field. It gets the values of the field and
+ * the objects at which its path begins, and returns a map with the names of the quantities as keys and the best match
+ * first.
  */
 export function quantityRanking(
   schemas: SchemaKnowledge,
   schema: string,
-): (nodes: readonly DataNode[]) => ReadonlyMap<string, RankedTarget> {
+): (nodes: readonly DataNode[], bases: readonly DataNode[]) => ReadonlyMap<string, RankedQuantity> {
   const quantities = ownQuantities(schemas, schema);
-  return (nodes) => {
-    const leaf = leafAt(nodes);
-    return new Map((leaf ? quantities.ranked(leaf) : []).map((each) => [each.target.facts.name, each]));
+  return (nodes, bases) => {
+    const leaf = leafAt(nodes, bases);
+    const ranked = leaf ? quantities.ranked(leaf) : [];
+    return new Map(
+      ranked.map((each, at) => [each.target.facts.name, { ...each, isSure: at === 0 && isSure(each, ranked) }]),
+    );
   };
 }
 
-/** Formats the reasons for a match, such as `name, unit`. */
-export function reasonsText(reasons: readonly Reason[]): string {
-  return reasons.map((reason) => reasonTexts[reason]()).join(', ');
+/**
+ * Formats the reasons for a match, such as `the name matches, the unit matches`. If the match isn't certain, only a
+ * part of the name matches.
+ */
+export function reasonsText(reasons: readonly Reason[], isCertain: boolean): string {
+  return reasons
+    .map((reason) => (reason === 'name' && !isCertain ? l10n.t('part of the name matches') : reasonTexts[reason]()))
+    .join(', ');
 }
 
 const reasonTexts: Readonly<Record<Reason, () => string>> = {

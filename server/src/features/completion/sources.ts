@@ -10,7 +10,6 @@ import { quoteKey } from '../../data/paths/literalPath.ts';
 import { mappedClassKey, mappedVersionKey } from '../../mapper/keys.ts';
 import type { SectionMapping } from '../../mapper/mapperFile.ts';
 import { offsetIn } from '../../mapper/span.ts';
-import { acceptScore } from '../../matching/assign.ts';
 import { isWritable } from '../../schema/knowledge.ts';
 import { isObject } from '../../util/isObject.ts';
 import { counted } from '../../util/wording.ts';
@@ -151,9 +150,10 @@ export function ruleSuggestions(
 ): readonly Suggestion[] {
   const schema = section.schema?.value ?? '';
   const rank = quantityRanking(view.schemas, schema);
+  const bases = basesOf(view, section);
   const behind = ({ name, nodes }: ObservedMember): SnippetText => {
-    const [best] = rank(nodes).values();
-    if (best !== undefined && best.score >= acceptScore) return textStop(best.target.facts.name);
+    const [best] = rank(nodes, bases).values();
+    if (best?.isSure === true) return textStop(best.target.facts.name);
     const target = targetName(name);
     const member = memberOf(view.schemas, schema, [target]);
     return textStop(member && isWritable(member) ? target : '');

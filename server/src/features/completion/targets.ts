@@ -2,14 +2,13 @@
 import * as l10n from '@vscode/l10n';
 import { CompletionItemKind } from 'vscode-languageserver-types';
 import type { Rule, SectionMapping } from '../../mapper/mapperFile.ts';
-import type { RankedTarget } from '../../matching/pairScore.ts';
 import { isWritable, type Member } from '../../schema/knowledge.ts';
 import { parentOf } from '../codeActions/nesting.ts';
 import type { MapperView } from '../mapperView.ts';
 import { classOfMember, memberOf } from '../memberLookup.ts';
 import { segmentsOf, withoutIndices } from '../ranges.ts';
 import { basesOf, nodesAt } from './bases.ts';
-import { quantityRanking, reasonsText } from './rankQuantities.ts';
+import { quantityRanking, type RankedQuantity, reasonsText } from './rankQuantities.ts';
 import { abbreviate, type Suggestion } from './suggestion.ts';
 
 const unitName = 'tempunits';
@@ -47,13 +46,13 @@ export function targets(
   const members = membersBelow(view, schema, below).filter(
     (member) => isWritable(member) && (!isUnit || takesUnit(member)),
   );
-  const fitting = below.length === 0 ? fittingFor(view, section, rule, schema) : new Map<string, RankedTarget>();
+  const fitting = below.length === 0 ? fittingFor(view, section, rule, schema) : new Map<string, RankedQuantity>();
   const suggestions = members.map((member): Suggestion => {
     const item = memberItem(schema, below, member, from);
     const usual = (used.has(prefix + member.name) ? 2 : 0) + (member.kind === 'subSection' ? 1 : 0);
     const fit = fitting.get(member.name);
     if (fit === undefined || isUnit) return { ...item, rank: usual + fewFit };
-    const detail = abbreviate(`${item.detail} · ${reasonsText(fit.reasons)}`);
+    const detail = abbreviate(`${item.detail} · ${reasonsText(fit.reasons, fit.isSure)}`);
     return { ...item, detail, rank: usual + fewFit * (1 - Math.min(1, fit.score)) };
   });
   return names.length === 0 && members.some(takesUnit) ? [...suggestions, unitItem()] : suggestions;
@@ -68,11 +67,11 @@ function fittingFor(
   section: SectionMapping,
   rule: Rule | undefined,
   schema: string,
-): ReadonlyMap<string, RankedTarget> {
+): ReadonlyMap<string, RankedQuantity> {
   const source = rule?.source?.value ?? '';
-  return source === ''
-    ? new Map()
-    : quantityRanking(view.schemas, schema)(nodesAt(basesOf(view, section), source, view.budget));
+  if (source === '') return new Map();
+  const bases = basesOf(view, section);
+  return quantityRanking(view.schemas, schema)(nodesAt(bases, source, view.budget), bases);
 }
 
 const unitItem = (): Suggestion => ({

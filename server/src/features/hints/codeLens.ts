@@ -8,14 +8,11 @@ import type { CodeLens } from 'vscode-languageserver-types';
 import { mappedClassKey } from '../../mapper/keys.ts';
 import { allSections, type SectionMapping } from '../../mapper/mapperFile.ts';
 import { spanIn } from '../../mapper/span.ts';
-import type { Range } from '../../protocol.ts';
+import { previewCommand, type Range } from '../../protocol.ts';
 import { counted } from '../../util/wording.ts';
 import { candidateCounts } from '../hover/sectionHover.ts';
 import { type MapperView, runsOf } from '../mapperView.ts';
 import { rangeOf } from '../ranges.ts';
-
-/** The client's command that opens a preview, with the URI of a mapper or data file. */
-const previewCommand = 'mapperWorkbench.previewEntries';
 
 /** More would hide the text. */
 const maxLenses = 500;

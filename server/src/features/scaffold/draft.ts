@@ -48,6 +48,12 @@ export interface DraftSection {
   readonly memberNames: readonly string[];
   /** A field that each item has and that identifies items. */
   readonly key: string | undefined;
+  /** Some field of the members holds their names. */
+  readonly namesItself: boolean;
+  /** Some item of the list is null. */
+  readonly isSparse: boolean;
+  /** No source knows its class, so that it may be copied whole. */
+  readonly isOpen?: true;
 }
 
 export interface DraftBody {
@@ -79,7 +85,7 @@ function gathered(rules: readonly DraftRule[], schema: string, schemas: SchemaKn
     const section = typeof member === 'object' && member.kind === 'subSection' ? member.facts.section : undefined;
     if (section === undefined) return [];
     const body = { rules: inner, sections: [] };
-    const here = { path: [], everywhere: true, memberNames: [], key: undefined };
+    const here = { path: [], everywhere: true, memberNames: [], key: undefined, namesItself: false, isSparse: false };
     return [{ kind: 'object' as const, name, schema: section, body, ...here }];
   });
 }
@@ -133,13 +139,28 @@ function sectionOf({ branch, place, inner }: SectionMatch, schemas: SchemaKnowle
     schema: place.schema,
     body: draftOf(inner, place.schema, schemas),
     everywhere: branch.everywhere,
-    memberNames: memberNamesIn(branch.values),
-    key: identifyingField(shape.fields),
+    ...itemFacts(shape.fields, branch.values),
+  };
+}
+
+/** What the form of a mapping depends on: the items that are its objects, and the values that hold them. */
+export function itemFacts(
+  fields: readonly Field[],
+  values: readonly unknown[],
+): Pick<DraftSection, 'memberNames' | 'key' | 'namesItself' | 'isSparse'> {
+  const memberNames = memberNamesIn(values);
+  return {
+    memberNames,
+    key: identifyingField(fields),
+    namesItself: fields.some(
+      (field) => field.everywhere && field.values.every((value) => memberNames.includes(String(value))),
+    ),
+    isSparse: values.some((value) => Array.isArray(value) && value.includes(null)),
   };
 }
 
 /** Returns the names of the members of all objects among the values, without duplicates. */
-export function memberNamesIn(values: readonly unknown[]): readonly string[] {
+function memberNamesIn(values: readonly unknown[]): readonly string[] {
   return [...new Set(values.flatMap((value) => (isObject(value) ? memberNames(value) : [])))];
 }
 
@@ -148,7 +169,7 @@ export function memberNamesIn(values: readonly unknown[]): readonly string[] {
  * plain value and a name such as `id` is preferred, followed by any field with a plain value and then by any other
  * field. Returns undefined if no field occurs in every item.
  */
-export function identifyingField(fields: readonly Field[]): string | undefined {
+function identifyingField(fields: readonly Field[]): string | undefined {
   const common = fields.filter(({ everywhere }) => everywhere);
   const plain = common.filter(({ scalar }) => scalar);
   const telling = plain.find(({ name }) => /(^|[^a-z])(name|id|title|label|type)$/i.test(name));

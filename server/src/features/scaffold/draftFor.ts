@@ -1,6 +1,6 @@
 /** The draft of a first mapper for a class: what it takes of the data, or all of the data for a class that nobody knows. */
 
-import { entryClass, isOpenRoot } from '../../checks/nesting/openRoots.ts';
+import { isOpenRoot } from '../../checks/nesting/openRoots.ts';
 import { objectFields, rootShape, type SectionShape } from '../../matching/dataShape.ts';
 import { Matcher } from '../../matching/matchClass.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
@@ -8,8 +8,7 @@ import type { FormTarget } from '../forms.ts';
 import type { DataObject } from './dataRoot.ts';
 import { type DraftBody, draftOf } from './draft.ts';
 import { countOmitted, namedDraft, sectionClassBelow } from './namedDraft.ts';
-import { omittedNotes, unitlessNotes, unplacedNotes } from './notes.ts';
-import { archiveNameNotes, changeNotes, entryNameNotes } from './parserNotes.ts';
+import { omittedNotes, shapeNotes, unitlessNotes, unplacedNotes } from './notes.ts';
 
 export interface ScaffoldKnowledge {
   readonly schemas: SchemaKnowledge;
@@ -29,21 +28,19 @@ interface DraftWithNotes {
 export function draftFor(
   roots: readonly DataObject[],
   schema: string,
-  { schemas, target }: ScaffoldKnowledge,
+  { schemas }: Pick<ScaffoldKnowledge, 'schemas'>,
 ): DraftWithNotes {
   const shape = rootShape(roots);
   if (!schemas.classOf(schema) || isOpenRoot(schemas, schema))
-    return { body: namedBody(shape, sectionClassBelow(schema)), notes: omittedNotes(countOmitted(shape.fields)) };
+    return {
+      body: namedBody(shape, roots, sectionClassBelow(schema, schemas)),
+      notes: [...omittedNotes(countOmitted(shape.fields)), ...shapeNotes(shape.fields, true)],
+    };
   const fields = objectFields(roots, Number.POSITIVE_INFINITY);
   const match = new Matcher(schemas).match(fields, schema);
   const body = draftOf(match, schema, schemas);
-  const changes = [...unitlessNotes(match), ...(target === undefined ? [] : changeNotes(match))];
-  if (schemas.membersOf(schema).complete) {
-    const archives = target === undefined ? [] : archiveNameNotes(body, schemas);
-    const isEntry = target !== undefined || schemas.isSubclass(schema, entryClass) === 'yes';
-    const names = isEntry ? entryNameNotes(schema, body, schemas) : [];
-    return { body, notes: [...names, ...unplacedNotes(match), ...changes, ...archives] };
-  }
+  const changes = [...unitlessNotes(match), ...shapeNotes(fields, false)];
+  if (schemas.membersOf(schema).complete) return { body, notes: [...unplacedNotes(match), ...changes] };
   // What the class may have besides keeps the data's own name.
   const open = new Set([...match.likely.map(({ leaf }) => leaf), ...match.unmatched].map(({ path }) => path[0]));
   const rest = namedDraft(
@@ -53,9 +50,9 @@ export function draftFor(
   return { body: { ...body, rules: [...body.rules, ...rest.rules] }, notes: changes };
 }
 
-function namedBody(shape: SectionShape, schema: string): DraftBody {
+function namedBody(shape: SectionShape, roots: readonly DataObject[], schema: string): DraftBody {
   if (shape.kind === 'object') return namedDraft(shape.fields, { schema });
-  const items = { name: 'items', shape, everywhere: true, scalar: false, values: [{}] };
+  const items = { name: 'items', shape, everywhere: true, scalar: false, values: roots };
   const [section] = namedDraft([items], { schema }).sections;
   return { rules: [], sections: section ? [{ ...section, path: [] }] : [] };
 }

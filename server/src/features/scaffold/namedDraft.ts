@@ -1,7 +1,8 @@
 /** The draft for an unknown class: the data's own names are the targets, and no field is omitted. */
-import { sectionClass } from '../../checks/nesting/openRoots.ts';
-import { type Field, isRepeated, maxFields, type SectionShape } from '../../matching/dataShape.ts';
-import { type DraftBody, type DraftRule, type DraftSection, identifyingField, memberNamesIn } from './draft.ts';
+import { entryClass, sectionClass } from '../../checks/nesting/openRoots.ts';
+import { type Field, maxFields, type SectionShape } from '../../matching/dataShape.ts';
+import type { SchemaKnowledge } from '../../schema/knowledge.ts';
+import { type DraftBody, type DraftRule, type DraftSection, itemFacts } from './draft.ts';
 import { targetName, UniqueNames } from './scaffoldNames.ts';
 
 /**
@@ -12,15 +13,13 @@ export const undecidedClass = 'your_plugin.YourEntry';
 const undecidedSectionClass = 'your_plugin.YourSection';
 
 /** Returns the class of the sections that are nested in a main section of the given class. */
-export function sectionClassBelow(mainClass: string): string {
-  return mainClass === undecidedClass ? undecidedSectionClass : sectionClass;
+export function sectionClassBelow(mainClass: string, schemas: SchemaKnowledge): string {
+  return mainClass === entryClass || schemas.classOf(mainClass) ? sectionClass : undecidedSectionClass;
 }
 
 interface NamedDraftOptions {
   /** Targets that are used already. */
   readonly taken?: Iterable<string>;
-  /** What is nested in items is copied whole. */
-  readonly isItem?: boolean;
   /** Class of the sections; default: the base of all sections. */
   readonly schema?: string;
 }
@@ -31,18 +30,18 @@ interface NamedDraftOptions {
  */
 export function namedDraft(
   fields: readonly Field[],
-  { taken = [], isItem = false, schema = sectionClass }: NamedDraftOptions = {},
+  { taken = [], schema = sectionClass }: NamedDraftOptions = {},
 ): DraftBody {
   const names = new UniqueNames(taken);
   const rules: DraftRule[] = [];
   const sections: DraftSection[] = [];
   for (const field of fields.slice(0, maxFields)) {
     if (field.values.length === 0) continue;
-    const name = names.take(targetName(field.name));
-    const section = field.shape.kind === 'value' || isItem ? undefined : namedSection(field, field.shape, name, schema);
-    // The parser does not accept a mapping without a rule of its own.
-    if (section && section.body.rules.length > 0) sections.push(section);
-    else rules.push({ path: [field.name], target: [name], everywhere: field.everywhere });
+    // The name of an entry is a text.
+    const own = targetName(field.name);
+    const name = names.take(own === 'name' && !field.scalar ? 'name_value' : own);
+    if (field.shape.kind === 'value') rules.push({ path: [field.name], target: [name], everywhere: field.everywhere });
+    else sections.push(...opened(namedSection(field, field.shape, name, schema), names));
   }
   return { rules, sections };
 }
@@ -55,15 +54,22 @@ export function countOmitted(fields: readonly Field[]): number {
   return below.reduce((sum, each) => sum + each, Math.max(0, fields.length - maxFields));
 }
 
+/** An object without values of its own gives no section: what it holds belongs to the section around it. */
+function opened(section: DraftSection, names: UniqueNames): readonly DraftSection[] {
+  const { kind, path, body } = section;
+  if (kind !== 'object' || body.rules.length > 0) return [section];
+  return body.sections.map((inner) => ({ ...inner, path: [...path, ...inner.path], name: names.take(inner.name) }));
+}
+
 function namedSection(field: Field, shape: SectionShape, name: string, schema: string): DraftSection {
   return {
     kind: shape.kind,
     path: [field.name],
     name,
     schema,
-    body: namedDraft(shape.fields, { isItem: isRepeated(shape), schema }),
+    body: namedDraft(shape.fields, { schema }),
     everywhere: field.everywhere,
-    memberNames: memberNamesIn(field.values),
-    key: identifyingField(shape.fields),
+    ...itemFacts(shape.fields, field.values),
+    isOpen: true,
   };
 }

@@ -2,9 +2,11 @@
 import * as l10n from '@vscode/l10n';
 import { mappedClassKey } from '../../mapper/keys.ts';
 import type { Match } from '../../matching/assign.ts';
-import { maxFields } from '../../matching/dataShape.ts';
+import { type Field, maxFields } from '../../matching/dataShape.ts';
 import type { Leaf } from '../../matching/leaves.ts';
-import { counted } from '../../util/wording.ts';
+import { isObject } from '../../util/isObject.ts';
+import { counted, quoted } from '../../util/wording.ts';
+import type { DraftBody } from './draft.ts';
 import { pathText } from './paths.ts';
 import { maxRules } from './writeMappings.ts';
 
@@ -37,30 +39,24 @@ export function unreadNotes(left: number): readonly string[] {
 }
 
 /** Returns a note about fields, or nothing if there are no fields. */
-export function fieldNotes(
+function fieldNotes(
   names: readonly string[],
   noteOf: (count: string, names: string) => string,
+  most = maxNamed,
 ): readonly string[] {
-  return names.length > 0 ? [noteOf(counted(names.length, 'field'), joinFirstNames(names))] : [];
+  return names.length > 0 ? [noteOf(counted(names.length, 'field'), joinFirstNames(names, most))] : [];
 }
 
 interface NestedMatch {
   readonly match: Match;
   /** Names on the path from the root. */
   readonly around: readonly string[];
-  /** The section becomes an entry. */
-  readonly isEntry: boolean;
 }
 
 /** Yields a match and the matches of its sections. */
-export function* nestedMatches(
-  match: Match,
-  around: readonly string[] = [],
-  isEntry = true,
-): Generator<NestedMatch, void> {
-  yield { match, around, isEntry };
-  for (const { branch, place, inner } of match.sections)
-    yield* nestedMatches(inner, [...around, ...branch.path], place.isArchive);
+function* nestedMatches(match: Match, around: readonly string[] = []): Generator<NestedMatch, void> {
+  yield { match, around };
+  for (const { branch, inner } of match.sections) yield* nestedMatches(inner, [...around, ...branch.path]);
 }
 
 /** Returns the notes about fields that have no certain target in the class. */
@@ -74,8 +70,11 @@ export function unplacedNotes(root: Match): readonly string[] {
     ...match.unmatchedLists.map(({ path }) => pathText([...around, ...path])),
   ]);
   return [
-    ...fieldNotes(likely, (count, names) =>
-      l10n.t("Some fields have no rule, because their target isn't certain ({0}): {1}.", count, names),
+    ...fieldNotes(
+      likely,
+      (count, names) =>
+        l10n.t("Some fields have no rule, because their target isn't certain ({0}): {1}.", count, names),
+      likely.length,
     ),
     ...fieldNotes(unmatched, (count, names) =>
       l10n.t('Some fields have no rule, because the class has no matching member ({0}): {1}.', count, names),
@@ -121,6 +120,50 @@ export function omittedNotes(left: number): readonly string[] {
     : [];
 }
 
+/** Returns the notes about what no rule can show: fields that are always null, parts that are copied whole. */
+export function shapeNotes(fields: readonly Field[], isOpen: boolean): readonly string[] {
+  const [empty, whole]: [string[], string[]] = [[], []];
+  const visit = ({ name, shape, values }: Field, around: readonly string[]) => {
+    const path = [...around, name];
+    if (values.length === 0) empty.push(pathText(path));
+    else if (shape.kind !== 'value') for (const field of shape.fields) visit(field, path);
+    else if (values.some(hasObjects)) whole.push(pathText(path));
+  };
+  for (const field of fields) visit(field, []);
+  return [
+    ...fieldNotes(empty, (count, names) =>
+      l10n.t('Some fields have no rule, because they are null in every data file ({0}): {1}.', count, names),
+    ),
+    ...(isOpen ? copyNotes(whole) : []),
+  ];
+}
+
+function hasObjects(value: unknown): boolean {
+  return Array.isArray(value) ? value.some(hasObjects) : isObject(value) && Object.keys(value).length > 0;
+}
+
+/** Returns the note about parts of the data that one rule copies. */
+export function copyNotes(paths: readonly string[]): readonly string[] {
+  return fieldNotes(paths, (count, names) =>
+    l10n.t('Some parts of the data are copied whole by one rule each ({0}): {1}.', count, names),
+  );
+}
+
+/** Returns a note for each object whose members become items, and whose names of members no path can read. */
+export function memberNameNotes({ sections }: DraftBody, around: readonly string[] = []): readonly string[] {
+  return sections.flatMap(({ kind, path, memberNames, body, namesItself }) => {
+    const own = [...around, ...path];
+    const below = memberNameNotes(body, own);
+    if (kind !== 'members' || namesItself) return below;
+    const text = l10n.t(
+      "The names of the members of {0} aren't written, because no path can read them: {1}.",
+      quoted(own.length === 0 ? '*' : pathText(own)),
+      joinFirstNames(memberNames),
+    );
+    return [text, ...below];
+  });
+}
+
 /**
  * Returns the notes about fields that have no rule.
  * @param lost the paths of the fields that not every version of the parser can read
@@ -152,11 +195,11 @@ export function unreachableNotes(lost: readonly string[], left: number): readonl
  * entry is appended.
  * @param around the names on the path from the root to the object in which the path of the field begins
  */
-export function leafText({ path, entry }: Leaf, around: readonly string[]): string {
+function leafText({ path, entry }: Leaf, around: readonly string[]): string {
   const names = [...around, ...path];
   return entry ? `${pathText(names.slice(0, -1))}: ${entry.key}` : pathText(names);
 }
 
-function joinFirstNames(names: readonly string[]): string {
-  return names.slice(0, maxNamed).join(', ') + (names.length > maxNamed ? ', …' : '');
+function joinFirstNames(names: readonly string[], most = maxNamed): string {
+  return names.slice(0, most).join(', ') + (names.length > most ? ', …' : '');
 }

@@ -13,7 +13,7 @@ export function pathText(names: readonly string[]): string {
  * @param everywhere every data file has the list or object
  */
 function repeatPath(
-  { kind, memberNames }: DraftSection,
+  { kind, memberNames, isSparse }: DraftSection,
   names: readonly string[],
   everywhere: boolean,
   target: FormTarget,
@@ -21,8 +21,11 @@ function repeatPath(
   const path = pathText(names);
   if (target === undefined && kind === 'one') return path;
   // The parser stops where a data file lacks the list or object.
-  if (kind === 'list' || kind === 'one')
-    return listPath(everywhere || target === undefined ? path : `${path} || \`[]\``, target);
+  if (kind === 'list' || kind === 'one') {
+    // … and at an item that is null, which a projection leaves out.
+    const items = isSparse && target !== undefined ? `${path}[]` : path;
+    return listPath(everywhere || target === undefined ? items : `${items} || \`[]\``, target);
+  }
   if (names.length === 0) return '*';
   if (everywhere || target === undefined) return membersPath(path, memberNames, target);
   return listPath(`values(${path} || \`{}\`)`, target);
@@ -63,6 +66,14 @@ export interface Source {
 
 /** A rule with all its keys. */
 export type ExplicitRule = Source & { readonly target: string; readonly target_type?: string };
+
+/**
+ * Returns the rule for a name that the data doesn't have. A constant needs a source that finds nothing, because NOMAD's
+ * parser stops at a rule without a source.
+ */
+export function constantName(name: string, source = 'entry_name'): ExplicitRule {
+  return { source, target: 'name', default_value: name };
+}
 
 type Read = Pick<DraftRule, 'path' | 'entry' | 'everywhere'>;
 

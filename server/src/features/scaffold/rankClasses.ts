@@ -8,7 +8,7 @@ import { countOf } from '../../matching/sectionScore.ts';
 import { conceptsOfName } from '../../matching/words.ts';
 import type { RankClassesResult, RankedClass } from '../../protocol.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
-import type { TimeSlicer } from '../../util/timeSlicer.ts';
+import type { Slices } from '../../util/workTime.ts';
 import { canonicalClassPath } from '../memberLookup.ts';
 import { readRoots } from './dataRoot.ts';
 
@@ -33,7 +33,7 @@ interface Rated extends RankedClass {
 export async function rankClasses(
   texts: readonly string[],
   schemas: SchemaKnowledge,
-  slices: TimeSlicer,
+  slices: Slices,
 ): Promise<RankClassesResult> {
   const fields = objectFields(
     readRoots(texts).map((root) => root.fields),

@@ -1,6 +1,6 @@
 /** A first mapper for a data file: what repeats, what is nested, and a rule for each field. */
 import * as l10n from '@vscode/l10n';
-import { entryClass, isOpenRoot } from '../../checks/nesting/openRoots.ts';
+import { entryClass } from '../../checks/nesting/openRoots.ts';
 import { mapperLimits } from '../../mapper/jsonTree.ts';
 import { classKey, versionKey } from '../../mapper/keys.ts';
 import type { ScaffoldResult } from '../../protocol.ts';
@@ -11,7 +11,7 @@ import { canonicalClassPath } from '../memberLookup.ts';
 import { type DataText, readChosenRoots } from './chosenRoots.ts';
 import { isProblem, readRoots, type ScaffoldProblem, scaffoldProblem } from './dataRoot.ts';
 import { draftFor, type ScaffoldKnowledge } from './draftFor.ts';
-import { missingKeyNotes, unreachableNotes, unreadNotes } from './notes.ts';
+import { copyNotes, memberNameNotes, missingKeyNotes, unreachableNotes, unreadNotes } from './notes.ts';
 import { writeMappings } from './writeMappings.ts';
 
 export interface ScaffoldOptions {
@@ -42,20 +42,13 @@ export function scaffold(
   const { roots, version, keyless } = read;
   const key = read.classKey ?? stemOf(files[0]?.name ?? '');
   const notes = [...missingKeyNotes(keyless, roots.length, key), ...unreadNotes(read.left)];
-  if (isOpenRoot(schemas, schema))
-    notes.push(
-      l10n.t(
-        '`{0}` is only a base class, so the service drops what the rules write. Choose the class that your data belongs to.',
-        schema,
-      ),
-    );
   const { body, notes: unplaced } = draftFor(
     [...roots, ...readRoots(siblings)].map(({ fields }) => fields),
     schema,
     knowledge,
   );
-  const { mappings, lost, left } = writeMappings(schema, body, target);
-  notes.push(...unplaced, ...unreachableNotes(lost, left));
+  const { mappings, lost, copied, left } = writeMappings(schema, body, target);
+  notes.push(...unplaced, ...memberNameNotes(body), ...copyNotes(copied), ...unreachableNotes(lost, left));
   const mapper = `${written('', { [classKey]: key, [versionKey]: version, ...mappings })('')}\n`;
   if (mapper.length > mapperLimits.size)
     return scaffoldProblem(l10n.t('The mapper would be too large, because the names in this file are too long.'));

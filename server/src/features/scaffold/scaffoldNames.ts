@@ -1,7 +1,7 @@
 /** Names of targets and mappings, derived from the data's own. */
 
 /** Names that the engine refuses or ignores, or that have a meaning of their own. */
-const reserved = new Set(['m_def', 'constructor', 'tempunits']);
+const reserved = new Set(['constructor', 'tempunits']);
 const longest = 60;
 
 /**
@@ -17,7 +17,8 @@ export function targetName(key: string): string {
     .replace(/^_+|_+$/g, '');
   const name = [...words].slice(0, longest).join('') || 'field';
   if (reserved.has(name)) return `${name}_value`;
-  return /^\p{N}/u.test(name) ? `_${name}` : name;
+  // Names that begin with `m_` belong to the service.
+  return /^(\p{N}|m_)/u.test(name) ? `_${name}` : name;
 }
 
 /** Returns each name once: a repeated one gets `_2`, `_3` …. */

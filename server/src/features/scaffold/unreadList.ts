@@ -14,7 +14,7 @@ import { fromPointer } from '../../util/jsonPointer.ts';
 import { memberDetail } from '../completion/targets.ts';
 import { canonicalClassPath, memberOf } from '../memberLookup.ts';
 import type { DataObject } from './dataRoot.ts';
-import { identifyingField } from './draft.ts';
+import { itemFacts } from './draft.ts';
 import { draftFor, type ScaffoldKnowledge } from './draftFor.ts';
 import { sectionClassBelow } from './namedDraft.ts';
 import { pathText } from './paths.ts';
@@ -115,7 +115,7 @@ export function listMappings(
   const member = memberOf(schemas, parent.schema?.value ?? '', [name]);
   const known = member?.kind === 'subSection' ? member.facts.section : undefined;
   const main = sections.find(({ isMain }) => isMain)?.schema?.value ?? '';
-  const schema = known === undefined ? sectionClassBelow(main) : canonicalClassPath(schemas, known);
+  const schema = known === undefined ? sectionClassBelow(main, schemas) : canonicalClassPath(schemas, known);
   const section = {
     kind: 'list' as const,
     path,
@@ -123,8 +123,7 @@ export function listMappings(
     schema,
     body: draftFor(items, schema, knowledge).body,
     everywhere,
-    memberNames: [],
-    key: identifyingField(objectFields(items)),
+    ...itemFacts(objectFields(items), [items]),
   };
   const taken = sections.map((each) => each.name);
   return writeList(section, { bases, isItem: !parent.isMain }, taken, knowledge.target);

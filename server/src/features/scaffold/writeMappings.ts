@@ -7,7 +7,7 @@ import { mainSchemaKey } from '../../mapper/keys.ts';
 import { type FormTarget, mainValue } from '../forms.ts';
 import type { DraftBody, DraftRule, DraftSection } from './draft.ts';
 import { indexedRules } from './indexedRules.ts';
-import { type ExplicitRule, pathText, repeatPaths, type Source, sourceOf, unitSource } from './paths.ts';
+import { constantName, type ExplicitRule, pathText, repeatPaths, type Source, sourceOf, unitSource } from './paths.ts';
 import { UniqueNames } from './scaffoldNames.ts';
 
 /** The target of a compact rule, whose name is its source; or a rule with further keys. */
@@ -29,6 +29,8 @@ interface WrittenMappings {
   readonly mappings: Readonly<Record<string, Mapping>>;
   /** Paths of fields with a target that no rule can write in every parser. */
   readonly lost: readonly string[];
+  /** Paths of lists and objects that a single rule copies, because no form of a mapping can be read. */
+  readonly copied: readonly string[];
   /** Rules beyond the limit. */
   readonly left: number;
 }
@@ -80,6 +82,7 @@ interface Place {
 class Writer implements WrittenMappings {
   readonly mappings: Record<string, Mapping> = {};
   readonly lost: string[] = [];
+  readonly copied: string[] = [];
   left = 0;
   #rules = 0;
   readonly #names: UniqueNames;
@@ -126,14 +129,27 @@ class Writer implements WrittenMappings {
 
   #section(parent: Mapping, section: DraftSection, place: Place): void {
     const repeats = section.kind === 'list' || section.kind === 'members' || section.kind === 'numbered';
+    // 1.1.0 doesn't know `repeat_paths`, and no version attaches a mapping to the items of another one.
+    const needsIndex = this.#target === '1.1.0' || (this.#target !== undefined && hasLists(section.body));
     if (place.isItem) {
       if (section.kind === 'object') this.#inline(parent, section, place);
       else if (this.#target === undefined && section.kind !== 'archive') this.#mapping(section, place, true);
-      else this.#lose(section.body, [...place.around, ...section.path]);
+      else this.#whole(parent, section, place);
     } else if (isOptionalOne(section, place)) this.#mapping(section, place, true);
-    // NOMAD's parser attaches no mapping to the items of another one.
-    else if (!(this.#target && repeats && hasLists(section.body) && this.#indexed(parent, section, place)))
-      this.#mapping(section, place, repeats);
+    else if (!repeats || !needsIndex) this.#mapping(section, place, repeats);
+    else if (!this.#indexed(parent, section, place)) {
+      if (this.#target === '1.1.0') this.#whole(parent, section, place);
+      else this.#mapping(section, place, true);
+    }
+  }
+
+  /** A class that nobody knows takes a list or an object as it is. */
+  #whole(parent: Mapping, section: DraftSection, place: Place): void {
+    if (!section.isOpen) this.#lose(section.body, [...place.around, ...section.path]);
+    else {
+      this.copied.push(pathText([...place.around, ...section.path]));
+      this.#rule(parent, { path: section.path, target: [section.name], everywhere: section.everywhere }, place);
+    }
   }
 
   #mapping(section: DraftSection, place: Place, repeats: boolean): void {
@@ -141,24 +157,26 @@ class Writer implements WrittenMappings {
     const everywhere = place.everywhere && section.everywhere;
     const own = repeats ? repeatPaths(section, place.around, everywhere, this.#target) : [];
     const paths = place.bases.flatMap((base) => own.map((path) => (base === '' ? path : `${base}.${path}`)));
-    // The parser accepts no mapping without rules, and drops the children of a missing one.
-    if (section.body.rules.length === 0 || !paths.every(isReadable)) {
+    if (!paths.every(isReadable)) {
       this.#lose(section.body, around);
       return;
     }
     const key = place.key === '' ? section.name : `${place.key}.${section.name}`;
-    const keys = repeatKeys(section, this.#target);
+    const keys = repeatKeys(section);
     const mapping: Mapping = {
       schema: section.schema,
       main_key: key,
       ...(section.kind === 'archive' && { is_archive: true }),
       ...((repeats || section.kind === 'one') && { repeats: true }),
-      ...(repeats && { repeat_paths: paths, ...(keys && { repeat_keys: keys }) }),
+      ...(repeats && { repeat_paths: paths, repeat_keys: keys }),
       rules: {},
     };
     this.mappings[this.#names.take(key.replaceAll('.', '_'), '_mapping')] = mapping;
     const inner = repeats ? { bases: paths, around: [], everywhere: true } : { bases: place.bases, around, everywhere };
     this.#fill(mapping, section.body, { ...inner, key, isItem: repeats });
+    // The parser accepts no mapping without rules, and drops the children of a missing one.
+    if (Object.keys(mapping.rules).length === 0)
+      mapping.rules.name = constantName(section.name, `${section.name}_name`);
   }
 
   /**
@@ -216,13 +234,9 @@ function hasLists({ sections }: DraftBody): boolean {
   return sections.some(({ kind, body }) => kind === 'list' || kind === 'members' || hasLists(body));
 }
 
-/**
- * Names a field that every item has. Without keys NOMAD's parser leaves out items that lack one of the sources, so for it
- * a pattern that matches every item stands for such a field.
- */
-function repeatKeys({ key }: DraftSection, target: FormTarget): readonly (string | object)[] | undefined {
-  if (key !== undefined && !('error' in compilePath(quoteKey(key)))) return [quoteKey(key)];
-  return target === undefined ? undefined : [{}];
+/** Names a field that every item has; without one, a pattern that matches every item. */
+function repeatKeys({ key }: DraftSection): readonly (string | object)[] {
+  return [key !== undefined && !('error' in compilePath(quoteKey(key))) ? quoteKey(key) : {}];
 }
 
 function isReadable(path: string): boolean {

@@ -12,6 +12,7 @@ interface DocumentListener {
   /** The document was opened or edited. */
   changed(uri: string): void;
   closed(document: TextDocument): void;
+  saved(): void;
 }
 
 export class OpenDocuments {
@@ -29,6 +30,7 @@ export class OpenDocuments {
       this.put(document);
       listener.changed(document.uri);
     });
+    manager.onDidSave(() => listener.saved());
     manager.onDidClose(({ document }) => {
       this.remove(document.uri);
       listener.closed(document);

@@ -8,7 +8,7 @@ import { FileListing } from '../../host/listing.ts';
 import { readProjectConfig } from '../../host/projectConfig.ts';
 import { PythonEnvironment } from '../../host/python/pythonEnvironment.ts';
 import { listPython } from '../../host/python/pythonFiles.ts';
-import { absoluteUserPaths, Reach, resolveLocation } from '../../host/reach.ts';
+import { absoluteUserPaths, Reach, realPlace, resolveLocation } from '../../host/reach.ts';
 import { type FileState, readTextFile, statFile } from '../../host/readFile.ts';
 import type { ParsedSettings } from '../../host/settings.ts';
 import { canonicalUri, documentName, isJsonName, isPythonUri, pathOfUri, uriOfPath } from '../../host/uris.ts';
@@ -21,6 +21,10 @@ export class EditorHost implements SessionHost {
   readonly log: Log;
   readonly #documents: OpenDocuments;
   #folders: readonly string[] = [];
+  /** The real paths of the folders. */
+  #realFolders: readonly string[] = [];
+  /** Real paths by URI, until files are created, moved or deleted. */
+  readonly #realUris = new Map<string, string>();
   #reach = new Reach([]);
   /** URIs of files that the user chose by hand. */
   readonly allowed = new Set<string>();
@@ -55,6 +59,8 @@ export class EditorHost implements SessionHost {
 
   #setFolders(folders: readonly string[]): void {
     this.#folders = folders.map(pathOfUri).filter((path) => path !== undefined);
+    this.#realFolders = this.#folders.map((folder) => realPlace(folder));
+    this.#realUris.clear();
     this.#renewReach();
     this.#packages = new PythonEnvironment(this.#environment, this.#folders);
     this.#listing = new FileListing(this.#folders, this.log);
@@ -117,7 +123,7 @@ export class EditorHost implements SessionHost {
     if (events.every(({ type, uri }) => type === FileChangeType.Changed && isJsonName(uri))) {
       this.#listing.changed(uris.map(pathOfUri).filter((path) => path !== undefined));
     } else {
-      this.#listing.invalidate();
+      this.invalidate();
     }
     return uris.filter((uri) => isJsonName(uri) || isPythonUri(uri));
   }
@@ -130,6 +136,15 @@ export class EditorHost implements SessionHost {
     return this.#documents.get(uri);
   }
 
+  /** Asked for open documents at every keystroke, so the disk is asked once. */
+  realUri(uri: string): string {
+    const path = pathOfUri(uri);
+    if (path === undefined) return uri;
+    const known = this.#realUris.get(uri) ?? uriOfPath(realPlace(path));
+    this.#realUris.set(uri, known);
+    return known;
+  }
+
   async whereIs(uri: string): Promise<FilePlace> {
     const path = pathOfUri(uri);
     if (path === undefined) return { isInside: false, target: null };
@@ -139,6 +154,7 @@ export class EditorHost implements SessionHost {
 
   /** Something changed on disk: the next request lists the files again. */
   invalidate(): void {
+    this.#realUris.clear();
     this.#listing.invalidate();
   }
 
@@ -191,10 +207,14 @@ export class EditorHost implements SessionHost {
   displayName(uri: string): string {
     const path = pathOfUri(uri);
     if (path === undefined) return documentName(uri) ?? uri;
-    const folder = this.#folders.find((candidate) => isInside(path, candidate));
+    const isAround = (candidate: string) => isInside(path, candidate);
+    const named = this.#folders.findIndex(isAround);
+    // A file may be opened by its real path, in a workspace that is opened by a link.
+    const at = named < 0 ? this.#realFolders.findIndex(isAround) : named;
+    const folder = (named < 0 ? this.#realFolders : this.#folders)[at];
     if (folder === undefined) return slashes(path);
     const name = displayPath(path, folder);
-    return this.#folders.length > 1 ? `${basename(folder)}/${name}` : name;
+    return this.#folders.length > 1 ? `${basename(this.#folders[at] ?? '')}/${name}` : name;
   }
 }
 

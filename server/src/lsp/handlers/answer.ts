@@ -8,14 +8,14 @@ type Handler<Result> = (raw: unknown, token: CancellationToken) => Result | Prom
 /** Registers a handler. @param fallback the answer if the handler fails */
 export type RegisterHandler = <Result>(method: string, fallback: Result, handler: Handler<Result>) => void;
 
-/** Returns a function that registers request handlers. Each handler waits until the settings are known. */
+/** Returns a function that registers request handlers. Each handler waits until settings and files are known. */
 export function handlerRegistration(
   connection: Connection,
-  { log, ready }: Pick<Session, 'log' | 'ready'>,
+  session: Pick<Session, 'log' | 'upToDate'>,
 ): RegisterHandler {
   return (method, fallback, handler) => {
-    const answer = guarded<unknown, unknown>(log, method, fallback, async (raw, token) => {
-      await ready;
+    const answer = guarded<unknown, unknown>(session.log, method, fallback, async (raw, token) => {
+      await session.upToDate();
       return handler(raw, token);
     });
     // A request without `params` calls the handler with its token only.

@@ -20,13 +20,15 @@ import {
   type WorkspaceEdit,
 } from 'vscode-languageserver/node';
 import { canonicalUri } from '../../host/uris.ts';
-import { schemaPageScheme, semanticTokenTypes } from '../../protocol.ts';
+import { previewCommand, schemaPageScheme, semanticTokenTypes } from '../../protocol.ts';
 import type { LanguageFeatures } from '../../service/editor/languageFeatureApi.ts';
+import type { ClientInfo } from '../clientInfo.ts';
 import { guarded } from '../guard.ts';
 import type { Session } from '../session.ts';
+import { flatSymbols } from './flatSymbols.ts';
 
-/** The server's capabilities for these requests; other clients never send them. */
-export const languageCapabilities: ServerCapabilities = {
+/** Returns the server's capabilities for these requests; other clients never send them. */
+export const languageCapabilities = ({ commands, preparesRename }: ClientInfo): ServerCapabilities => ({
   hoverProvider: true,
   definitionProvider: true,
   typeDefinitionProvider: true,
@@ -34,8 +36,8 @@ export const languageCapabilities: ServerCapabilities = {
   documentHighlightProvider: true,
   documentSymbolProvider: true,
   completionProvider: { triggerCharacters: ['"', '.', '[', ':'], resolveProvider: true },
-  renameProvider: { prepareProvider: true },
-  codeLensProvider: { resolveProvider: false },
+  renameProvider: preparesRename ? { prepareProvider: true } : true,
+  ...(commands.includes(previewCommand) && { codeLensProvider: { resolveProvider: false } }),
   inlayHintProvider: true,
   foldingRangeProvider: true,
   selectionRangeProvider: true,
@@ -46,7 +48,7 @@ export const languageCapabilities: ServerCapabilities = {
     full: true,
     range: true,
   },
-};
+});
 
 type Handler<Params, Result> = (
   features: LanguageFeatures,
@@ -65,7 +67,7 @@ export function registerLanguageFeatures(connection: Connection, session: Sessio
   const { log, service } = session;
   const answer: Answer = (name, handler) =>
     guarded(log, name, null, async (params: Parameters<typeof handler>[1], token) => {
-      await session.ready;
+      await session.upToDate();
       return ((await handler(service.features, params, token)) ?? null) as never;
     });
   registerNavigation(connection, session, answer);
@@ -147,7 +149,7 @@ function registerHints(connection: Connection, session: Session, answer: Answer)
   );
   connection.onCodeLens(
     answer('codeLens', async (features, params, token) => {
-      if (session.settings.codeLens?.enabled === false) return [];
+      if (session.settings.codeLens?.enabled === false || !client.commands.includes(previewCommand)) return [];
       const lenses = await features.codeLenses(uriOf(params), token);
       return lenses.map((lens) => withClientUris(lens, session));
     }),
@@ -184,7 +186,12 @@ function withClientUris(lens: CodeLens, session: Session): CodeLens {
 }
 
 function registerStructure(connection: Connection, session: Session, answer: Answer): void {
-  connection.onDocumentSymbol(answer('documentSymbol', (features, params) => features.documentSymbols(uriOf(params))));
+  connection.onDocumentSymbol(
+    answer('documentSymbol', async (features, params) => {
+      const symbols = await features.documentSymbols(uriOf(params));
+      return session.client.hierarchicalSymbols ? symbols : [...flatSymbols(symbols, params.textDocument.uri)];
+    }),
+  );
   connection.onFoldingRanges(answer('foldingRange', (features, params) => features.foldingRanges(uriOf(params))));
   connection.onSelectionRanges(
     answer('selectionRange', (features, params) => features.selectionRanges(uriOf(params), params.positions)),

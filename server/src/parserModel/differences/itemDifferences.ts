@@ -98,7 +98,7 @@ function differenceOf(
   if (key) return { isIntended: true, code: 'compat-repeat-key-text', node: key.node };
   const rules = mapping.rules ?? [];
   const isIntended = rules.some(({ source = '' }) => read(source, item, context) !== null);
-  const lacking = rules.find((rule) => rule.source !== undefined && !hasSource(rule, item)) ?? rules[0];
+  const lacking = rules.find((rule) => rule.source !== undefined && !hasSource(rule, item, context.budget)) ?? rules[0];
   return { isIntended, code: 'compat-item-dropped', node: lacking ? ruleNode(lacking, 'source') : mapping.key };
 }
 

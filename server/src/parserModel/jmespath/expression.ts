@@ -1,20 +1,21 @@
 /** Compiled and cached expressions, alone or with the path of an item as prefix, as Python's library parses them. */
 
 import type { Budget } from '../../data/budget.ts';
-import { childrenOf, type Key, keyChain } from '../../data/paths/jmespathGrammar.ts';
-import { type PathAst, parseTokenList } from '../../data/paths/jmespathParser.ts';
+import type { Evaluate } from '../../data/paths/evaluate.ts';
+import { isTooDeep, type Key, keyChain } from '../../data/paths/jmespathGrammar.ts';
+import { type PathAst, parseTokens } from '../../data/paths/jmespathParser.ts';
 import { PathSyntaxError } from '../../data/paths/jmespathTokens.ts';
+import { PathFault } from '../../data/paths/pathValues.ts';
 import { memoizeByText } from '../../util/memo.ts';
 import type { PyValue } from '../python/pyValue.ts';
 import { type PythonError, PythonFault } from '../stop.ts';
-import { compileAst, type Evaluate } from './evaluate.ts';
-import { pathTokens } from './tokens.ts';
+import { compileForPython, pythonValues } from './pythonValues.ts';
 
 /** A path, or the exception that Python's library raises for its text. */
 type CompiledPath = ReadablePath | { readonly error: PythonError };
 
 interface ReadablePath {
-  readonly evaluate: Evaluate;
+  readonly evaluate: Evaluate<PyValue>;
   /** Names and indices; undefined if the path has anything else. */
   readonly keys: readonly Key[] | undefined;
 }
@@ -24,7 +25,7 @@ const compiledBehind = memoizeByText(compileBehind, 1000);
 
 function compile(text: string): CompiledPath {
   const ast = parse(text);
-  return typeof ast === 'string' ? { error: ast } : { evaluate: compileAst(ast), keys: keyChain(ast) };
+  return typeof ast === 'string' ? { error: ast } : { evaluate: compileForPython(ast), keys: keyChain(ast) };
 }
 
 /**
@@ -33,36 +34,27 @@ function compile(text: string): CompiledPath {
 function compileBehind(text: string): CompiledPath {
   const ast = parse(`_.${text}`);
   if (typeof ast === 'string') return { error: ast };
-  return { evaluate: compileAst(ast, firstOf(ast)), keys: keyChain(ast)?.slice(1) };
+  return { evaluate: compileForPython(ast, firstOf(ast)), keys: keyChain(ast)?.slice(1) };
 }
+
+const syntaxErrors = { token: 'LexerError', incomplete: 'IncompleteExpressionError', syntax: 'ParseError' } as const;
 
 function parse(text: string): PathAst | PythonError {
   if (text === '') return 'EmptyExpressionError';
   try {
-    const ast = parseTokenList(text, pathTokens(text));
-    return depthOf(ast) > deepest ? 'RecursionError' : ast;
+    const ast = parseTokens(text, pythonValues.parseJson);
+    return isTooDeep(ast) ? 'RecursionError' : ast;
   } catch (fault) {
-    if (fault instanceof PythonFault) return fault.error;
-    if (fault instanceof PathSyntaxError) return fault.isIncomplete ? 'IncompleteExpressionError' : 'ParseError';
+    if (fault instanceof PathSyntaxError) return syntaxErrors[fault.kind];
     throw fault;
   }
-}
-
-/** Deeper trees overflow Python's stack and this one's. */
-const deepest = 900;
-
-function depthOf(ast: PathAst): number {
-  let depth = 0;
-  for (let level = [ast]; level.length > 0 && depth <= deepest; depth++)
-    level = level.flatMap((node) => childrenOf(node));
-  return depth;
 }
 
 /** The node that the text begins with. */
 function firstOf(ast: PathAst): PathAst {
   let node = ast;
   while (node.type !== 'Field') {
-    const [left] = childrenOf(node);
+    const [left] = node.children;
     if (left === undefined) break;
     node = left;
   }
@@ -75,9 +67,26 @@ function firstOf(ast: PathAst): PathAst {
  * @throws LimitReached if the budget is used up
  */
 export function search(text: string, value: PyValue, budget: Budget): PyValue {
-  const path = compiled(text);
+  // Few long paths stay compiled.
+  budget.spend(text.length >> 5);
+  return evaluate(compiled(text), value, budget);
+}
+
+const faultErrors = {
+  'invalid-arity': 'ArityError',
+  'invalid-type': 'JMESPathTypeError',
+  'invalid-value': 'ValueError',
+  'invalid-variadic-arity': 'VariadictArityError',
+  'unknown-function': 'UnknownFunctionError',
+} as const;
+
+function evaluate(path: CompiledPath, value: PyValue, budget: Budget, item: PyValue = null): PyValue {
   if ('error' in path) throw new PythonFault(path.error);
-  return path.evaluate(value, { budget, item: null });
+  try {
+    return path.evaluate(value, budget, item);
+  } catch (fault) {
+    throw fault instanceof PathFault ? new PythonFault(faultErrors[fault.kind]) : fault;
+  }
 }
 
 /**
@@ -104,9 +113,7 @@ export function pathError(text: string): PythonError | undefined {
  * @throws LimitReached if the budget is used up
  */
 export function searchRelative(item: PyValue, text: string, root: PyValue, budget: Budget): PyValue {
-  const path = compiledBehind(text);
-  if ('error' in path) throw new PythonFault(path.error);
-  return path.evaluate(root, { budget, item });
+  return evaluate(compiledBehind(text), root, budget, item);
 }
 
 /**

@@ -54,28 +54,3 @@ function asciiString(text: string): string {
     (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 }
-
-/**
- * Compares two texts or two numbers. The result is 0 if one of the numbers is NaN.
- * @throws PythonFault if Python can't compare the two values
- * @throws LimitReached if the budget is used up
- */
-export function compareValues(one: PyValue, other: PyValue, budget: Budget): number {
-  if (typeof one === 'string' && typeof other === 'string') return compareText(one, other, budget);
-  if (typeof one === 'string' || typeof other === 'string') throw new PythonFault('TypeError');
-  const [left, right] = [exact(one), exact(other)];
-  return left < right ? -1 : Number(left > right);
-}
-
-/** By code points: UTF-16 code units give another order for characters outside the Basic Multilingual Plane. */
-function compareText(one: string, other: string, budget: Budget): number {
-  if (one === other) return 0;
-  budget.spend(nodesOfText(Math.min(one.length, other.length)));
-  let at = 0;
-  while (at < one.length && one[at] === other[at]) at++;
-  return (one.codePointAt(at) ?? -1) - (other.codePointAt(at) ?? -1);
-}
-
-function exact(value: PyValue): number | bigint {
-  return typeof value === 'bigint' ? value : (numberOf(value) ?? Number.NaN);
-}

@@ -1,4 +1,5 @@
 /** Which items a repeated mapping accepts: by its keys, or without keys if all sources are present. */
+import type { Budget } from '../../data/budget.ts';
 import type { JsonNode } from '../../mapper/jsonTree.ts';
 import type { DataPath, StopCode } from '../events.ts';
 import { search } from '../jmespath/expression.ts';
@@ -75,24 +76,30 @@ function read(path: string, item: PyDict, node: JsonNode, { budget }: RunContext
 /** A source is split at its dots, and each part is looked up as a plain name. @throws Stop */
 function hasSources(mapping: ReadMapping, item: PyDict, { budget }: RunContext): boolean {
   if (mapping.rules === undefined) throw new Stop('KeyError', 'compat-rules', mappingNode(mapping, 'rules'));
-  budget.spend(mapping.rules.length);
-  return mapping.rules.every((rule) => hasSource(rule, item));
+  return mapping.rules.every((rule) => hasSource(rule, item, budget));
 }
 
 /**
  * Returns whether the source of a rule is present in an item. The source is read as plain names, and a null value
  * counts as present.
  * @throws Stop if the rule has no source
+ * @throws LimitReached if the budget is used up
  */
-export function hasSource(rule: ReadRule, item: PyDict): boolean {
+export function hasSource(rule: ReadRule, item: PyDict, budget: Budget): boolean {
   if (rule.source === undefined) throw new Stop('KeyError', 'compat-rule', ruleNode(rule, 'source'));
+  const names = sourceNames.get(rule) ?? rule.source.split('.');
+  sourceNames.set(rule, names);
   let value: PyValue | undefined = item;
-  for (const name of rule.source.split('.')) {
+  for (const name of names) {
+    budget.spend(1);
     value = memberOf(value, name);
     if (value === undefined) return false;
   }
   return true;
 }
+
+/** Sources are split once, not for each item. */
+const sourceNames = new WeakMap<ReadRule, readonly string[]>();
 
 /**
  * Returns the patterns of a key. Returns undefined if the key is a path.

@@ -1,5 +1,6 @@
 /** The parser's second stage: maps a data file to entries. */
 import { Budget, LimitReached } from '../../data/budget.ts';
+import type { WorkTime } from '../../util/workTime.ts';
 import { reportUnread } from '../differences/unread.ts';
 import { fieldText } from '../python/convert.ts';
 import { isDict, memberOf, type PyValue } from '../python/pyValue.ts';
@@ -23,14 +24,18 @@ const dataVersionName = '$mapped_json_version';
  * Reads a mapper and maps a sample in the same way as the service's parser. The generator yields after each small part of
  * the work.
  */
-export function* mapInSteps(input: ParserInput, options: ParserOptions): Generator<undefined, ParserResult> {
+export function* mapInSteps(
+  input: ParserInput,
+  options: ParserOptions,
+  time: WorkTime,
+): Generator<undefined, ParserResult> {
   const version = versionFacts[options.version];
   const mapper = readMapper(input.mapper.root, version);
   yield;
   const { sample } = input;
   const root = sample.kind === 'value' && isDict(sample.root) ? sample.root : {};
   const size = sample.kind === 'value' ? { nodes: sample.nodes, text: sample.length } : { nodes: 0, text: 0 };
-  const budget = new Budget(() => size);
+  const budget = new Budget(() => size, {}, time);
   const context = new RunContext({ mapper: input.mapper, data: root, version, schemas: input.schemas, budget });
   if (mapper.isMapper) for (const stop of mapper.stops) context.stop(stop);
   const attacher = new Attacher(context, options.files ?? []);

@@ -22,9 +22,9 @@ import {
   rulesByName,
 } from '../rules/rulePlan.ts';
 import { RuleRun } from '../rules/ruleRun.ts';
-import { convertTypes } from '../rules/targetTypes.ts';
+import { convertTypes, type TypedRule } from '../rules/targetTypes.ts';
 import { applyUnit, eachUnit, isUnitTarget, unitsName } from '../rules/tempUnits.ts';
-import { TargetWriter } from '../rules/writeTarget.ts';
+import { TargetWriter, targetKeys } from '../rules/writeTarget.ts';
 import { hasFactor } from '../schema/pint.ts';
 import { Section, type StoreOutcome } from '../schema/section.ts';
 import { type SectionClass, sectionClass } from '../schema/sectionClass.ts';
@@ -39,7 +39,7 @@ interface MappingPlan {
   readonly class: SectionClass;
   readonly rules: readonly PlannedRule[];
   /** Rules with a `target_type`, including several of one name. */
-  readonly typed: readonly ReadRule[];
+  readonly typed: readonly TypedRule[];
   /** A target begins with an index: the section would be a list. */
   readonly isList: ReadRule | undefined;
 }
@@ -107,7 +107,9 @@ export class SectionMaker {
     });
     const rules = planRules(rulesByName(usable), context.budget);
     const isList = rules.find(({ rule }) => rule.target?.startsWith('['))?.rule;
-    const typed = usable.filter(({ members }) => members.has('target_type'));
+    const typed = usable
+      .filter(({ members }) => members.has('target_type'))
+      .map((rule) => ({ rule, keys: targetKeys(rule.target ?? '') }));
     return { class: of, rules, typed, isList };
   }
 

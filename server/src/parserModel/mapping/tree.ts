@@ -27,6 +27,13 @@ interface Child {
   readonly place: Place;
 }
 
+/** The children of one parent. */
+interface Children {
+  readonly all: Child[];
+  /** By the path of a parent that has one. */
+  readonly byPath: Map<string, Child[]>;
+}
+
 interface TreeParts {
   readonly context: RunContext;
   readonly maker: SectionMaker;
@@ -44,10 +51,8 @@ export class SectionTree {
   readonly #groups: readonly CopyGroup[];
   /** `main_key`s of mappings that have sections. */
   readonly #groupKeys: ReadonlySet<string | undefined>;
-  /** Children by the `main_key` of their parent, and by its path if it has one. */
-  readonly #children = new Map<string, Child[]>();
-  /** `main_key` of each mapping that has children. */
-  readonly #parents = new Set<string>();
+  /** By the `main_key` of the parent; undefined for children of the main section. */
+  readonly #children = new Map<string | undefined, Children>();
   /** Index of the first mapping without a `main_key`: it stops the parser when it is reached. */
   #keyless: number | undefined;
 
@@ -66,40 +71,44 @@ export class SectionTree {
     }
   }
 
-  #addGroup(mainKey: string, index: number, [first, ...others]: readonly MappingCopy[]): void {
+  #addGroup(mainKey: string, index: number, copies: readonly MappingCopy[]): void {
     const isRefused = !isPlainTarget(mainKey) || mainKey.includes('[');
-    const placeAt = (key: string): Place => {
+    // The key may be long: it is split and looked up once, not for each copy.
+    const add = (key: string, own: readonly MappingCopy[]) => {
       const dot = key.lastIndexOf('.');
       const parent = dot < 0 ? undefined : key.slice(0, dot);
-      if (parent !== undefined) this.#parents.add(parent);
-      return { index, parent, name: key.slice(dot + 1), isRefused };
+      const place = { index, parent, name: key.slice(dot + 1), isRefused };
+      const { all, byPath } = this.#childrenOf(parent);
+      for (const copy of own) {
+        const child = { copy, place };
+        all.push(child);
+        if (parent === undefined) continue;
+        const path = pathOf(copy);
+        const siblings = byPath.get(path);
+        if (siblings) siblings.push(child);
+        else byPath.set(path, [child]);
+      }
     };
-    const place = placeAt(mainKey);
     // A dot at the start of the very first key is not read.
-    if (first) this.#addChild({ copy: first, place: index === 0 ? placeAt(mainKey.replace(/^\./, '')) : place });
-    for (const copy of others) this.#addChild({ copy, place });
+    add(index === 0 ? mainKey.replace(/^\./, '') : mainKey, copies.slice(0, 1));
+    add(mainKey, copies.slice(1));
   }
 
-  #addChild(child: Child): void {
-    const { parent } = child.place;
-    const ids = parent === undefined ? [''] : [`.${parent}`, `.${parent} ${pathOf(child.copy)}`];
-    for (const id of ids) {
-      const children = this.#children.get(id);
-      if (children) children.push(child);
-      else this.#children.set(id, [child]);
-    }
+  #childrenOf(parent: string | undefined): Children {
+    const children = this.#children.get(parent) ?? { all: [], byPath: new Map() };
+    this.#children.set(parent, children);
+    return children;
   }
 
   *make(main: MappingCopy): Generator<undefined, Section | undefined> {
     const section = this.#maker.make(main);
-    if (section) yield* this.#fill({ copy: main, section }, '', 0);
+    if (section) yield* this.#fill({ copy: main, section }, this.#children.get(undefined)?.all, 0);
     this.#reportDropped();
     return section;
   }
 
-  /** @param id key of the children in the table */
-  *#fill(parent: CreatedSection, id: string, depth: number): Generator<undefined, void> {
-    for (const { copy, place } of this.#children.get(id) ?? []) {
+  *#fill(parent: CreatedSection, children: readonly Child[] | undefined, depth: number): Generator<undefined, void> {
+    for (const { copy, place } of children ?? []) {
       if (this.#keyless !== undefined && this.#keyless < place.index) this.#stopAtKeyless();
       copy.isAttached = true;
       const used = copy.replacement ?? copy;
@@ -109,8 +118,9 @@ export class SectionTree {
       if (this.#isTooDeep(copy, depth) || section === undefined) continue;
       this.#compare(parent, copy, place);
       const child = { copy, section };
-      const { mainKey = '' } = copy.mapping;
-      if (this.#parents.has(mainKey)) yield* this.#fill(child, idOf(mainKey, copy), depth + 1);
+      const below = this.#children.get(copy.mapping.mainKey ?? '');
+      if (below && below.all.length > 0)
+        yield* this.#fill(child, copy.hasOwnPath ? below.byPath.get(pathOf(copy)) : below.all, depth + 1);
       else this.#stopAtKeyless();
       this.#attacher.attach(parent.section, child, copy, place.name);
     }
@@ -146,25 +156,23 @@ export class SectionTree {
     const dropped = this.#groups.filter(({ copies }) => !copies.some(({ isAttached }) => isAttached));
     // Other differences of a dropped mapping have no effect; its items are sections by the specification.
     const drops = this.#context.events.forgetIn(new Set(dropped.map(({ mapping }) => mapping.node)));
-    for (const { mapping } of dropped) if (drops.has(mapping.node)) this.#drop(mapping, []);
+    for (const { mapping } of dropped) if (drops.has(mapping.node)) this.#drop(mapping, [[]]);
     for (const { mapping, copies } of this.#groups)
-      for (const { isAttached, isIntended, place } of copies) if (!isAttached && isIntended) this.#drop(mapping, place);
+      this.#drop(
+        mapping,
+        copies.filter(({ isAttached, isIntended }) => !isAttached && isIntended).map(({ place }) => place),
+      );
   }
 
-  #drop(mapping: ReadMapping, place: DataPath): void {
+  #drop(mapping: ReadMapping, places: readonly DataPath[]): void {
     const { mainKey = '' } = mapping;
     const parent = mainKey.slice(0, Math.max(0, mainKey.lastIndexOf('.')));
     const hasSections = this.#groupKeys.has(parent);
     // A parent without sections has no section of its child either.
     if (!hasSections && this.#mappingKeys.has(parent)) return;
     const code = hasSections ? 'compat-child-dropped' : 'compat-dotted-parent';
-    this.#context.event(code, 'drops', mappingNode(mapping, 'main_key'), place);
+    for (const place of places) this.#context.event(code, 'drops', mappingNode(mapping, 'main_key'), place);
   }
-}
-
-/** The key of a copy's children in the table. */
-function idOf(mainKey: string, copy: MappingCopy): string {
-  return copy.hasOwnPath ? `.${mainKey} ${pathOf(copy)}` : `.${mainKey}`;
 }
 
 /** The path that children refer to; the name for a mapping without paths. */

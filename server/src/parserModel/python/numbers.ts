@@ -30,12 +30,27 @@ export function parseFloatText(text: string): PyValue | undefined {
 
 /** Replaces the digits of all scripts with ASCII digits. */
 export function asciiDigits(text: string): string {
-  return text.replace(/[^\x20-\x7f]/gu, (char) => {
-    if (!/\p{Nd}/u.test(char)) return char;
-    // The ten digits of a script are consecutive, and such blocks may be adjacent.
-    const code = char.codePointAt(0) ?? 0;
-    let zero = code;
-    while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--;
-    return String((code - zero) % 10);
-  });
+  return /^[\x20-\x7f]*$/.test(text) ? text : text.replace(/\p{Nd}/gu, asciiDigit);
+}
+
+/** By digit; there are fewer than a thousand. */
+const known = new Map<string, string>();
+
+function asciiDigit(digit: string): string {
+  const ascii = known.get(digit) ?? String(digitValue(digit));
+  known.set(digit, ascii);
+  return ascii;
+}
+
+function digitValue(digit: string): number {
+  // The ten digits of a script are consecutive, and such blocks may be adjacent.
+  const code = digit.codePointAt(0) ?? 0;
+  let zero = code;
+  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--;
+  return (code - zero) % 10;
+}
+
+/** Returns the cost of reading a text as a number, counted in the nodes that are charged to a budget. */
+export function nodesOfNumber(text: string): number {
+  return 1 + (text.length >> 2);
 }

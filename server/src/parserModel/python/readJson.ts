@@ -5,7 +5,7 @@
 import { LimitReached } from '../../data/budget.ts';
 import { isIndexLike, recordMemberOrder } from '../../data/memberOrder.ts';
 import { setOwn } from '../../util/isObject.ts';
-import { runSteps } from '../../util/timeSlicer.ts';
+import { runSteps } from '../../util/workTime.ts';
 import { type PythonError, PythonFault } from '../stop.ts';
 import { maxDigits } from './numbers.ts';
 import { floatOf, intOf, type PyDict, type PyList, type PyValue } from './pyValue.ts';

@@ -8,7 +8,7 @@ import {
   compareWithItem,
   isOtherTarget,
 } from '../differences/ruleDifferences.ts';
-import { isPlainKey, readSource, type Source, sourceText } from '../mapping/itemPath.ts';
+import { charactersReadInNode, isPlainKey, readSource, type Source, sourceText } from '../mapping/itemPath.ts';
 import type { RunContext } from '../mapping/runContext.ts';
 import type { Match } from '../python/patternMatch.ts';
 import { type PyValue, UnknownValue } from '../python/pyValue.ts';
@@ -60,7 +60,10 @@ export class RuleRun {
       this.#apply({ planned, source, keys: planned.keys, conditionPath: asWritten }, scope);
       return;
     }
-    this.#expand(planned, sourceText(source), scope);
+    // Source and target are searched for placeholders for each section.
+    const whole = sourceText(source);
+    this.#context.budget.spend(Math.ceil((whole.length + planned.target.length) / charactersReadInNode));
+    this.#expand(planned, whole, scope);
   }
 
   #expand(planned: PlannedRule, whole: string, scope: RuleScope): void {

@@ -17,6 +17,9 @@ export function targetKeys(target: string): readonly TargetKey[] {
   );
 }
 
+/** Nodes of the budget that an object or list on the way of a target costs. */
+const nodesOfContainer = 8;
+
 /** The shared empty object that pads lists; it is replaced before something is written into it. */
 const filler: PyDict = Object.freeze({});
 
@@ -42,11 +45,16 @@ export class TargetWriter {
     return container;
   }
 
-  /** @param root created for targets @throws PythonFault if a key does not fit the kind of its container */
+  /**
+   * @param root created for targets
+   * @throws PythonFault if a key does not fit the kind of its container
+   * @throws LimitReached if the budget is used up
+   */
   set(root: PyDict | PyList, keys: readonly TargetKey[], value: PyValue): void {
     this.#root = root;
     this.touchedData = false;
     this.filledList = false;
+    if (keys.length > 1) this.#context.budget.spend(nodesOfContainer * (keys.length - 1));
     let container: PyValue = root;
     for (let at = 0; at < keys.length - 1; at++) container = this.#step(container, keys[at] ?? '', keys[at + 1]);
     const last = keys.at(-1);

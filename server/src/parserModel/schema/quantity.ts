@@ -1,8 +1,8 @@
 /** Converts a value for a quantity of a known class. */
-import { type Budget, nodesOfText } from '../../data/budget.ts';
+import type { Budget } from '../../data/budget.ts';
 import type { QuantityFacts } from '../../schema/catalogue.ts';
 import { convertTo, type FieldType } from '../python/convert.ts';
-import { parseFloatText, parseInteger } from '../python/numbers.ts';
+import { nodesOfNumber, parseFloatText, parseInteger } from '../python/numbers.ts';
 import {
   floatOf,
   isDict,
@@ -24,8 +24,8 @@ import { checkShape, listText } from './listText.ts';
  * @throws LimitReached if the budget is used up
  */
 export function quantityValue(facts: QuantityFacts, value: PyValue, budget: Budget): PyValue {
-  // Reading a date costs more than copying a text.
-  budget.spend(Array.isArray(value) ? value.length : nodesOfText(typeof value === 'string' ? 4 * value.length : 0));
+  // Reading a date or a number costs more than copying a text.
+  budget.spend(Array.isArray(value) ? value.length : typeof value === 'string' ? nodesOfNumber(value) : 1);
   if (value === null || value instanceof UnknownValue) return value;
   if (facts.type === 'any') return value;
   const type = kindOf(facts.type);

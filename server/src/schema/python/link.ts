@@ -23,7 +23,7 @@ export interface ReadFile {
 export function linkModules(
   folders: readonly (readonly ReadFile[])[],
   known: SchemaKnowledge = noSchemas,
-  budget: Budget = Budget.of([]),
+  budget: Budget = Budget.ofCounts(),
 ): readonly CatalogueFacts[] {
   // Of two files with one module name the first counts.
   const modules = new Map<string, RawModule>();

@@ -6,8 +6,8 @@
 import * as l10n from '@vscode/l10n';
 import { Budget } from '../../data/budget.ts';
 import { type CancellationToken, Cancelled } from '../../util/cancellation.ts';
-import { runInSlices, TimeSlicer } from '../../util/timeSlicer.ts';
 import { quoted } from '../../util/wording.ts';
+import { runInSlices, Slices } from '../../util/workTime.ts';
 import type { CatalogueFacts, OmittedPart } from '../catalogue.ts';
 import type { SchemaKnowledge } from '../knowledge.ts';
 import { linkModules, type ReadFile } from './link.ts';
@@ -78,7 +78,7 @@ export class PythonScan {
     known: SchemaKnowledge,
     token: CancellationToken,
   ): Promise<readonly CatalogueFacts[]> {
-    const slices = new TimeSlicer(token);
+    const slices = new Slices(token);
     const looked = this.#bounded(folders, host);
     const uris = new Set(looked.flat().map(({ uri }) => uri));
     for (const uri of this.#seen.keys()) if (!uris.has(uri)) this.#seen.delete(uri);
@@ -184,7 +184,7 @@ export class PythonScan {
     return folders.map((files) => looked.get(files) ?? []);
   }
 
-  async #look(file: PythonSource, module: ModuleName, host: PythonScanHost, slices: TimeSlicer): Promise<void> {
+  async #look(file: PythonSource, module: ModuleName, host: PythonScanHost, slices: Slices): Promise<void> {
     const before = this.#seen.get(file.uri);
     if (before?.stamp === file.stamp && before.module.name === module.name) return;
     const content = await host.read(file.uri);
@@ -236,7 +236,7 @@ async function readSafely(
   file: PythonSource,
   seen: Seen,
   host: PythonScanHost,
-  slices: TimeSlicer,
+  slices: Slices,
 ): Promise<void> {
   const { name, isPackage } = seen.module;
   try {

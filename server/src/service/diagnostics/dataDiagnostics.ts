@@ -7,6 +7,7 @@ import { Budget } from '../../data/budget.ts';
 import { sizeOf } from '../../data/sampleSize.ts';
 import type { MappingResult } from '../../engine/record/result.ts';
 import type { CancellationToken } from '../../util/cancellation.ts';
+import { Slices } from '../../util/workTime.ts';
 import type { FileFindings } from '../api.ts';
 import type { DocumentSnapshot } from '../documents.ts';
 import type { ServiceParts } from '../serviceParts.ts';
@@ -28,11 +29,18 @@ export async function checkData(
   const { binding, index } = parts;
   const boundTo = binding.mappersBoundTo(uri);
   if (facts === undefined && boundTo.length === 0 && !isDataNamedMapper(uri, sample)) return undefined;
-  const results = () => resultsOf(parts, snapshot, boundTo, token);
-  const budget = new Budget(() => sizeOf(sample.kind === 'value' ? sample.root : null));
-  const context: DataCheckContext = { uri, text, facts, sample, workspace: index, boundTo, budget, results };
+  const slices = new Slices(token, parts.times.timeOf(snapshot));
+  const results = () => {
+    // Mapping counts for the mapper.
+    slices.time.stop();
+    return resultsOf(parts, snapshot, boundTo, token);
+  };
+  const budget = new Budget(() => sizeOf(sample.kind === 'value' ? sample.root : null), {}, slices.time);
+  const context: DataCheckContext = { uri, text, facts, sample, workspace: index, boundTo, budget, slices, results };
   const drafts = await runDataChecks(context, settings);
-  return { uri, kind: 'data', findings: drafts.map((draft) => toFinding(draft, snapshot)) };
+  const findings = drafts.map((draft) => toFinding(draft, snapshot));
+  parts.times.end(snapshot, findings);
+  return { uri, kind: 'data', findings };
 }
 
 /** The results of mapping a data file with each of its mappers. */

@@ -1,9 +1,5 @@
 /** Checks files: recognizes each by content, and decides which samples of a mapper are mapped, when, and in which thread. */
-import * as l10n from '@vscode/l10n';
-import { rootOf } from '../../checks/check.ts';
-import { limitReached } from '../../checks/file/limit-reached.ts';
-import { type Severities, severityOf } from '../../checks/runChecks.ts';
-import type { HeldData, ServerSettings } from '../../protocol.ts';
+import type { Finding, ServerSettings } from '../../protocol.ts';
 import type { CancellationToken } from '../../util/cancellation.ts';
 import type { FileFindings, KnownFindings, PendingStage, ServiceOptions, SharedCondition } from '../api.ts';
 import type { DocumentSnapshot } from '../documents.ts';
@@ -11,8 +7,8 @@ import type { MappingThread } from '../largeSamples/mappingThread.ts';
 import type { ServiceParts } from '../serviceParts.ts';
 import { isUploadFile } from '../workspaceHost.ts';
 import { checkData } from './dataDiagnostics.ts';
-import { toFinding } from './findings.ts';
 import { MapperFindings } from './mapperFindings.ts';
+import { foreignFindings, heldFindings } from './unreadFiles.ts';
 
 /** The most samples of one mapper that are checked, and whether findings are wanted before all are there. */
 type CheckOptions = Required<Pick<ServiceOptions, 'sampleLimit' | 'inStages'>>;
@@ -44,6 +40,7 @@ export class Diagnostics {
 
   configure(settings: ServerSettings): void {
     this.mappers.configure(settings);
+    this.parts.times.reset();
     this.#configurations++;
   }
 
@@ -80,7 +77,11 @@ export class Diagnostics {
   async *#stages(uri: string, options: CheckOptions, token: CancellationToken): Stages {
     if (await this.isLarge(uri)) return yield* this.#stagesThere(uri, options, undefined, token);
     const current = await this.parts.cache.read(uri);
-    if (current.kind === 'problem') return;
+    if (current.kind === 'problem') {
+      const file = current.foreign && foreignFindings(uri, current.foreign, this.mappers.severities);
+      if (file) yield file;
+      return;
+    }
     const { snapshot } = current;
     if (snapshot.isHeld) yield heldFindings(snapshot, this.mappers.severities);
     else yield* evaluated(snapshot, this.#stagesOfText(snapshot, options, token));
@@ -88,6 +89,8 @@ export class Diagnostics {
 
   async *#stagesOfText(snapshot: DocumentSnapshot, options: CheckOptions, token: CancellationToken): Stages {
     if (snapshot.facts?.kind === 'mapper') return yield* this.#stagesOfMapper(snapshot, options, token);
+    const known = await this.#knownFindings(snapshot, []);
+    if (known) return yield { uri: snapshot.uri, kind: 'data', findings: known };
     const settings = { severities: this.mappers.severities, silent: this.#silent };
     const file = await checkData(this.parts, snapshot, settings, token);
     if (file) yield file;
@@ -103,20 +106,39 @@ export class Diagnostics {
     // With unbalanced brackets it is unclear what belongs to which mapping: no sample is mapped.
     const uris = snapshot.mapper.isBalanced ? bound : [];
     const stay = this.#stayOf(snapshot, uris);
+    const known = await this.#knownFindings(snapshot, uris);
+    if (known) return yield { uri, kind: 'mapper', findings: known, stay };
+    const { times } = this.parts;
     const stage = async (
       samples: readonly string[],
       asksParser: boolean,
       pending?: PendingStage,
     ): Promise<KnownFindings> => {
       const findings = await this.mappers.find(snapshot, samples, { asksParser }, token);
-      return { uri, kind: 'mapper', findings, pending, stay };
+      // Where the time is over, nothing more is found.
+      const isLast = pending === undefined || times.isOver(snapshot);
+      if (isLast) times.end(snapshot, findings);
+      return { uri, kind: 'mapper', findings, pending: isLast ? undefined : pending, stay };
     };
-    if (inStages && (await this.areSlow(uris))) yield await stage([], false, 'samples');
+    if (inStages && (await this.areSlow(uris))) {
+      const first = await stage([], false, 'samples');
+      yield first;
+      if (first.pending === undefined) return;
+    }
     if (await this.#hasLarge(uris)) return yield* this.#stagesThere(uri, { inStages }, stay, token);
     const samples = this.parts.index.latest(uris, sampleLimit);
     const { asksParser } = this.mappers;
-    if (inStages && asksParser) yield await stage(samples, false, 'parser');
+    if (inStages && asksParser) {
+      const second = await stage(samples, false, 'parser');
+      yield second;
+      if (second.pending === undefined) return;
+    }
     yield await stage(samples, asksParser);
+  }
+
+  /** What was found of a text until its time was over. */
+  #knownFindings(snapshot: DocumentSnapshot, uris: readonly string[]): Promise<readonly Finding[] | undefined> {
+    return this.parts.times.findingsOf(snapshot, uris, (data) => this.parts.cache.versionOf(data));
   }
 
   /** The other thread finds one stage at a time. */
@@ -194,18 +216,4 @@ async function* evaluated(snapshot: DocumentSnapshot, stages: Stages): Stages {
     if (!value) return;
     yield value;
   }
-}
-
-/** The only finding of a text that nothing evaluates, because it held or ended an earlier server or run. */
-function heldFindings(snapshot: DocumentSnapshot, severities: Severities): FileFindings {
-  const { uri, text, kindByName: kind } = snapshot;
-  const severity = severityOf(limitReached, {}, severities);
-  if (severity === 'off') return { uri, kind, findings: [] };
-  const data: HeldData = { held: true };
-  const message = l10n.t("Checking this file took too long, so it won't be checked again until it changes.");
-  return {
-    uri,
-    kind,
-    findings: [toFinding({ code: limitReached.code, severity, span: rootOf(text), message, data }, snapshot)],
-  };
 }

@@ -10,8 +10,9 @@ import { type ParserTarget, type ParserVersion, targetOf } from '../../parserMod
 import type { Finding, ServerSettings } from '../../protocol.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import { type CancellationToken, throwIfCancelled } from '../../util/cancellation.ts';
+import { Slices, type WorkTime } from '../../util/workTime.ts';
 import type { DocumentSnapshot } from '../documents.ts';
-import { mapData, type ServiceParts } from '../serviceParts.ts';
+import { type MappedData, mapData, type ServiceParts } from '../serviceParts.ts';
 import { toFinding } from './findings.ts';
 import { type MappedSample, ParserViews } from './parserViews.ts';
 
@@ -26,7 +27,7 @@ export class MapperFindings {
   /** @param silent codes of findings that the editor reports itself */
   constructor(parts: ServiceParts, silent: ReadonlySet<string>) {
     this.#parts = parts;
-    this.#parser = new ParserViews(parts.parserRuns);
+    this.#parser = new ParserViews(parts.parserRuns, parts.times);
     this.#checks = applicableChecks(checklist, silent);
   }
 
@@ -66,7 +67,17 @@ export class MapperFindings {
     token: CancellationToken,
   ): Promise<readonly Finding[]> {
     const schemas = await this.#parts.schemas.knowledge(token);
-    const mapped = await mapData(this.#parts, snapshot, uris, schemas, token);
+    return this.findIn(snapshot, await mapData(this.#parts, snapshot, uris, schemas, token), { asksParser }, token);
+  }
+
+  /** As `find`, of a mapper and data files that need not be in the workspace. @throws Cancelled */
+  async findIn(
+    snapshot: DocumentSnapshot,
+    mapped: readonly MappedData[],
+    { asksParser }: { readonly asksParser: boolean },
+    token: CancellationToken,
+  ): Promise<readonly Finding[]> {
+    const schemas = await this.#parts.schemas.knowledge(token);
     const samples = mapped.flatMap(({ data, result }) => (result ? [sampleOf(data, result)] : []));
     const broken = mapped.flatMap(({ data }) => (data.sample.kind === 'broken' ? [data] : []));
     // With unbalanced brackets it is unclear what belongs to which mapping: only the syntax error is reported.
@@ -75,8 +86,10 @@ export class MapperFindings {
     const parser =
       target && asksParser ? await this.#parser.of(snapshot, { target, samples, broken, schemas }, token) : undefined;
     throwIfCancelled(token);
-    const context = checkContext(snapshot, plan, { samples, schemas, workspace: this.#parts.index, parser });
-    const drafts = await runChecks(context, { severities: this.severities, checks: this.#checks }, token);
+    const slices = new Slices(token, this.#parts.times.timeOf(snapshot));
+    const surroundings = { samples, schemas, workspace: this.#parts.index, parser };
+    const context = checkContext(snapshot, plan, surroundings, slices.time);
+    const drafts = await runChecks(context, { severities: this.severities, checks: this.#checks }, slices);
     return drafts.map((draft) => toFinding(draft, snapshot));
   }
 }
@@ -91,6 +104,7 @@ function checkContext(
   { uri, mapper }: DocumentSnapshot,
   plan: MappingPlan,
   surroundings: Pick<FileContext, 'samples' | 'schemas' | 'workspace' | 'parser'>,
+  time: WorkTime,
 ): FileContext {
   const results = surroundings.samples.map(({ result }) => result);
   const tallies = new Map<SectionPlan, SectionTally>();
@@ -105,7 +119,11 @@ function checkContext(
     mapper,
     plan,
     tally,
-    budget: Budget.of(results.map(({ root }) => root)),
+    budget: Budget.of(
+      results.map(({ root }) => root),
+      {},
+      time,
+    ),
     mainSchema: plan.main?.schema,
   };
 }

@@ -10,9 +10,10 @@ import type { ParserTarget } from '../../parserModel/versions.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import type { CancellationToken } from '../../util/cancellation.ts';
 import { SharedWork } from '../../util/sharedWork.ts';
-import { TimeSlicer } from '../../util/timeSlicer.ts';
 import { WeakMemo } from '../../util/weakMemo.ts';
+import { Slices } from '../../util/workTime.ts';
 import type { DocumentSnapshot } from '../documents.ts';
+import type { EvaluationTimes } from '../evaluationTimes.ts';
 import type { ParserQuestion, ParserRuns } from '../parserRuns.ts';
 
 /** A sample with the version of the data file that it was read from. */
@@ -34,13 +35,15 @@ const cachedMappers = 24;
 
 export class ParserViews {
   readonly #runs: ParserRuns;
+  readonly #times: EvaluationTimes;
   /** Of mappers without samples. */
   readonly #ofAnyData = new SharedWork<ParserResult>(cachedMappers);
   /** By what the engine made, which nothing holds when the next is made; what the parser made stays until then. */
   readonly #effects = new WeakMemo<MappingResult, readonly ParserEvent[]>();
 
-  constructor(runs: ParserRuns) {
+  constructor(runs: ParserRuns, times: EvaluationTimes) {
     this.#runs = runs;
+    this.#times = times;
   }
 
   /** Undefined for a mapper with errors in its JSON. @throws Cancelled */
@@ -54,7 +57,7 @@ export class ParserViews {
     if (read === undefined) return undefined;
     if (samples.length === 0) {
       const run = (shared: CancellationToken) =>
-        runWithoutSample({ mapper: read, schemas }, version, new TimeSlicer(shared));
+        runWithoutSample({ mapper: read, schemas }, version, new Slices(shared, this.#times.timeOf(mapper)));
       const found = await this.#ofAnyData.get(mapper.uri, [mapper, version, schemas], run, token);
       const events = found.events.map((event) => ({ ...event, sample: undefined }));
       const unread = await this.#unreadOf(mapper, broken, { version, schemas }, token);

@@ -40,7 +40,7 @@ export function ruleTargets(
   { bases, budget }: { readonly bases: readonly DataNode[]; readonly budget: Budget },
 ): readonly RuleTarget[] {
   const schema = section.schema?.value ?? '';
-  const fitting = quantityRanking(schemas, schema)(nodesAt(bases, source, budget));
+  const fitting = quantityRanking(schemas, schema)(nodesAt(bases, source, budget), bases);
   const used = new Set(section.rules.map(({ target }) => target?.value));
   const score = ({ target }: RuleTarget) => fitting.get(target)?.score ?? 0;
   const { list } = schemas.membersOf(schema);
@@ -49,7 +49,7 @@ export function ruleTargets(
     .filter((member) => member.kind === 'quantity' && isWritable(member) && !used.has(member.name))
     .map((member): RuleTarget => {
       const fit = fitting.get(member.name);
-      const reason = fit && { reason: reasonsText(fit.reasons) };
+      const reason = fit && { reason: reasonsText(fit.reasons, fit.isSure) };
       return { target: member.name, detail: memberDetail(member), ...reason };
     })
     .sort((one, other) => score(other) - score(one));

@@ -19,7 +19,7 @@ import type { MappingResult } from '../../engine/record/result.ts';
 import type { OutcomeCounts, PreviewAnswer, PreviewEntry, RuleSummary } from '../../protocol.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import { fromPointer } from '../../util/jsonPointer.ts';
-import { type TimeSlicer, visitInSlices } from '../../util/timeSlicer.ts';
+import { type Slices, visitInSlices } from '../../util/workTime.ts';
 import { TreeShape } from './treeShape.ts';
 import { treeEntries } from './treeValues.ts';
 
@@ -51,7 +51,7 @@ const noOutcomes: CountedOutcomes = {
  * Makes the tree of some entries.
  * @throws Cancelled if the request is canceled
  */
-export async function previewTree(options: TreeOptions, slices: TimeSlicer): Promise<Tree> {
+export async function previewTree(options: TreeOptions, slices: Slices): Promise<Tree> {
   const { entries, result, other, isParser, findings, limit } = options;
   const pairs = other ? entryPairs(entries, other.entries) : entries.map((own): EntryPair => ({ own }));
   const isUnknown = other ? unknownIn(pairs, other) : () => false;
@@ -86,7 +86,7 @@ function omittedPlaces({ omitted }: Origins): readonly KeyedPlace[] {
 async function findDifferences(
   pairs: readonly EntryPair[],
   isUnknown: (entry: number, path: () => string) => boolean,
-  slices: TimeSlicer,
+  slices: Slices,
 ): Promise<{ readonly places: readonly KeyedPlace[]; readonly count: number }> {
   const places: KeyedPlace[] = [];
   let count = 0;

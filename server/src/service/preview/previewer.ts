@@ -21,7 +21,7 @@ import {
   type ValuePlace,
 } from '../../protocol.ts';
 import type { CancellationToken } from '../../util/cancellation.ts';
-import { TimeSlicer } from '../../util/timeSlicer.ts';
+import { Slices } from '../../util/workTime.ts';
 import type { WholePreviewOptions } from '../api.ts';
 import type { Diagnostics } from '../diagnostics/diagnostics.ts';
 import type { DocumentSnapshot } from '../documents.ts';
@@ -74,7 +74,7 @@ export class Previewer {
     const result = isParser ? other?.result : mapped.result;
     const ofRules = ruleFindings(findings, mapper.mapper, mapper.document);
     const details = result ? detailsOf(result, ofRules, rangeIn(mapper)) : { sections: [], rules: [] };
-    const slices = new TimeSlicer(token);
+    const slices = new Slices(token);
     const tree = {
       entries: mapped.entries,
       result,

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { compareWithExpected } from '../../../../client/src/preview/commands/compareWithExpected.ts';
 import { checkExpectedRequest, entriesRequest, placeRequest } from '../../../../server/src/protocol.ts';
 import { answerWith, dataUri, mapperUri, runEntryCommand } from '../../../support/entryCommand.ts';
-import { editor, press } from '../../../support/fakeEditor.ts';
+import { cancel, editor, press } from '../../../support/fakeEditor.ts';
 import { Uri } from '../../../support/fakeVscode.ts';
 
 const path = '/w/batch.expected.json';
@@ -38,11 +38,13 @@ test('says that nothing differs, as the server finds', async () => {
   expect(requests.filter(([method]) => method === checkExpectedRequest)).toEqual([[checkExpectedRequest, params]]);
 });
 
-test('shows the difference, and writes nothing by itself; saving is its second button', async () => {
+test('shows the difference, and writes nothing by itself; saving is its second button, and asks', async () => {
   expecting('[]');
   await runEntryCommand(compareWithExpected, preview, [], { answers: differs });
   expect([isCompared(), expected()]).toEqual([true, '[]']);
-  await runEntryCommand(compareWithExpected, preview, [press(1)], { answers: differs });
+  await runEntryCommand(compareWithExpected, preview, [press(1), cancel], { answers: differs });
+  expect([editor.seen('modal').length, expected()]).toEqual([1, '[]']);
+  await runEntryCommand(compareWithExpected, preview, [press(1), press()], { answers: differs });
   expect(JSON.parse(expected())).toEqual(preview.entries);
 });
 

@@ -56,6 +56,34 @@ test.each([
   expect([textOf('/out/e0') === 'old' ? 'old' : 'new', editor.files.size]).toEqual([kept, files]);
 });
 
+const named = (...files: string[]) => {
+  const made = answerWith(files.map((_, a) => ({ a })));
+  return { ...made, entries: made.entries.map((entry, index) => ({ ...entry, file: files[index] ?? '' })) };
+};
+
+test.each([
+  ['E0', 'e0'],
+  ['STRASSE', 'strasse'],
+])('asks before it writes %s over %s, where the file system ignores the case', async (file, existing) => {
+  for (const ignoresCase of [true, false]) {
+    editor.reset();
+    editor.ignoresCase = ignoresCase;
+    editor.files.set(`/out/${existing}`, new TextEncoder().encode('old'));
+    await toOut(named(file));
+    expect([editor.seen('modal').length, textOf(`/out/${existing}`)]).toEqual([ignoresCase ? 1 : 0, 'old']);
+  }
+});
+
+test('no entry replaces another one, where the file system ignores the case', async () => {
+  editor.ignoresCase = true;
+  await toOut(named('a', 'A', 'b'));
+  expect([[...editor.files.keys()], JSON.parse(textOf('/out/a')).data.a]).toEqual([['/out/a'], 0]);
+  expect(editor.seen('notice').join()).toMatch(/^A .* a /);
+  editor.reset();
+  await toOut(named('a', 'A', 'b'));
+  expect([...editor.files.keys()]).toEqual(['/out/a', '/out/A', '/out/b']);
+});
+
 test('writes nothing to a name that leads elsewhere', async () => {
   await toOut({ ...entries, entries: entries.entries.slice(0, 1).map((first) => ({ ...first, file: '../x' })) });
   expect(editor.files.size).toBe(0);

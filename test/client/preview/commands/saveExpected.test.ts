@@ -37,11 +37,13 @@ test.each([
   expect(ran).toEqual([[item]]);
 });
 
-test('several are saved after a question', async () => {
-  await run(testsFor(file, 3), [cancel]);
-  expect([...editor.files.keys(), ...ran]).toEqual([]);
-  expect(editor.seen('modal').join()).toMatch(/3.*batch\.json/);
-  await run(testsFor(file, 3), [press()]);
+test.each([1, 3])('existing expectations of %i tests are overwritten after a question', async (count) => {
+  editor.files.set(expectedPath, new TextEncoder().encode('old'));
+  await run(testsFor(file, count), [cancel]);
+  expect([new TextDecoder().decode(editor.files.get(expectedPath)), ran]).toEqual(['old', []]);
+  expect(editor.seen('modal')).toEqual([expect.stringContaining('batch.expected.json')]);
+  await run(testsFor(file, count), [press()]);
+  expect(JSON.parse(new TextDecoder().decode(editor.files.get(expectedPath)))).toEqual(preview.entries);
   expect(ran).toHaveLength(1);
 });
 

@@ -8,21 +8,11 @@ import { isPlainName, joined, type ListedFile, pathFrom } from '../uploadFiles.t
 import { isRunning, type Upload, uploadRecord } from '../uploads.ts';
 import { ownUpload } from './uploads.ts';
 
-/** The files of an upload: put one, delete one, list a folder, read one. */
+/** The files of an upload: put one, list a folder, read one. */
 export function fileRoutes(api: Api, services: Services): void {
   const { files, entries } = services;
 
   api.put('/uploads/:upload/raw/*', scoped('uploads:write'), (c) => put(c, services));
-
-  api.delete('/uploads/:upload/raw/*', scoped('uploads:write'), (c) => {
-    const upload = ownUpload(services, c.get('caller').account.id, c.req.param('upload'));
-    const path = pathIn(c, 'raw', 400);
-    refuseBusy(upload);
-    if (files.look(upload.id, path)?.isFile !== true) throw notFound();
-    services.processing.remove(upload.id, path);
-    const data = uploadRecord(ownUpload(services, upload.account, upload.id));
-    return answer(200, { upload_id: upload.id, data });
-  });
 
   api.get('/uploads/:upload/rawdir/*', scoped('uploads:read'), (c) => {
     const upload = ownUpload(services, c.get('caller').account.id, c.req.param('upload'));

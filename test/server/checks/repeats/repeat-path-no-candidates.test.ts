@@ -10,6 +10,16 @@ test('objects in which no rule finds a value are counted', () =>
     mentions: [2, 'steps'],
     severity: 'warning',
   }));
+test('several paths are counted together', () =>
+  expectFindings(code, mapperBeside(stepsWith('"tme": "x"').replace('"Steplist[*]"', '<|"Steplist[*]"|>, "Other"')), {
+    data: { ...data, Other: {} },
+    mentions: [2, 3, 'steps'],
+  }));
+test('beside a path that is missing nothing is said, because the values may be there', () =>
+  expectFindings(code, mapperBeside(stepsWith('"tme": "x"').replace('"Steplist[*]"', '"Stps[*]", "Steplist[*]"')), {
+    data,
+    others: ['repeat-path-missing'],
+  }));
 test('one value is enough, and with `repeat_keys` none is asked for', async () => {
   await expectFindings(code, mapperBeside(stepsWith()), { data });
   await expectFindings(code, mapperBeside(stepsWith('"tme": "x"', '"repeat_keys": ["time"]')), {

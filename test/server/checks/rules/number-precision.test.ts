@@ -5,7 +5,20 @@ const code = 'number-precision';
 const data = (members: string) => `{ "$mapped_json_class_key": "${testKey}", ${members} }`;
 
 test('an integer beyond 2^53 that a rule reads is marked', () =>
-  expectDataFindings(code, data('"id": <|90071992547409931|>'), { message: /90071992547409936/, severity: 'warning' }));
+  expectDataFindings(code, data('"id": <|90071992547409931|>'), {
+    message: /read as 90071992547409940\./,
+    severity: 'warning',
+  }));
+test.each([2n ** 53n, 2n ** 53n + 1n, 2n ** 53n + 2n, 2n ** 60n, -(2n ** 63n), 2n ** 63n - 1n, 10n ** 22n, 10n ** 23n])(
+  '%d is marked only if another integer is read, and the message has the digits of the preview',
+  async (integer) => {
+    const value = Number(integer);
+    const isExact = BigInt(value) === integer;
+    await expectDataFindings(code, data(`"id": ${isExact ? integer : `<|${integer}|>`}`), {
+      message: `\`${integer}\` has more digits than a number can hold, so it is read as ${JSON.stringify(value)}. Write it as text.`,
+    });
+  },
+);
 test('a number that is not finite is marked', () => expectDataFindings(code, data('"id": <|-1e999|>')));
 test('in lists and in objects that a rule copies', async () => {
   await expectDataFindings(code, data('"id": [1, <|90071992547409931|>]'));

@@ -56,6 +56,15 @@ describe('what is checked', () => {
     });
     expect((await checkJson(ignored, 'out/*.json')).files).toEqual(['out/a.json']);
     expect((await checkJson(ignored, '**/*.json')).files).toEqual(['b.json']);
+    const checkouts = await tempFolder({
+      '.git/info/exclude': 'c.json',
+      'c.json': mapper(),
+      'b.json': mapper(),
+      'other/.git': 'gitdir: ../.git/worktrees/other',
+      'other/b.json': mapper(),
+    });
+    expect((await checkJson(checkouts, '**/*.json')).files).toEqual(['b.json']);
+    expect((await checkJson(checkouts, 'other/*.json')).files).toEqual(['other/b.json']);
   });
 
   test('names outside the current folder stay as they were given', async () => {

@@ -64,6 +64,53 @@ describe('a link that leads out is not followed', () => {
   });
 });
 
+describe('a file with several paths is one file', () => {
+  const own = {
+    ...mapper,
+    main_schema: { ...mapper.main_schema, rules: { n: 'n', gone: 'x' } },
+  };
+
+  /** `link` leads to `real`, and `real/b.json` to the mapper beside it. */
+  async function linked(more: Readonly<Record<string, unknown>> = {}) {
+    const folder = await tempFolder({
+      'real/a.json': own,
+      'real/d.json': { $mapped_json_class_key: 'k', n: 1 },
+      ...more,
+    });
+    await symlink(join(folder, 'real'), join(folder, 'link'));
+    await symlink('a.json', join(folder, 'real/b.json'));
+    return folder;
+  }
+
+  test.each([
+    ['.', ['real/a.json', 'real/d.json']],
+    ['link', ['link/a.json', 'link/d.json']],
+    ['link real', ['link/a.json', 'link/d.json']],
+    ['real/a.json link/a.json', ['real/a.json']],
+    ['real/b.json real/a.json', ['real/b.json']],
+    ['real/*.json', ['real/a.json', 'real/d.json']],
+    ['real/a.json --data link/d.json', ['link/d.json', 'real/a.json']],
+    ['real --data link/d.json', ['real/a.json', 'real/d.json']],
+  ])('%s', async (words, expected) => {
+    const folder = await linked();
+    const ran = await runCli(['check', ...words.split(' '), '--format', 'json'], folder, createMapperService);
+    const { files } = JSON.parse(ran.stdout);
+    expect(files.map(({ file }: { file: string }) => file)).toEqual(expected);
+    expect(ran.stdout).not.toContain('class-key-duplicate');
+    expect(ran.stdout).toContain("`gone` isn't in the data file.");
+  });
+
+  test('in a setting', async () => {
+    const folder = await linked({
+      'mapper.config.json': { sampleData: { k: 'link/other.json' } },
+      'real/other.json': { $mapped_json_class_key: 'l' },
+    });
+    const { stdout } = await runCli(['check', 'real', '--format', 'json'], folder, createMapperService);
+    // The data file is the one that the mapper is bound to, whatever its path.
+    expect(stdout).toContain('class-key-differs');
+  });
+});
+
 describe('followed is', () => {
   test('a file that is named in full', async () => {
     const { run } = await scene();

@@ -34,7 +34,12 @@ test('signs of the command language are escaped, columns of several lines left o
   } as const;
   const file = { file: 'a,b:c%.json', uri: 'file:///x', kind: 'mapper', findings: [finding] } as const;
   const output = await githubFormat(
-    { files: [file], counts: { error: 1, warning: 0, information: 0, hint: 0 }, expectations: undefined },
+    {
+      files: [file],
+      counts: { error: 1, warning: 0, information: 0, hint: 0 },
+      unfinished: 0,
+      expectations: undefined,
+    },
     { nameOf: (uri) => uri, textOf: async () => undefined, fixesOf: async () => [], version: '1', colour: false },
   );
   expect(output.split('\n')[0]).toBe(

@@ -4,22 +4,19 @@ import { PathSyntaxError } from '../../../../server/src/data/paths/jmespathToken
 
 /** The tree in few characters. */
 function shape(text: string): string {
-  const of = (node: ReturnType<typeof parseTokens>): string => {
-    const children = (node.children ?? []).map((child) =>
-      typeof child === 'object' && child !== null ? of(child) : String(child),
-    );
-    const value = node.type === 'KeyValuePair' ? of(node.value as typeof node) : node.value;
-    const own = [node.name, value].filter((each) => each !== undefined).join(':');
-    return `${node.type}${own === '' ? '' : ` ${own}`}${children.length === 0 ? '' : `(${children.join(', ')})`}`;
+  const of = ({ type, name, value, children }: ReturnType<typeof parseTokens>): string => {
+    const own = [name, Array.isArray(value) ? value.map(String).join(':') : value].filter((each) => each !== undefined);
+    const inner = children.length === 0 ? '' : `(${children.map(of).join(', ')})`;
+    return `${[type, ...own].join(' ')}${inner}`;
   };
-  return of(parseTokens(text));
+  return of(parseTokens(text, JSON.parse));
 }
 
 test.each([
   ['a.b', 'Subexpression(Field a, Field b)'],
   ['a[0]', 'IndexExpression(Field a, Index 0)'],
-  ['a[1:-2]', 'Projection(IndexExpression(Field a, Slice(1, -2, null)), Identity)'],
-  ['[::2]', 'Projection(IndexExpression(Identity, Slice(null, null, 2)), Identity)'],
+  ['a[1:-2]', 'Projection(IndexExpression(Field a, Slice 1:-2:null), Identity)'],
+  ['[::2]', 'Projection(IndexExpression(Identity, Slice null:null:2), Identity)'],
   ['a[*].b', 'Projection(Field a, Field b)'],
   ['a.*.b', 'ValueProjection(Field a, Field b)'],
   ['a[]', 'Projection(Flatten(Field a), Identity)'],
@@ -28,11 +25,17 @@ test.each([
   ['a || b && !c', 'OrExpression(Field a, AndExpression(Field b, NotExpression(Field c)))'],
   ['a == `1`', 'Comparator EQ(Field a, Literal 1)'],
   ['[a, b]', 'MultiSelectList(Field a, Field b)'],
-  ['a.{x: b}', 'Subexpression(Field a, MultiSelectHash(KeyValuePair x:Field b))'],
+  ['a.{x: b}', 'Subexpression(Field a, MultiSelectHash(KeyValuePair x(Field b)))'],
   ['length(@.a)', 'Function length(Subexpression(Current, Field a))'],
   ['(@.a)', 'Subexpression(Current, Field a)'],
   ['sort_by(a, &b)', 'Function sort_by(Field a, ExpressionReference(Field b))'],
   ['f()', 'Function f'],
+  // Commas are optional in calls and objects.
+  ['f(a,)', 'Function f(Field a)'],
+  ['f(a b)', 'Function f(Field a, Field b)'],
+  ['{x: a y: b}', 'MultiSelectHash(KeyValuePair x(Field a), KeyValuePair y(Field b))'],
+  // After an index, a slice is one more index.
+  ['a[0][1:].b', 'Subexpression(IndexExpression(IndexExpression(Field a, Index 0), Slice 1:null:null), Field b)'],
   ['"a b"."c"', 'Subexpression(Field a b, Field c)'],
   ['[a, *]', 'MultiSelectList(Field a, ValueProjection(Identity, Identity))'],
 ])('%s: %s', (text, tree) => expect(shape(text)).toBe(tree));
@@ -51,8 +54,10 @@ test.each([
   ['a[1-2]', '1-2'],
   ['a[b]', 'b'],
   ['a[0:1:2:3]', ':3]'],
-  ['f(a b)', 'b)'],
-  ['f(a,)', ')'],
+  ['f(,a)', ',a'],
+  ['[a b]', 'b]'],
+  ['[a,]', ']'],
+  ['{a: b,}', '}'],
   ['"f"(a)', '('],
   ['a(b)(c)', '(c'],
   ['{`1`: a}', '`1`'],
@@ -65,7 +70,7 @@ test.each([
   ['('.repeat(100_000), '('],
 ])('%.20s cannot be read at %s', (text, at) => {
   try {
-    parseTokens(text);
+    parseTokens(text, JSON.parse);
     expect.unreachable();
   } catch (error) {
     if (!(error instanceof PathSyntaxError)) throw error;
@@ -78,7 +83,7 @@ test.each([
 test('each kind of error has its own words', () => {
   const told = ['a..b', 'a]', 'a[-]', 'a[0', 'a = b', '('.repeat(100_000)].map((text) => {
     try {
-      return parseTokens(text);
+      return parseTokens(text, JSON.parse);
     } catch (error) {
       return (error as PathSyntaxError).message;
     }

@@ -23,6 +23,9 @@ describe('expandedSize', () => {
     ['a{2,4}', 4],
     ['(ab){3}', 6],
     ['(a{10}b){10}', 110],
+    ['(?i)[a-z][A-\u{1e942}]', 1 + 1252],
+    ['[A-\u{1e942}](?i:x)', 1252 + 1],
+    ['[A-\u{1e942}]', 1],
     ['(?:a|b)?', 3],
     ['a{0}', 1],
   ])('of %s is %i', (pattern, size) => expect(expandedSize(parsePattern(pattern))).toBe(size));

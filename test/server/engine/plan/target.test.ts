@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { Budget } from '../../../../server/src/data/budget.ts';
 import {
   highestIndex,
   isSameOrDescendant,
@@ -75,7 +76,7 @@ describe('relations of targets', () => {
 });
 
 describe('TargetWriter', () => {
-  const writer = new TargetWriter();
+  const writer = new TargetWriter({ takeNodes: () => true });
 
   test.each<[readonly (string | number)[], unknown]>([
     [['a', 2], { a: [null, null, 1] }],
@@ -159,4 +160,12 @@ describe('TargetWriter', () => {
     expect(valueAt({}, ['toString'])).toBeUndefined();
     expect(valueAt({ a: 1 }, ['a', 'b'])).toBeUndefined();
   });
+});
+
+test('items before an index are paid before they are made', () => {
+  const writer = new TargetWriter(new Budget(() => ({ nodes: 0, text: 0 }), { nodes: 10 }));
+  const root: Record<string, unknown> = {};
+  expect(writer.set(root, ['a', 9], 1)).toBe(true);
+  expect(writer.set(root, ['b', 9], 1)).toBe(false);
+  expect(root).toEqual({ a: [...Array(9).fill(null), 1], b: [] });
 });

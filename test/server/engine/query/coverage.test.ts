@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { coverageOf, unreadFieldsOf } from '../../../../server/src/engine/query/coverage.ts';
 import { Cancelled, neverCancelled } from '../../../../server/src/util/cancellation.ts';
-import { TimeSlicer } from '../../../../server/src/util/timeSlicer.ts';
+import { Slices } from '../../../../server/src/util/workTime.ts';
 import { mapOf, mapperOf } from '../../../support/mapping.ts';
 
 async function coverage(rules: object, data: unknown, others: object = {}) {
@@ -74,7 +74,7 @@ describe('coverageOf', () => {
 describe('unreadFieldsOf', () => {
   const fields = async (rules: object, data: unknown, others: object = {}, token = neverCancelled) => {
     const { result } = await mapOf(mapperOf(rules, others), data);
-    return (await unreadFieldsOf(result, new TimeSlicer(token))).fields;
+    return (await unreadFieldsOf(result, new Slices(token))).fields;
   };
 
   test('writes fields as a mapper does, with the first place and its value', async () => {

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { countOutcomes, droppedRules, ruleKey } from '../../../../server/src/engine/query/outcomeCounts.ts';
 import { neverCancelled } from '../../../../server/src/util/cancellation.ts';
 import { toPointer } from '../../../../server/src/util/jsonPointer.ts';
-import { TimeSlicer } from '../../../../server/src/util/timeSlicer.ts';
+import { Slices } from '../../../../server/src/util/workTime.ts';
 import { mapOf, mapperOf } from '../../../support/mapping.ts';
 
-const slices = new TimeSlicer(neverCancelled);
+const slices = new Slices(neverCancelled);
 type Mapped = Awaited<ReturnType<typeof mapOf>>;
 
 const droppedBy = (effect: 'dropped' | 'doubtful') => ({ effect, code: 'target-unknown', message: '' });

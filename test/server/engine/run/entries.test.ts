@@ -46,3 +46,8 @@ test('the main entry is named by its section', async () => {
   const { files } = await mapOf({ m: { is_main: true, schema: 'm', rules: { id: 'name' } } }, { id: 'run 1' });
   expect(files).toEqual(['run 1.archive.json']);
 });
+
+test('the names of entries are paid before they are written', async () => {
+  const names = Array.from({ length: 200 }, () => null);
+  expect((await filesOf(names, 'n'.repeat(40_000))).length).toBeLessThan(200);
+});

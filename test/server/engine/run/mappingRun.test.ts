@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { DataNode } from '../../../../server/src/data/dataNode.ts';
 import { MappingRun, mapSample, mapSampleSliced } from '../../../../server/src/engine/run/mappingRun.ts';
 import { Cancelled, neverCancelled } from '../../../../server/src/util/cancellation.ts';
-import { TimeSlicer } from '../../../../server/src/util/timeSlicer.ts';
+import { Slices } from '../../../../server/src/util/workTime.ts';
 import { mapOf, mapperOf } from '../../../support/mapping.ts';
 
 const data = {
@@ -209,7 +209,7 @@ test('ends when it is cancelled', async () => {
   let turns = 0;
   const yieldToEventLoop = () => Promise.resolve(void turns++);
   const token = { isCancellationRequested: true };
-  await expect(mapSampleSliced(result.plan, many, {}, new TimeSlicer(token, yieldToEventLoop))).rejects.toThrow(
+  await expect(mapSampleSliced(result.plan, many, {}, new Slices(token, undefined, yieldToEventLoop))).rejects.toThrow(
     Cancelled,
   );
   expect(turns).toBe(1);
@@ -225,7 +225,7 @@ test('gives the same in one go, in slices and in steps', async () => {
   for (; !step.done; step = steps.next()) count++;
   expect(count).toBeGreaterThan(5);
   expect(objects(step.value)).toEqual(objects(mapSample(result.plan, data)));
-  const sliced = await mapSampleSliced(result.plan, data, {}, new TimeSlicer(neverCancelled));
+  const sliced = await mapSampleSliced(result.plan, data, {}, new Slices(neverCancelled));
   expect(objects(sliced)).toEqual(objects(result));
 });
 

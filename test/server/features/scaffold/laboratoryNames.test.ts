@@ -120,8 +120,3 @@ test.each([undefined, 'next'] as const)(
     expect(Object.values(mapper.main_schema.rules)).not.toContain('location');
   },
 );
-
-test('an entry without a name: the notes say so first', async () => {
-  const { notes } = await made({ solvent: 'DMF', other: 1 }, 'bench_lab.films.SpinCoating');
-  expect(notes[0]).toMatch(/`name`/);
-});

@@ -5,7 +5,7 @@ import { Catalogue } from '../../../../server/src/schema/catalogue.ts';
 import { fieldClasses } from '../../../../server/src/schema/fieldClasses.ts';
 import { knowledgeOf } from '../../../../server/src/schema/knowledge.ts';
 import { Cancelled, neverCancelled } from '../../../../server/src/util/cancellation.ts';
-import { TimeSlicer } from '../../../../server/src/util/timeSlicer.ts';
+import { Slices } from '../../../../server/src/util/workTime.ts';
 
 const entry = 'nomad.datamodel.data.EntryData';
 const lab = {
@@ -31,7 +31,7 @@ async function knowledge() {
 }
 
 const ranked = async (data: string, token = neverCancelled) =>
-  rankClasses([data], await knowledge(), new TimeSlicer(token));
+  rankClasses([data], await knowledge(), new Slices(token));
 const ofLab = async (data: object) => {
   const { total, classes } = await ranked(JSON.stringify(data));
   return classes.filter(({ path }) => path.startsWith('lab.')).map(({ path, fields }) => `${path} ${fields}/${total}`);
@@ -83,7 +83,7 @@ test.each(['', '[1]', '{', '{ "$json_mapper_class_key": "k" }'])('of %j no class
 });
 
 test('it stops when nobody waits any more', async () => {
-  const slices = Object.assign(new TimeSlicer({ isCancellationRequested: true }), {});
+  const slices = Object.assign(new Slices({ isCancellationRequested: true }), {});
   Object.defineProperty(slices, 'isOver', { value: true });
   await expect(rankClasses(['{ "name": 1 }'], await knowledge(), slices)).rejects.toThrow(Cancelled);
 });

@@ -39,7 +39,8 @@ function scene(text: string) {
   const changes: (string | undefined)[] = [];
   const client = new FakeClient();
   const changed = (changedUri: string) => void changes.push(documents.get(changedUri)?.getText());
-  documents.listen(client.connection, { opened: () => undefined, changed, closed: () => undefined });
+  const nothing = () => undefined;
+  documents.listen(client.connection, { opened: nothing, changed, closed: nothing, saved: nothing });
   client.open(text);
   return { client, documents, changes };
 }

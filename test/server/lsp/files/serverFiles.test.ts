@@ -1,4 +1,4 @@
-import { symlink, writeFile } from 'node:fs/promises';
+import { rm, symlink, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { FileChangeType, type FileEvent } from 'vscode-languageserver/node';
@@ -93,6 +93,22 @@ test('names are relative to the folder, with its name where there are several', 
   expect(hostOf('/w').displayName('file:///x/b.json')).toBe('/x/b.json');
   expect(hostOf('/w', '/v').displayName('file:///v/b.json')).toBe('v/b.json');
   expect(hostOf('/w').displayName('untitled:Untitled-1')).toBe('Untitled-1');
+});
+
+test('a file has the same real path and name by the link and by its own path', async () => {
+  const folder = await tempFolder({ 'real/a.json': '1' });
+  const [real, link] = [join(folder, 'real'), join(folder, 'link')];
+  await symlink(real, link);
+  const host = hostOf(link);
+  const uris = [link, real].map((each) => uriOfPath(join(each, 'a.json')));
+  expect(uris.map((uri) => host.realUri(uri))).toEqual([uris[1], uris[1]]);
+  expect(uris.map((uri) => host.displayName(uri))).toEqual(['a.json', 'a.json']);
+  expect(await host.listFiles()).toMatchObject([{ uri: uris[0], realUri: uris[1] }]);
+  // A link that leads elsewhere from now on is reported as a change of files.
+  await rm(link);
+  await symlink(folder, link);
+  host.filesChanged([{ uri: uriOfPath(link), type: FileChangeType.Deleted }]);
+  expect(host.realUri(uriOfPath(join(link, 'real/a.json')))).toBe(uris[1]);
 });
 
 test('a change of what names Python modules is one of Python', () => {

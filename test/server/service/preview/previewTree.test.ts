@@ -9,7 +9,7 @@ import { noSchemas } from '../../../../server/src/schema/knowledge.ts';
 import { createMapperService } from '../../../../server/src/service/createService.ts';
 import { previewTree } from '../../../../server/src/service/preview/previewTree.ts';
 import { Cancelled, neverCancelled } from '../../../../server/src/util/cancellation.ts';
-import { TimeSlicer } from '../../../../server/src/util/timeSlicer.ts';
+import { Slices } from '../../../../server/src/util/workTime.ts';
 import { dataFile, mapperValue } from '../../../support/arbitraries.ts';
 import { InMemoryWorkspace, uriOf } from '../../../support/inMemoryWorkspace.ts';
 import { mapOf } from '../../../support/mapping.ts';
@@ -177,7 +177,7 @@ describe('a tree', () => {
 
   test('is given up when somebody types on', async () => {
     const { entries, result } = await mapOf({ main }, { id: 1 });
-    class Overdue extends TimeSlicer {
+    class Overdue extends Slices {
       override get isOver(): boolean {
         return true;
       }
@@ -187,9 +187,7 @@ describe('a tree', () => {
     const options = { other: undefined, isParser: false, findings: new Map(), rules: [], schemas: noSchemas, limit: 9 };
     const slices = new Overdue({ isCancellationRequested: true });
     await expect(previewTree({ ...options, entries, result: long }, slices)).rejects.toThrow(Cancelled);
-    expect((await previewTree({ ...options, entries, result }, new TimeSlicer(neverCancelled))).entries).toHaveLength(
-      1,
-    );
+    expect((await previewTree({ ...options, entries, result }, new Slices(neverCancelled))).entries).toHaveLength(1);
   });
 });
 
@@ -256,7 +254,7 @@ async function expectAgreement({ entries, result, mapper }: Awaited<ReturnType<t
     rangeOf({ positionAt: () => ({ line: 0, character: 0 }) } as never, span),
   );
   const options = { entries, result, other: undefined, isParser: false, findings, rules, schemas: noSchemas };
-  const slices = new TimeSlicer(neverCancelled);
+  const slices = new Slices(neverCancelled);
   const { outcomes, ...tree } = await previewTree({ ...options, limit: 100_000 }, slices);
   const answer = { ...tree, outcomes } as PreviewAnswer;
   for (const outcome of ['kept', 'changed', 'dropped', 'omitted'] as const)

@@ -14,6 +14,7 @@ export interface Mark {
 /** Returns the mark of a value, by its outcome and the finding of its rule. Returns undefined if it is simply kept. */
 export function markOf({ outcome, state, why }: PreviewValue, rule: RuleSummary | undefined): Mark | undefined {
   const finding = rule?.finding?.message;
+  if (outcome === undefined) return undefined;
   switch (outcome) {
     case 'omitted':
       return { kind: 'omitted', state, why };
@@ -22,8 +23,7 @@ export function markOf({ outcome, state, why }: PreviewValue, rule: RuleSummary 
     case 'changed':
       return { kind: 'changed', state, why: finding ?? why };
     case 'kept':
-    case undefined:
-      return outcome && finding !== undefined ? { kind: 'doubtful', why: finding } : undefined;
+      return finding === undefined ? undefined : { kind: 'doubtful', why: finding };
   }
 }
 

@@ -1,11 +1,11 @@
-/** Files of an upload: upload, delete, list, read, and the archive that the service made of one (docs/service.md#endpoints). */
+/** Files of an upload: upload, list, read, and the archive that the service made of one (docs/service.md#endpoints). */
 import * as l10n from '@vscode/l10n';
 import * as v from 'valibot';
 import { type ApiClient, type CallOptions, parseAnswer, unreadable } from '../apiClient.ts';
 import { ApiError } from '../apiError.ts';
 import type { Credential } from '../credential.ts';
 import { textOf } from '../http.ts';
-import { fileName, filePath, fileRoute, route } from '../route.ts';
+import { fileName, fileRoute, route } from '../route.ts';
 import { jsonObject, listOf, optionalFlag, optionalNumber, pagination } from '../shapes.ts';
 
 export interface RawFile {
@@ -50,27 +50,6 @@ export async function putFile(
     body: { kind: 'bytes', bytes: file.bytes },
     credential,
     extraMs: Math.ceil(file.bytes.byteLength / bytesPerMs),
-    signal,
-  });
-}
-
-/**
- * Deletes one file of an upload. The service then processes the upload again.
- * @throws ApiError; `not-found` if the file doesn't exist, `declined` if the upload is busy or published, `invalid` if
- * the path isn't valid
- */
-export async function deleteFile(
-  client: ApiClient,
-  credential: Credential,
-  upload: string,
-  path: string,
-  { signal }: CallOptions = {},
-): Promise<void> {
-  await client.send({
-    method: 'DELETE',
-    // The empty path would be the whole upload.
-    route: fileRoute(route`/uploads/${upload}/raw`, filePath(path)),
-    credential,
     signal,
   });
 }

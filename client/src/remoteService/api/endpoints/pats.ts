@@ -5,7 +5,7 @@ import { readToken, type Secret } from '../../secret.ts';
 import { type ApiClient, type CallOptions, maxResponseBytes, unreadable } from '../apiClient.ts';
 import { ApiError } from '../apiError.ts';
 import { type Credential, hasExpired } from '../credential.ts';
-import { type Page, type PagePlace, readPage } from '../pages.ts';
+import { type Page, type PagePlace, readAll, readPage } from '../pages.ts';
 import { route } from '../route.ts';
 import { nullableTime, optionalFlag, optionalText, optionalTime, textList } from '../shapes.ts';
 
@@ -155,12 +155,6 @@ export async function listPats(
 }
 
 /**
- * Ends an endless list: a user has at most 100 active tokens, and as many revoked or expired ones
- * (docs/service.md#personal-access-tokens).
- */
-const maxPages = 10;
-
-/**
  * Returns all PATs that match a query. They are requested page by page.
  * @throws ApiError
  */
@@ -171,10 +165,8 @@ export async function listAllPats(
   options: CallOptions = {},
 ): Promise<readonly Pat[]> {
   const found: Pat[] = [];
-  for (let page = 1; page <= maxPages; page++) {
-    const { items, hasMore } = await listPats(client, credential, { ...query, page, pageSize: 100 }, options);
-    found.push(...items);
-    if (!hasMore) break;
+  for await (const pat of readAll((place) => listPats(client, credential, { ...query, ...place }, options))) {
+    found.push(pat);
   }
   return found;
 }

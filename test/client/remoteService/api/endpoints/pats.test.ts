@@ -154,10 +154,10 @@ async function listed(count: number, withTotal: boolean) {
 
 test.each([
   [0, false, 1],
-  [99, false, 1],
+  [99, false, 2],
   [100, false, 2],
   [100, true, 1],
-  [150, false, 2],
+  [150, false, 3],
   [200, true, 2],
 ])('%i tokens, with a total: %s, are listed in %i requests', async (count, withTotal, requests) => {
   expect(await listed(count, withTotal)).toEqual([count, requests]);

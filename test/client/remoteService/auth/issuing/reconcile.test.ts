@@ -64,7 +64,7 @@ describe('active PATs of a name', () => {
     for (let more = 0; more < 198; more++) world.service.make('script');
     expect(await findActivePats(client, credential, 'script')).toHaveLength(199);
     expect(await findActivePats(client, credential, 'script 2')).toMatchObject([{ id: other.id }]);
-    expect(world.service.calls).toHaveLength(4);
+    expect(world.service.calls).toHaveLength(5);
   });
 
   test('are not those that a service lists though they are revoked', async () => {

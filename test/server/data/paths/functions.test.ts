@@ -3,6 +3,8 @@ import { Budget } from '../../../../server/src/data/budget.ts';
 import { DataNode, placeOf } from '../../../../server/src/data/dataNode.ts';
 import { compilePath } from '../../../../server/src/data/paths/path.ts';
 import { parseSample } from '../../../../server/src/data/sample.ts';
+import { search } from '../../../../server/src/parserModel/jmespath/expression.ts';
+import type { PyValue } from '../../../../server/src/parserModel/python/pyValue.ts';
 
 const data = {
   list: [
@@ -68,7 +70,50 @@ describe('functions', () => {
     ['to_string(one)', '{"x":7}'],
   ])('%s gives %j', (text, expected) => expect(find(text)?.value).toEqual(expected));
 
+  // The values of the engine and those of the parser model, which are Python's.
   test.each([
+    // by code points, whatever the language of the machine
+    ['max(`["ö", "z"]`)', 'ö'],
+    ['max(`["a1", "B2", "Z9", "b3"]`)', 'b3'],
+    ['min(`["a1", "B2", "Z9", "b3"]`)', 'B2'],
+    ['sort(`["b", "\\uffee", "😀", "é", "Z"]`)', ['Z', 'b', 'é', '\uffee', '😀']],
+    ['sort_by(list, &t)[*].t', ['a', 'b', 'c']],
+    ["'\uffee' < '😀'", true],
+    ['length(`"😀"`)', 1],
+    ['reverse(`"a😀b"`)', 'b😀a'],
+    ['reverse(list)[0].t', 'a'],
+    ['to_number(`""`)', null],
+    ['to_number(`"0x10"`)', null],
+    ['to_number(`"-1.5e-1"`)', -0.15],
+    ['to_number(`true`)', null],
+    // commas are optional
+    ['not_null(missing,)', null],
+    ["join('-' list[*].t)", 'b-c-a'],
+    ['{x: one.x y: text}', { x: 7, y: 'abc' }],
+    ["contains(text, 'bc')", true],
+    ['contains(list[*].n, `2`)', true],
+    ['to_array(text)', ['abc']],
+    ['list[0][1:]', null],
+    ['missing[]', null],
+    ['one.[x, y]', [7, null]],
+    ["'it\\'s \\'it\\''", "it's 'it'"],
+    ['`foo`', 'foo'],
+    ['@.list[?n == `2`].t | [0]', 'b'],
+  ])('%s gives %j in both readings', (text, expected) => {
+    expect(find(text)?.value ?? null).toEqual(expected);
+    expect(search(text, data as PyValue, Budget.of([]))).toEqual(expected);
+  });
+
+  test("a comparison or a search that Python's library can't do gives nothing, and only there", () => {
+    expect(find("[text < `1`, contains(text, `1`), 'x']")?.value).toEqual([null, false, 'x']);
+    for (const text of ['text < `1`', 'contains(text, `1`)'])
+      expect(() => search(text, data as PyValue, Budget.of([]))).toThrow();
+  });
+
+  test.each([
+    "merge(one, 'ab')",
+    "merge('ab')",
+    'list[::0]',
     'length(missing)',
     'keys(list)',
     'sort_by(mixed, &k)',
@@ -84,6 +129,9 @@ describe('functions', () => {
     ['length(one.x || list)', undefined],
     ['length(list)', ['list']],
     ['keys(one)[0]', ['one']],
+    ['reverse(list)[0]', ['list', 2]],
+    ['not_null(missing, one)', ['one']],
+    ['merge(one, list[0]).t', ['list', 0, 't']],
   ])('%s stands at %j', (text, place) => {
     const node = find(text);
     expect(node && placeOf(node)).toEqual(place);

@@ -18,6 +18,7 @@ const run = (path: string, nodes: number) => search(path, data, new Budget(() =>
 describe('what a call looks at or makes is paid for', () => {
   test.each([
     'values(object)',
+    'to_number(text)',
     'keys(object)',
     'length(object)',
     'length(text)',

@@ -1,0 +1,56 @@
+/** The check of a mapper that no file has yet, with the texts of its data files. */
+import { getLocation } from 'jsonc-parser';
+import type { Fault } from '../features/scaffold/mend.ts';
+import { mappedClassKey } from '../mapper/keys.ts';
+import type { Finding } from '../protocol.ts';
+import type { CancellationToken } from '../util/cancellation.ts';
+import type { Diagnostics } from './diagnostics/diagnostics.ts';
+import { DocumentSnapshot } from './documents.ts';
+
+const mapperUri = 'draft:mapper.json';
+
+/**
+ * Returns a function that checks versions of a new mapper against the data files that it is for, as the editor and the
+ * command line check a file, and returns what goes wrong.
+ */
+export function selfCheck(
+  { parts, mappers }: Diagnostics,
+  texts: readonly string[],
+  token: CancellationToken,
+): (mapper: string) => Promise<readonly Fault[]> {
+  let version = 0;
+  let samples: readonly DocumentSnapshot[] | undefined;
+  return async (text) => {
+    const mapper = new DocumentSnapshot({ uri: mapperUri, version: String(++version), text });
+    samples ??= texts.map(
+      (each, at) =>
+        new DocumentSnapshot({
+          uri: `draft:${at}.json`,
+          version: '1',
+          text: withKey(each, mapper.mapperKey.classKey ?? ''),
+        }),
+    );
+    const schemas = await parts.schemas.knowledge(token);
+    const mapped = [];
+    for (const data of samples)
+      mapped.push({ data, result: await parts.mappings.resultOf(mapper, data, schemas, token) });
+    const findings = await mappers.findIn(mapper, mapped, { asksParser: mappers.target !== undefined }, token);
+    return findings.flatMap((finding) => faultsIn(mapper, finding));
+  };
+}
+
+/** The note on a data file without class key asks for the key, so the data is checked with it. */
+function withKey(text: string, key: string): string {
+  if (text.includes(`"${mappedClassKey}"`)) return text;
+  return text.replace(/\{(\s*\})?/, (start, isEmpty) => {
+    const member = `${JSON.stringify(mappedClassKey)}: ${JSON.stringify(key)}`;
+    return isEmpty === undefined ? `${start}${member},` : `{${member}}`;
+  });
+}
+
+/** An error is to be mended; a warning is a loss to be noted. */
+function faultsIn(mapper: DocumentSnapshot, { severity, range, message }: Finding): readonly Fault[] {
+  if (severity !== 'error' && severity !== 'warning') return [];
+  const { path } = getLocation(mapper.text, mapper.offsetAt(range.start) + 1);
+  return [{ path, isError: severity === 'error', message }];
+}

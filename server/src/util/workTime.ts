@@ -1,0 +1,140 @@
+/**
+ * The time of long work on the thread that answers an editor. The work is cut into slices, with a check of the token
+ * between them, and the time of all slices counts together: whatever else a budget forgets to count ends with it.
+ */
+import { type CancellationToken, throwIfCancelled } from './cancellation.ts';
+
+/** How long a slice may take, in milliseconds. */
+const sliceTime = 5;
+
+/** Milliseconds of CPU that this process used, or of time where a browser doesn't tell. */
+const ownTime: () => number =
+  typeof process === 'object' && typeof process.cpuUsage === 'function'
+    ? () => {
+        const { user, system } = process.cpuUsage();
+        return (user + system) / 1000;
+      }
+    : () => performance.now();
+
+/** The time that some work may take and has taken. Several runs and checks may share one. */
+export class WorkTime {
+  /** Milliseconds. */
+  readonly #least: number;
+  readonly #more: () => number;
+  #used = 0;
+  /** When the current slice began; set by the first check, so that short work never pays for the clock. */
+  #slice: { readonly time: number; readonly own: number } | undefined;
+
+  /** @param least milliseconds that the work may take; by default it has no limit @param more asked when they are over */
+  constructor(least = Number.POSITIVE_INFINITY, more: () => number = () => 0) {
+    this.#least = least;
+    this.#more = more;
+  }
+
+  /** How many milliseconds the work may take. */
+  get most(): number {
+    return this.#least + this.#more();
+  }
+
+  get isSliceOver(): boolean {
+    return performance.now() - this.start().time >= sliceTime;
+  }
+
+  /** Whether the work took as long as it may. */
+  get isUsedUp(): boolean {
+    const slice = this.#slice;
+    // A thread uses no more CPU than time passes, and the clock of the CPU takes longer to read.
+    if (this.#used + (slice ? performance.now() - slice.time : 0) < this.#least) return false;
+    return this.#used + (slice ? ownTime() - slice.own : 0) >= this.most;
+  }
+
+  /** Begins a slice, unless one has begun. */
+  start(): { readonly time: number; readonly own: number } {
+    this.#slice ??= { time: performance.now(), own: this.#least === Number.POSITIVE_INFINITY ? 0 : ownTime() };
+    return this.#slice;
+  }
+
+  /** Ends the slice. What others do until the next one begins doesn't count. */
+  stop(): void {
+    if (this.#slice && this.#least !== Number.POSITIVE_INFINITY) this.#used += ownTime() - this.#slice.own;
+    this.#slice = undefined;
+  }
+}
+
+/** The slices of some work that a token may cancel. */
+export class Slices {
+  readonly time: WorkTime;
+  readonly #token: CancellationToken;
+  readonly #yieldToEventLoop: () => Promise<void>;
+
+  constructor(token: CancellationToken, time = new WorkTime(), pause = yieldToEventLoop) {
+    this.#token = token;
+    this.time = time;
+    this.#yieldToEventLoop = pause;
+  }
+
+  /** Check it between small parts of the work; if true, await `next`. */
+  get isOver(): boolean {
+    return this.time.isSliceOver;
+  }
+
+  /** Yields to waiting messages. @throws Cancelled if the token is cancelled */
+  async next(): Promise<void> {
+    this.time.stop();
+    await this.#yieldToEventLoop();
+    throwIfCancelled(this.#token);
+    this.time.start();
+  }
+}
+
+/** Runs a generator to its end and returns its result. */
+export function runSteps<T>(steps: Generator<undefined, T>): T {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/**
+ * Runs a generator in slices and returns its result.
+ * @throws Cancelled if the token is canceled, after the generator has undone its work
+ */
+export async function runInSlices<T>(steps: Generator<undefined, T>, slices: Slices): Promise<T> {
+  try {
+    slices.time.start();
+    for (;;) {
+      const step = steps.next();
+      if (step.done) return step.value;
+      if (slices.isOver) await slices.next();
+    }
+  } finally {
+    steps.return(undefined as never);
+    slices.time.stop();
+  }
+}
+
+/** How many items are visited between two looks at the clock, which cost more than visiting one. */
+const itemsBetween = 256;
+
+/**
+ * Calls a function for each item of a long sequence, in slices.
+ * @throws Cancelled if the token is canceled
+ */
+export async function visitInSlices<T>(items: Iterable<T>, slices: Slices, visit: (item: T) => void): Promise<void> {
+  let visited = 0;
+  for (const item of items) {
+    visit(item);
+    if (++visited % itemsBetween === 0 && slices.isOver) await slices.next();
+  }
+}
+
+/**
+ * Returns a promise that resolves after the event loop has handled the waiting messages, in Node or in the browser.
+ * Await it between parts of long work.
+ */
+export function yieldToEventLoop(): Promise<void> {
+  return new Promise((resolve) => {
+    if (typeof setImmediate === 'function') setImmediate(resolve);
+    else setTimeout(resolve, 0);
+  });
+}

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { type Fault, mend } from '../../../../server/src/features/scaffold/mend.ts';
+
+const main = { schema: 'lab.Run', is_main: true, rules: { a: 'a', b: 'b' } };
+const part = { schema: 'lab.Part', main_key: 'part', rules: { x: 'x' } };
+const deep = { schema: 'lab.Part', main_key: 'part.deep', rules: { y: 'y' } };
+const mapper = { $json_mapper_class_key: 'k', main_schema: main, part_mapping: part, deep_mapping: deep };
+const constant = { source: 'entry_name', target: 'name', default_value: 'k' };
+
+/** The mapper after a check that reports these faults as long as their places are there. */
+async function mended(from: object, ...faults: readonly Fault[]) {
+  const { text, notes } = await mend(JSON.stringify(from), async (current) => {
+    const isThere = ({ path }: Fault) =>
+      path.reduce<unknown>((value, name) => Object(value)[name], JSON.parse(current)) !== undefined;
+    return faults.filter(isThere);
+  });
+  return { mapper: JSON.parse(text), notes: notes.join('\n') };
+}
+
+const fault = (path: readonly string[], isError = true): Fault => ({ path, isError, message: 'It stops.' });
+
+test('a mapper without faults stays as it is', async () => {
+  expect(await mended(mapper)).toEqual({ mapper, notes: '' });
+});
+
+test('a rule with an error is removed, and one with a loss is noted', async () => {
+  const { mapper: without, notes } = await mended(mapper, fault(['main_schema', 'rules', 'a']));
+  expect(without.main_schema.rules).toEqual({ b: 'b' });
+  expect(notes).toMatch(/`a`.*It stops\./);
+  const kept = await mended(mapper, fault(['main_schema', 'rules', 'a'], false));
+  expect(kept).toEqual({ mapper, notes: '`a`: It stops.' });
+});
+
+test('a mapping with an error is removed with those below it, and so is one that has no rule left', async () => {
+  for (const path of [['part_mapping'], ['part_mapping', 'rules', 'x']]) {
+    const { mapper: without, notes } = await mended(mapper, fault(path));
+    expect(Object.keys(without)).toEqual(['$json_mapper_class_key', 'main_schema']);
+    expect(notes).toContain('`part.deep`');
+  }
+});
+
+describe('the name of an entry', () => {
+  const ofMain = fault(['main_schema']);
+
+  test('is a constant where the main mapping has no rule, or is at fault without a name', async () => {
+    expect((await mended({ ...mapper, main_schema: { ...main, rules: {} } })).mapper.main_schema.rules).toEqual({
+      name: constant,
+    });
+    expect((await mended(mapper, ofMain)).mapper.main_schema.rules).toEqual({ ...main.rules, name: constant });
+  });
+
+  test('is the default of the rule for it, then another target', async () => {
+    const rules = { title: 'name', b: 'name_value' };
+    const { mapper: named } = await mended({ ...mapper, main_schema: { ...main, rules } }, ofMain);
+    expect(named.main_schema.rules).toEqual({
+      title: { source: 'title', target: 'name_value_2' },
+      b: 'name_value',
+      name: constant,
+    });
+  });
+
+  test('stays if it is only changed, and is taken back if the class has none', async () => {
+    const rules = { title: 'name' };
+    const own = { ...mapper, main_schema: { ...main, rules } };
+    expect((await mended(own, { ...ofMain, isError: false })).mapper).toEqual(own);
+    const refused = fault(['main_schema', 'rules', 'name'], false);
+    expect((await mended(mapper, ofMain, refused)).mapper).toEqual(mapper);
+  });
+});

@@ -1,0 +1,78 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { Cancelled } from '../../../server/src/util/cancellation.ts';
+import { runInSlices, Slices, WorkTime, yieldToEventLoop } from '../../../server/src/util/workTime.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('a slice is over after a while, and the next one begins anew', async () => {
+  vi.useFakeTimers();
+  let pauses = 0;
+  const slices = new Slices({ isCancellationRequested: false }, undefined, async () => void pauses++);
+  expect(slices.isOver).toBe(false);
+  vi.advanceTimersByTime(20);
+  expect(slices.isOver).toBe(true);
+  await slices.next();
+  expect(pauses).toBe(1);
+  expect(slices.isOver).toBe(false);
+});
+
+test('a token that was cancelled in between ends the work', async () => {
+  const token = { isCancellationRequested: false };
+  const slices = new Slices(token, undefined, async () => {
+    token.isCancellationRequested = true;
+  });
+  await expect(slices.next()).rejects.toThrow(Cancelled);
+});
+
+test('lets what waits go first', async () => {
+  const order: string[] = [];
+  setImmediate(() => order.push('waiting'));
+  await yieldToEventLoop();
+  order.push('after');
+  expect(order).toEqual(['waiting', 'after']);
+});
+
+test('a generator that is cancelled undoes its work', async () => {
+  let isUndone = false;
+  const steps = (function* (): Generator<undefined, number> {
+    try {
+      for (;;) yield;
+    } finally {
+      isUndone = true;
+    }
+  })();
+  await expect(runInSlices(steps, new Slices({ isCancellationRequested: true }))).rejects.toThrow(Cancelled);
+  expect(isUndone).toBe(true);
+});
+
+test('the time of all slices counts together, and what happens between them does not', async () => {
+  const busy = (milliseconds: number) => {
+    const end = performance.now() + milliseconds;
+    while (performance.now() < end);
+  };
+  const time = new WorkTime(40);
+  const slices = new Slices({ isCancellationRequested: false }, time, async () => busy(100));
+  const steps = (function* (): Generator<undefined, number> {
+    for (let count = 1; ; count++) {
+      if (time.isUsedUp || count === 1000) return count;
+      busy(6);
+      yield;
+    }
+  })();
+  const count = await runInSlices(steps, slices);
+  expect(count).toBeGreaterThan(3);
+  expect(count).toBeLessThan(40);
+  expect(time.isUsedUp).toBe(true);
+});
+
+test('asks how much longer the work may take only when its time is over', () => {
+  let asked = 0;
+  const time = new WorkTime(0, () => {
+    asked++;
+    return 1e6;
+  });
+  time.start();
+  expect([time.isUsedUp, asked > 0, new WorkTime().isUsedUp]).toEqual([false, true, false]);
+});
