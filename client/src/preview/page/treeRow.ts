@@ -32,7 +32,7 @@ export function rowContent(row: Row, side: PreviewSide, hasMore: boolean): reado
   ];
 }
 
-/** The name of an entry is its file; the part that all files have gives way first. */
+/** The name of an entry is its file; the part that all files have is cut first. */
 function nameElements({ name, kind }: Row): readonly HTMLElement[] {
   const ending = kind === 'entry' && name.endsWith(archiveEnding) ? archiveEnding : '';
   const own = element('span', { class: 'name', text: name.slice(0, name.length - ending.length) });
@@ -145,8 +145,8 @@ function twistie({ open }: Row): string {
 function originText({ rule, value, mark }: Row): string {
   const name = safeText(`${rule?.section}.${rule?.rule}`, 120);
   // A mark shows the outcome already.
-  const isTold = value?.state === undefined || mark?.state !== undefined;
-  return isTold ? name : `${name} · ${stateText(value.state)}`;
+  const isShownByMark = value?.state === undefined || mark?.state !== undefined;
+  return isShownByMark ? name : `${name} · ${stateText(value.state)}`;
 }
 
 /** Returns why the value of a row is what it is, which screen readers read as its description; empty if there is no reason. */

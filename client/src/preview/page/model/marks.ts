@@ -14,7 +14,6 @@ export interface Mark {
 /** Returns the mark of a value, by its outcome and the finding of its rule. Returns undefined if it is simply kept. */
 export function markOf({ outcome, state, why }: PreviewValue, rule: RuleSummary | undefined): Mark | undefined {
   const finding = rule?.finding?.message;
-  if (outcome === undefined) return undefined;
   switch (outcome) {
     case 'omitted':
       return { kind: 'omitted', state, why };
@@ -24,6 +23,8 @@ export function markOf({ outcome, state, why }: PreviewValue, rule: RuleSummary 
       return { kind: 'changed', state, why: finding ?? why };
     case 'kept':
       return finding === undefined ? undefined : { kind: 'doubtful', why: finding };
+    case undefined:
+      return undefined;
   }
 }
 
