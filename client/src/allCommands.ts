@@ -2,6 +2,7 @@
 export { checkAgain } from './languageServer/commands/checkAgain.ts';
 export { restartServer } from './languageServer/commands/restartServer.ts';
 export { showLog } from './languageServer/commands/showLog.ts';
+export { addLikelyRules } from './mappers/commands/addLikelyRules.ts';
 export { addSources } from './mappers/commands/addSources.ts';
 export { checkWorkspace } from './mappers/commands/checkWorkspace.ts';
 export { chooseSampleData } from './mappers/commands/chooseSampleData.ts';

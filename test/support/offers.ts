@@ -1,5 +1,5 @@
 /** Mappers that we offer, run through the model of the parser: they are clean there, or findings mark them. */
-import { isSameValue } from '../../server/src/parserModel/differences/sameValue.ts';
+import { isSameValue } from '../../server/src/checks/compat/sameValue.ts';
 import { type ParserVersion, parserVersions } from '../../server/src/parserModel/versions.ts';
 import type { EntriesAnswer, Finding, PreviewAs } from '../../server/src/protocol.ts';
 import type { MapperService } from '../../server/src/service/api.ts';
@@ -45,7 +45,7 @@ export class OfferBench {
     if (!isJson(mapper)) return { verdict: 'no JSON', codes: [] };
     this.write(mapper);
     const findings = await this.findings(version);
-    const told = findings.filter(({ event }) => event !== undefined);
+    const told = findings.filter(({ compat }) => compat !== undefined);
     const codes = told.map(({ code }) => code);
     const spec = await this.#preview('spec');
     const parser = await this.#preview(version);

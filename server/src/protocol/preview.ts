@@ -82,8 +82,8 @@ export interface ParserCrash {
   /** Name of the exception's class. */
   readonly error: string;
   readonly message: string;
-  /** Code of the finding about it. */
-  readonly code: string;
+  /** A row of `docs/parser.md`. */
+  readonly reason: string;
   /** Range in the mapper. */
   readonly range: Range;
 }

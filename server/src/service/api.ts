@@ -21,6 +21,8 @@ import type {
   ExpectedFailure,
   ExpectedFile,
   Finding,
+  LikelyRulesParams,
+  LikelyRulesResult,
   LocateParams,
   LocateResult,
   Position,
@@ -56,6 +58,8 @@ export interface FileFindings {
   readonly kind: FileKind;
   /** In document order. */
   readonly findings: readonly Finding[];
+  /** How many findings NOMAD's newest parser would add to a mapper; undefined if a parser is known. */
+  readonly unchecked?: number | undefined;
 }
 
 /** The findings of one file that `check` knows by now. */
@@ -186,6 +190,8 @@ export interface MapperService {
   refactorings(query: ActionQuery, token: CancellationToken): Promise<readonly CodeAction[]>;
   /** The targets for one unread field, or the edits for a chosen one; undefined if no mapping can read the field. */
   addRule(params: AddRuleParams, token: CancellationToken): Promise<RuleOffer | undefined>;
+  /** Rules whose target is likely but not certain, and the edits for the chosen ones. */
+  likelyRules(params: LikelyRulesParams, token: CancellationToken): Promise<LikelyRulesResult>;
   /** Hover, navigation, rename, hints and the other language features. */
   readonly features: LanguageFeatures;
 

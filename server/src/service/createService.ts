@@ -70,6 +70,7 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
     },
     refactorings: (query, token) => refactorer.actions(query, token),
     addRule: (params, token) => refactorer.ruleFor(params, token),
+    likelyRules: (params, token) => refactorer.likelyRules(params, token),
     features: createLanguageFeatures(new MapperViews(diagnostics)),
   };
   const watched = options.watch ? announceRequests(service, (uri) => begun(uri, diagnostics)) : service;

@@ -72,7 +72,8 @@ export function ruleTo(
   return added(context.mapper, section, source, fitting?.members ?? [ruleMember({ source }, target, names)]);
 }
 
-function* added(
+/** Yields the action that adds rules to a mapping. */
+export function* added(
   mapper: MapperFile,
   section: SectionMapping,
   title: string,
@@ -86,8 +87,8 @@ function* added(
   }
 }
 
-/** For a known class: rules to members that fit the fields, and no others. */
-function fittingOf(
+/** Returns, for a known class, rules to members that fit unread fields, and no others. */
+export function fittingOf(
   section: SectionMapping,
   sample: SampleFacts,
   knowledge: Pick<RefactoringContext, 'schemas' | 'target'>,

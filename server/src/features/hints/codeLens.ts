@@ -8,7 +8,7 @@ import type { CodeLens } from 'vscode-languageserver-types';
 import { mappedClassKey } from '../../mapper/keys.ts';
 import { allSections, type SectionMapping } from '../../mapper/mapperFile.ts';
 import { spanIn } from '../../mapper/span.ts';
-import { previewCommand, type Range } from '../../protocol.ts';
+import { addLikelyRulesCommand, previewCommand, type Range } from '../../protocol.ts';
 import { counted } from '../../util/wording.ts';
 import { candidateCounts } from '../hover/sectionHover.ts';
 import { type MapperView, runsOf } from '../mapperView.ts';
@@ -17,8 +17,11 @@ import { rangeOf } from '../ranges.ts';
 /** More would hide the text. */
 const maxLenses = 500;
 
-/** Returns the code lenses of a mapper. */
-export function codeLenses(view: MapperView): CodeLens[] {
+/**
+ * Returns the code lenses of a mapper.
+ * @param likely the number of rules that the user may add
+ */
+export function codeLenses(view: MapperView, likely: number): CodeLens[] {
   const { mapper, document } = view;
   const top = mapper.classKeyMember?.key;
   const lenses: CodeLens[] = [];
@@ -28,6 +31,11 @@ export function codeLenses(view: MapperView): CodeLens[] {
       range: rangeOf(document, spanIn(mapper, top)),
       command: { title, command: previewCommand, arguments: [view.uri] },
     });
+  }
+  if (top && likely > 0) {
+    const title = l10n.t('Add {0}…', counted(likely, 'likely rule'));
+    const command = { title, command: addLikelyRulesCommand, arguments: [view.uri] };
+    lenses.push({ range: rangeOf(document, spanIn(mapper, top)), command });
   }
   for (const section of allSections(mapper.sections)) {
     if (lenses.length >= maxLenses) break;

@@ -42,7 +42,11 @@ export function scaffold(
   const { roots, version, keyless } = read;
   const key = read.classKey ?? stemOf(files[0]?.name ?? '');
   const notes = [...missingKeyNotes(keyless, roots.length, key), ...unreadNotes(read.left)];
-  const { body, notes: unplaced } = draftFor(
+  const {
+    body,
+    likely,
+    notes: unplaced,
+  } = draftFor(
     [...roots, ...readRoots(siblings)].map(({ fields }) => fields),
     schema,
     knowledge,
@@ -52,7 +56,7 @@ export function scaffold(
   const mapper = `${written('', { [classKey]: key, [versionKey]: version, ...mappings })('')}\n`;
   if (mapper.length > mapperLimits.size)
     return scaffoldProblem(l10n.t('The mapper would be too large, because the names in this file are too long.'));
-  return { kind: 'mapper', text: mapper, notes, hasClassKey: keyless.length === 0 };
+  return { kind: 'mapper', text: mapper, notes, hasClassKey: keyless.length === 0, keyless: keyless.length, likely };
 }
 
 /** `runs/run-17.data.json` → `run-17.data`. */

@@ -4,6 +4,7 @@ import {
   addRuleRequest,
   type EntriesAnswer,
   entriesRequest,
+  likelyRulesRequest,
   locateRequest,
   type PreviewAnswer,
   previewRequest,
@@ -34,6 +35,11 @@ export function answerPreviewRequests(answer: RegisterHandler, session: Session)
     const { target } = raw as { readonly target?: unknown };
     const chosen = typeof target === 'string' ? { target } : {};
     return (await service.addRule({ uri, dataUri, field: readText(raw, 'field'), ...chosen }, token)) ?? null;
+  });
+  answer(likelyRulesRequest, { rules: [], edits: [] }, (raw, token) => {
+    const { chosen } = raw as { readonly chosen?: unknown };
+    const ids = Array.isArray(chosen) ? chosen.filter((each) => typeof each === 'string') : [];
+    return service.likelyRules({ uri: readUri(raw), chosen: ids }, token);
   });
   answer(provenanceRequest, null, (raw) => service.provenance({ uri: readUri(raw), position: readPosition(raw) }));
 }

@@ -26,6 +26,7 @@ export const methodsOfText = [
   'codeActions',
   'refactorings',
   'addRule',
+  'likelyRules',
 ] as const;
 
 /** Methods of the service, and of its language features, that read samples. */

@@ -168,7 +168,7 @@ export class Previewer {
     if (isUploadFile(mapper.uri)) return [];
     await this.#diagnostics.parts.binding.refresh(token);
     const samples = dataUri === undefined ? [] : [dataUri];
-    return this.#diagnostics.mappers.find(mapper, samples, { asksParser: true }, token);
+    return (await this.#diagnostics.mappers.find(mapper, samples, { asksParser: true }, token)).findings;
   }
 }
 

@@ -70,7 +70,7 @@ test('an entry without a name belongs to the one of the specification, once', as
 test('ends where the parser stops', async () => {
   const { entries, crash } = await scene({ 'a-b': 'x' }).entries(parser);
   expect(entries).toEqual([]);
-  expect(crash).toMatchObject({ stage: 'data', error: 'LexerError', code: 'compat-unquoted-key' });
+  expect(crash).toMatchObject({ stage: 'data', error: 'LexerError', reason: 'unquoted-key' });
   expect(crash?.message).toContain('double quotes');
   expect(crash?.range.end.character).toBe((crash?.range.start.character ?? 0) + '"a-b"'.length);
 });

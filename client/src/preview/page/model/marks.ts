@@ -14,18 +14,10 @@ export interface Mark {
 /** Returns the mark of a value, by its outcome and the finding of its rule. Returns undefined if it is simply kept. */
 export function markOf({ outcome, state, why }: PreviewValue, rule: RuleSummary | undefined): Mark | undefined {
   const finding = rule?.finding?.message;
-  switch (outcome) {
-    case 'omitted':
-      return { kind: 'omitted', state, why };
-    case 'dropped':
-      return { kind: 'dropped', why: finding };
-    case 'changed':
-      return { kind: 'changed', state, why: finding ?? why };
-    case 'kept':
-      return finding === undefined ? undefined : { kind: 'doubtful', why: finding };
-    case undefined:
-      return undefined;
-  }
+  if (outcome === 'omitted') return { kind: 'omitted', state, why };
+  if (outcome === 'dropped') return { kind: 'dropped', why: finding };
+  if (outcome === 'changed') return { kind: 'changed', state, why: finding ?? why };
+  return outcome === 'kept' && finding !== undefined ? { kind: 'doubtful', why: finding } : undefined;
 }
 
 /** Returns whether a value is dropped, or all that it consists of. */

@@ -2,29 +2,29 @@
 import { quoteLiteralPath } from '../../data/paths/literalPath.ts';
 import { splitPath } from '../../data/paths/wildcardPath.ts';
 import { type JsonNode, jsonValue, memberOf, membersOf } from '../../mapper/jsonTree.ts';
-import type { EventCode } from '../../parserModel/events.ts';
+import type { Reason } from '../../parserModel/notes.ts';
 
 /** A finding's `data`, as `quickFixes.ts` reads it; undefined where no other form is sure. */
 type Fix = (node: JsonNode) => unknown;
 
-const fixes: { readonly [Code in EventCode]?: Fix } = {
-  'compat-boolean': booleanFix,
-  'compat-condition-form': conditionFix,
-  'compat-default-type': (node) => (node.type === 'number' ? { value: String(node.value) } : undefined),
-  'compat-list-wildcard': listFix,
+const fixes: { readonly [Word in Reason]?: Fix } = {
+  boolean: booleanFix,
+  'condition-form': conditionFix,
+  'default-type': (node) => (node.type === 'number' ? { value: String(node.value) } : undefined),
+  'list-wildcard': listFix,
   // A mapping that isn't the main one has the same meaning without the key.
-  'compat-main': ({ type, value, parent }) =>
+  main: ({ type, value, parent }) =>
     type === 'string' && parent?.type === 'property' ? { section: value, remove: 'is_main' } : undefined,
-  'compat-repeat-path': (node) => (node.type === 'string' ? { value: [node.value] } : undefined),
-  'compat-unquoted-key': quotesFix,
+  'repeat-path': (node) => (node.type === 'string' ? { value: [node.value] } : undefined),
+  'unquoted-key': quotesFix,
 };
 
 /**
- * Returns the data of the quick fix for an event, or undefined if the event has no quick fix.
- * @param node the node at which the event occurs
+ * Returns the data of the quick fix for a reason, or undefined if there is none.
+ * @param node the node at which the reason was found
  */
-export function fixOf(code: EventCode, node: JsonNode): unknown {
-  return fixes[code]?.(node);
+export function fixOf(reason: Reason, node: JsonNode): unknown {
+  return fixes[reason]?.(node);
 }
 
 function booleanFix(node: JsonNode): unknown {

@@ -11,7 +11,7 @@ import { seeded } from '../../../support/seeded.ts';
 
 type Pair = Pick<FieldCase, 'id' | 'mapper' | 'data'>;
 
-describe('a finding of the specification with the cause of an event', () => {
+describe('a finding of the specification with the cause of a difference', () => {
   const text = mapperWith('"id": "name", "x": "<|nme|>"').replace('true', '"True"');
   const mapper = text.replace('lab.Main', 'nomad.datamodel.metainfo.basesections.v1.Process');
   const scene = { data: { id: 'a', x: 'b' }, settings: { compat: 'next' } } as const;
@@ -19,7 +19,7 @@ describe('a finding of the specification with the cause of an event', () => {
   test('is the only one, and says what the author loses', async () => {
     const [alone] = await expectFindings('target-unknown', mapper, { ...scene, settings: {} });
     const [merged] = await expectFindings('target-unknown', mapper, scene);
-    expect(merged).toMatchObject({ event: 'drops', compat: 'compat-unknown-quantity', severity: 'warning' });
+    expect(merged).toMatchObject({ compat: 'next', reason: 'unknown-quantity', severity: 'warning' });
     expect(merged?.message.startsWith(alone?.message ?? '-')).toBe(true);
     expect(merged?.message.length).toBeGreaterThan(alone?.message.length ?? 0);
     expect(merged?.data).toEqual(alone?.data);
@@ -37,8 +37,8 @@ describe('a finding of the specification with the cause of an event', () => {
     });
   });
 
-  test('leaves the event to itself where it is turned off', async () => {
-    await expectFindings('compat-unknown-quantity', mapper.replace('"<|nme|>"', '<|"nme"|>'), {
+  test('leaves the difference to itself where it is turned off', async () => {
+    await expectFindings('compat-drops', mapper.replace('"<|nme|>"', '<|"nme"|>'), {
       ...scene,
       settings: { ...scene.settings, diagnostics: { severity: { 'target-unknown': 'off' } } },
     });
@@ -47,9 +47,10 @@ describe('a finding of the specification with the cause of an event', () => {
 
 /** Pairs whose causes differ although they share text. */
 const differentCauses = new Set([
-  'compat-child-dropped nested-and-dotted',
-  'compat-dotted-parent main-key-conflict',
-  'compat-file-name main-schema-name',
+  'child-dropped nested-and-dotted',
+  'dotted-parent main-key-conflict',
+  'file-name main-schema-name',
+  'file-name section-empty',
 ]);
 
 const engineCases: readonly Pair[] = readdirSync('test/cases').flatMap((id) => {
@@ -77,7 +78,7 @@ test('a number in a unit is one finding', async () => {
   const { mapper } = pairOf(`${known}.ProcessStep`, {}, rules);
   const data = JSON.stringify({ $mapped_json_class_key: 'k', title: 'T', five: 5, unit: '60 s' });
   const findings = await findingsOf({ id: 'unit', mapper, data }, 'next');
-  expect(findings).toMatchObject([{ code: 'unit-unknown', compat: 'compat-unit', event: 'changes' }]);
+  expect(findings).toMatchObject([{ code: 'unit-unknown', compat: 'next', reason: 'unit' }]);
 });
 
 test.each([
@@ -126,17 +127,17 @@ async function findingsOf({ mapper, data }: Pair, compat: ParserVersion): Promis
 const isBefore = (one: Finding['range']['end'], other: Finding['range']['start']) =>
   one.line < other.line || (one.line === other.line && one.character <= other.character);
 
-/** Pairs of an event and a finding of the specification whose texts overlap. */
+/** Pairs of a finding about the parser and one of the specification whose texts overlap. */
 function doubled(findings: readonly Finding[]): readonly string[] {
   return findings
     .filter(({ code }) => code.startsWith('compat-'))
-    .flatMap((event) =>
+    .flatMap((own) =>
       findings
         .filter(({ code, range }) => {
-          const isApart = isBefore(range.end, event.range.start) || isBefore(event.range.end, range.start);
+          const isApart = isBefore(range.end, own.range.start) || isBefore(own.range.end, range.start);
           return !code.startsWith('compat-') && code !== 'limit-reached' && !isApart;
         })
-        .map(({ code }) => `${event.code} ${code}`),
+        .map(({ code }) => `${own.reason ?? own.code} ${code}`),
     );
 }
 

@@ -35,10 +35,24 @@ const instant = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?)(?:\.(\d+))?(Z|[+-]\
  * Returns whether two strings denote the same instant. Strings that aren't both ISO 8601 dates with a time zone must
  * be equal.
  */
-export function isSameInstant(one: string, other: string): boolean {
+function isSameInstant(one: string, other: string): boolean {
   const [first, second] = [instant.exec(one), instant.exec(other)];
   if (first === null || second === null) return one === other;
   const seconds = ([, time = '', , zone = '']: RegExpExecArray) => Date.parse(`${time}${zone}`);
   const fraction = ([, , digits = '']: RegExpExecArray) => digits.replace(/0+$/, '');
   return seconds(first) === seconds(second) && fraction(first) === fraction(second);
+}
+
+const isoDate = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/;
+
+/** Returns whether a value only gets another type, or another spelling of a date, so that nothing of it is lost. */
+export function isLossless(value: unknown, written: unknown): boolean {
+  if (isSameValue(value, written)) return true;
+  if (Array.isArray(value) && Array.isArray(written))
+    return value.length === written.length && value.every((item, index) => isLossless(item, written[index]));
+  if (typeof value === 'boolean') return written === (value ? 'True' : 'False') || written === Number(value);
+  if (typeof value === 'number') return typeof written === 'string' && Number(written) === value;
+  if (typeof value !== 'string' || typeof written === 'object') return false;
+  // Text becomes a number only if Python prints the number in just this way.
+  return typeof written !== 'string' || (isoDate.test(value) && isoDate.test(written));
 }
