@@ -78,6 +78,18 @@ export class DiagnosticsPublisher {
     this.refresh();
   }
 
+  /**
+   * Returns diagnostics that a client sent back, with what it did not keep of them: some keep neither source nor data.
+   */
+  restored(uri: string, given: readonly Diagnostic[]): readonly Diagnostic[] {
+    const shown = this.#shown.get(uri)?.diagnostics ?? [];
+    const isSamePlace = (left: Diagnostic, right: Diagnostic) =>
+      left.code === right.code && JSON.stringify(left.range.start) === JSON.stringify(right.range.start);
+    return given.map((each) =>
+      each.data === undefined ? (shown.find((known) => isSamePlace(known, each)) ?? each) : each,
+    );
+  }
+
   /** A document was opened or edited. */
   documentChanged(uri: string): void {
     this.refresh([uri]);
