@@ -33,12 +33,6 @@ const findingCommands: readonly FindingCommand[] = [
     fits: (diagnostic) => factOf(diagnostic, 'held') === true,
   },
   {
-    codes: ['compat-unchecked'],
-    title: () => vscode.l10n.t("Check against NOMAD's Parser…"),
-    command: 'mapperWorkbench.chooseTarget',
-    fits: () => true,
-  },
-  {
     codes: ['data-class-key-unknown', 'mapper-is-data'],
     title: () => vscode.l10n.t('New Mapper…'),
     command: 'mapperWorkbench.newMapper',

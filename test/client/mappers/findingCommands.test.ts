@@ -65,18 +65,6 @@ test('a text that is held is checked again, and no other that reached a limit', 
   ]);
 });
 
-test('a mapper that no parser was chosen for is checked against one, in a restricted workspace as well', () => {
-  const found = diagnostic({ value: 'compat-unchecked' });
-  Object.assign(vscode.workspace, { isTrusted: false });
-  try {
-    expect(commandsFor(uri, [found])).toMatchObject([
-      { diagnostics: [found], command: { command: 'mapperWorkbench.chooseTarget', arguments: [uri] } },
-    ]);
-  } finally {
-    Object.assign(vscode.workspace, { isTrusted: true });
-  }
-});
-
 test('none for other findings, and for those of others', () => {
   const others = [diagnostic('source-unknown'), diagnostic('schema-unknown', undefined, 'json')];
   expect(commandsFor(uri, others)).toEqual([]);

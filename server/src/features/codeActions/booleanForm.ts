@@ -48,7 +48,7 @@ const changes: readonly FormChange[] = [
   {
     inSelection: () => l10n.t('Write booleans as text'),
     everywhere: () => l10n.t('Write booleans as text in the whole file'),
-    // Only true: the parser stops at false as text (docs/parser.md#compat-boolean).
+    // Only true: the parser stops at false as text (docs/parser.md#boolean).
     contentFor: ({ type, value }) => (type === 'boolean' && value === true ? '"True"' : undefined),
   },
   {

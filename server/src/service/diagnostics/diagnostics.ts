@@ -114,11 +114,11 @@ export class Diagnostics {
       asksParser: boolean,
       pending?: PendingStage,
     ): Promise<KnownFindings> => {
-      const findings = await this.mappers.find(snapshot, samples, { asksParser }, token);
+      const found = await this.mappers.find(snapshot, samples, { asksParser }, token);
       // Where the time is over, nothing more is found.
       const isLast = pending === undefined || times.isOver(snapshot);
-      if (isLast) times.end(snapshot, findings);
-      return { uri, kind: 'mapper', findings, pending: isLast ? undefined : pending, stay };
+      if (isLast) times.end(snapshot, found.findings);
+      return { uri, kind: 'mapper', ...found, pending: isLast ? undefined : pending, stay };
     };
     if (inStages && (await this.areSlow(uris))) {
       const first = await stage([], false, 'samples');

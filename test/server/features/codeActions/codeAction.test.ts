@@ -220,15 +220,15 @@ describe('fixes, by code', () => {
     const rule = (name: string, by: string) => `"${name}": { "source": "id", "target": "${name}", ${by} }`;
     const form = '"conditions": [{"regex_condition":{"regex_path":"","regex_pattern":"."}}]';
     const text = (by: string) => mapperWith(`${rule('a', by)}, ${rule('b', by)}`).replace('true', '"True"');
-    await expectFix('compat-condition-form', text(conditions), text(form), { settings: { compat: 'on' } });
+    await expectFix('compat-stops', text(conditions), text(form), { settings: { compat: 'next' } });
     const steps = (path: string) =>
       mapperWith('"id": "name"', stepsWith().replace('Steplist[*]', path)).replace('true', '"True"');
-    await expectFix('compat-list-wildcard', steps('Steplist[*]'), steps('{items: Steplist}.*'), {
-      settings: { compat: 'on' },
+    await expectFix('compat-stops', steps('Steplist[*]'), steps('{items: Steplist}.*'), {
+      settings: { compat: 'next' },
       data: { id: 'a', Steplist: [{ name: 'x' }] },
     });
-    await expectFix('compat-boolean', mapperWith(), mapperWith().replace('true', '"True"'), {
-      settings: { compat: 'on' },
+    await expectFix('compat-stops', mapperWith(), mapperWith().replace('true', '"True"'), {
+      settings: { compat: 'next' },
     });
     const part = (isMain: string) =>
       mapperWith(
@@ -236,7 +236,7 @@ describe('fixes, by code', () => {
         `"part": {${isMain} "schema": "lab.Part", "main_key": "part", "rules": { "id": "name" } }`,
       );
     await expectFix(
-      'compat-main',
+      'compat-drops',
       part(' "is_main": false,').replace('true', '"True"'),
       part('').replace('true', '"True"'),
       {
