@@ -170,7 +170,7 @@ export class DiagnosticsPublisher {
     const { uri, version, found: before } = check;
     const isOpen = version !== undefined;
     check.found = file;
-    if (isOpen) this.#parts.notifier.recognized(this.#parts.documents.clientUri(uri), file?.kind);
+    if (isOpen) this.#parts.notifier.recognized(this.#parts.documents.clientUri(uri), file);
     const findings = (isOpen && file ? this.#kept.shown(file, before) : file?.findings) ?? [];
     // Not awaited: the next check need not wait for the client.
     void this.#publish(uri, version, findings);

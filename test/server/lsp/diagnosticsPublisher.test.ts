@@ -59,7 +59,7 @@ function setUp(
       clientUri: (uri) => uri,
     },
     notifier: {
-      recognized: (uri, kind) => void recognized.push(`${uri} ${kind}`),
+      recognized: (uri, file) => void recognized.push(`${uri} ${file?.kind}`),
     },
     log,
   });
