@@ -31,6 +31,8 @@ interface PublisherParts {
   readonly documents: Pick<OpenDocuments, 'get' | 'all' | 'clientUri'>;
   readonly notifier: Pick<ClientNotifier, 'recognized'>;
   readonly log: Log;
+  /** The findings of all changes are published, but for those that wait for a pause. */
+  settled(): void;
 }
 
 /** The check of one version of a document, which is asked for one stage after the other. */
@@ -76,6 +78,18 @@ export class DiagnosticsPublisher {
   start(): void {
     this.#started = true;
     this.refresh();
+  }
+
+  /**
+   * Returns diagnostics that a client sent back, with what it did not keep of them: some keep neither source nor data.
+   */
+  restored(uri: string, given: readonly Diagnostic[]): readonly Diagnostic[] {
+    const shown = this.#shown.get(uri)?.diagnostics ?? [];
+    const isSamePlace = (left: Diagnostic, right: Diagnostic) =>
+      left.code === right.code && JSON.stringify(left.range.start) === JSON.stringify(right.range.start);
+    return given.map((each) =>
+      each.data === undefined ? (shown.find((known) => isSamePlace(known, each)) ?? each) : each,
+    );
   }
 
   /** A document was opened or edited. */
@@ -139,6 +153,7 @@ export class DiagnosticsPublisher {
       const uri = this.#queue.shift();
       if (uri !== undefined) await this.#goOn(this.#begun(uri));
       else {
+        this.#parts.settled();
         const [check] = this.#isPaused ? this.#unfinished.values() : [];
         if (check === undefined) return;
         this.#unfinished.delete(check.uri);
