@@ -18,6 +18,7 @@ export { lockPreview, unlockPreview } from './preview/commands/lockPreview.ts';
 export { previewAsJson } from './preview/commands/previewAsJson.ts';
 export { previewEntries } from './preview/commands/previewEntries.ts';
 export { saveExpected } from './preview/commands/saveExpected.ts';
+export { copyPath, copyValue, goToRule, goToSource } from './preview/commands/valueMenu.ts';
 export { chooseTarget } from './target/commands/chooseTarget.ts';
 export { addPat } from './tokens/commands/addPat.ts';
 export { checkConnection } from './tokens/commands/checkConnection.ts';

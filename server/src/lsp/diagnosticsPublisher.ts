@@ -33,6 +33,8 @@ interface PublisherParts {
   readonly documents: Pick<OpenDocuments, 'get' | 'all' | 'clientUri'>;
   readonly notifier: Pick<ClientNotifier, 'recognized'>;
   readonly log: Log;
+  /** The findings of all changes are published, but for those that wait for a pause. */
+  settled(): void;
 }
 
 /** The check of one version of a document, which is asked for one stage after the other. */
@@ -155,6 +157,7 @@ export class DiagnosticsPublisher {
       const uri = this.#queue.shift();
       if (uri !== undefined) await this.#goOn(this.#begun(uri));
       else {
+        this.#parts.settled();
         const [check] = this.#isPaused ? this.#unfinished.values() : [];
         if (check === undefined) return;
         this.#unfinished.delete(check.uri);
@@ -186,7 +189,7 @@ export class DiagnosticsPublisher {
     const { uri, version, found: before } = check;
     const isOpen = version !== undefined;
     check.found = file;
-    if (isOpen) this.#parts.notifier.recognized(this.#parts.documents.clientUri(uri), file?.kind);
+    if (isOpen) this.#parts.notifier.recognized(this.#parts.documents.clientUri(uri), file);
     const findings = (isOpen && file ? this.#kept.shown(file, before) : file?.findings) ?? [];
     // Not awaited: the next check need not wait for the client.
     void this.#publish(uri, version, findings);

@@ -1,10 +1,11 @@
 /** Conditions of rules: read at the root of the data, tested on Python's text of the value. */
 
 import { quoteLiteralPath } from '../../data/paths/literalPath.ts';
+import type { Match } from '../../data/patterns/pattern.ts';
 import { pathError, search } from '../jmespath/expression.ts';
 import type { ItemPath } from '../mapping/itemPath.ts';
 import type { RunContext } from '../mapping/runContext.ts';
-import { type Match, matchStart, testedText } from '../python/patternMatch.ts';
+import { matchStart, testedText } from '../python/patternMatch.ts';
 import { pythonText } from '../python/pythonText.ts';
 import type { PyValue } from '../python/pyValue.ts';
 import type { ReadCondition } from '../reading/mapping.ts';

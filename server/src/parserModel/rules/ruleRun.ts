@@ -1,9 +1,9 @@
 /** Runs the rules of one section: each writes its value, its default or nothing into the section's dictionary. */
 
 import { nodesOfText } from '../../data/budget.ts';
+import type { Match } from '../../data/patterns/pattern.ts';
 import { charactersReadInNode, isPlainKey, readSource, type Source, sourceText } from '../mapping/itemPath.ts';
 import type { RunContext } from '../mapping/runContext.ts';
-import type { Match } from '../python/patternMatch.ts';
 import { isDict, namesOf, type PyValue, UnknownValue } from '../python/pyValue.ts';
 import { ruleNode } from '../reading/mapping.ts';
 import { stopOf, withNode } from '../stop.ts';

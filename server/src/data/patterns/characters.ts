@@ -1,5 +1,5 @@
 /** The single characters that a token of a pattern matches, as in Python. */
-import type { PatternToken, SetItem } from '../../data/patterns/patternTree.ts';
+import type { PatternToken, SetItem } from './patternTree.ts';
 
 export interface Flags {
   readonly ignoreCase: boolean;
@@ -38,20 +38,34 @@ function classTest(letter: string, ascii: boolean): (char: string) => boolean {
   return (char) => test(char, ascii) !== isNegated;
 }
 
+/** Thrown where no test of this engine can tell what Python's finds. */
+export class Undecided {}
+
+const undecided = (): boolean => {
+  throw new Undecided();
+};
+
+/** Returns whether a token matches exactly one character. */
+export function isCharacter({ kind }: PatternToken): boolean {
+  return kind === 'any' || kind === 'class' || kind === 'literal' || kind === 'set' || kind === 'unknown';
+}
+
 /**
  * Returns a function that tests whether a token matches a character.
  * @param token a token that matches exactly one character
  */
 export function characterTest(token: PatternToken, flags: Flags): (char: string) => boolean {
+  if (token.kind === 'unknown') return undecided;
   if (token.kind === 'any') return (char) => flags.dotAll || char !== '\n';
   if (token.kind === 'class') return classTest(token.letter, flags.ascii);
-  if (token.kind === 'literal') return folded(flags, (char) => char === token.char, [token.char]);
+  if (token.kind === 'literal') return folded(flags, (char) => char === token.char, token.char);
   if (token.kind !== 'set') return () => false;
   const tests = token.items.map((item) => itemTest(item, flags));
   return (char) => tests.some((test) => test(char)) !== token.negated;
 }
 
 function itemTest(item: SetItem, flags: Flags): (char: string) => boolean {
+  if (item.kind === 'unknown') return undecided;
   if (item.kind === 'class') return classTest(item.letter, flags.ascii);
   const [from, to] = [item.from.codePointAt(0) ?? 0, item.to.codePointAt(0) ?? 0];
   return folded(flags, (char) => {
@@ -60,13 +74,14 @@ function itemTest(item: SetItem, flags: Flags): (char: string) => boolean {
   });
 }
 
-/** Ignoring case, a character matches in either case. @param chars the only characters that match */
-function folded(
-  { ignoreCase }: Flags,
-  test: (char: string) => boolean,
-  chars: readonly string[] = [],
-): (char: string) => boolean {
+/** Ignoring case, a character matches in any case, also one that only shares its capital, as `s` and `ſ` do. */
+function folded({ ignoreCase }: Flags, test: (char: string) => boolean, literal?: string): (char: string) => boolean {
   if (!ignoreCase) return test;
-  const lower = new Set(chars.map((char) => char.toLowerCase()));
-  return (char) => test(char) || test(char.toLowerCase()) || test(char.toUpperCase()) || lower.has(char.toLowerCase());
+  if (literal !== undefined) return (char) => fold(char) === fold(literal);
+  return (char) => test(char) || test(char.toLowerCase()) || test(char.toUpperCase()) || test(fold(char));
+}
+
+/** Returns a character without its case. */
+export function fold(char: string): string {
+  return char.toUpperCase().toLowerCase();
 }
