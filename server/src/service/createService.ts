@@ -41,6 +41,7 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
       index.forget(uri);
     },
     filesChanged: (uris) => {
+      cache.filesChanged(uris);
       if (uris.some((uri) => uri.endsWith('.py'))) schemas.pythonChanged();
     },
     ...schemaRequests(diagnostics),
@@ -54,9 +55,7 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
     check: (uri, token) => diagnostics.check(uri, token),
     checkAll: (token) => diagnostics.checkAll(token),
     preview: (params, token) => previewer.preview(params, token),
-    previewPart: (params, token) => previewer.part(params, token),
-    previewSearch: (params, token) => previewer.search(params, token),
-    previewMarks: (params, token) => previewer.marks(params, token),
+    entries: (params, token) => previewer.page(params, token),
     previewWhole: (mapperUri, dataUri, parts, token) => previewer.whole(mapperUri, dataUri, parts, token),
     expectedFiles: (token) => expectedFiles(parts, token),
     checkExpected: (params, content, token) => checkExpected({ parts, previewer }, params, content, token),
