@@ -104,6 +104,10 @@ export class Session implements SampleSource {
       documents,
       notifier: this.#notifier,
       log,
+      settled: () => {
+        this.previews.settled();
+        this.expectedFiles.settled();
+      },
     });
     this.documents.listen(connection, {
       opened: (document) => this.chosen.opened(document, this.documents.all()),
@@ -155,9 +159,9 @@ export class Session implements SampleSource {
     const uris = this.host.filesChanged(events);
     this.service.filesChanged(uris);
     if (uris.some(isPythonUri)) this.schemaRefresh.pythonChanged();
-    this.diagnostics.refresh(uris);
     this.previews.changed();
     this.expectedFiles.changed();
+    this.diagnostics.refresh(uris);
     this.#notifier.hintsChanged();
     if (uris.some((uri) => uri.endsWith(`/${projectConfigName}`))) await this.configure();
   }
@@ -219,8 +223,8 @@ export class Session implements SampleSource {
   }
 
   #documentChanged(uri: string): void {
-    this.diagnostics.documentChanged(uri);
     this.previews.changed();
+    this.diagnostics.documentChanged(uri);
     this.#notifier.hintsChanged();
   }
 
@@ -229,8 +233,8 @@ export class Session implements SampleSource {
     this.chosen.closed(document, this.documents.all());
     this.#notifier.recognized(this.clientUri(uri), undefined);
     this.service.documentClosed(uri);
-    this.diagnostics.documentClosed(uri);
     this.previews.changed();
+    this.diagnostics.documentClosed(uri);
     this.#notifier.hintsChanged();
   }
 
@@ -240,9 +244,9 @@ export class Session implements SampleSource {
   }
 
   #everythingChanged(): void {
-    this.diagnostics.refresh();
     this.previews.changed();
     this.expectedFiles.changed();
+    this.diagnostics.refresh();
     this.#notifier.hintsChanged();
   }
 }

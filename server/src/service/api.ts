@@ -13,7 +13,9 @@ import type {
   CheckExpectedParams,
   CompareArchivesParams,
   CompareVersionsParams,
+  EntriesAnswer,
   EntriesComparison,
+  EntriesParams,
   EntryFilesParams,
   EntryFilesResult,
   ExpectedFailure,
@@ -26,12 +28,7 @@ import type {
   Position,
   Preview,
   PreviewAnswer,
-  PreviewMarksResult,
   PreviewParams,
-  PreviewPartParams,
-  PreviewPartResult,
-  PreviewSearchParams,
-  PreviewSearchResult,
   PreviewSource,
   Provenance,
   ProvenanceParams,
@@ -138,17 +135,10 @@ export interface MapperService {
   /** Findings of every mapper and data file that the host lists, sorted by URI. */
   checkAll(token: CancellationToken): Promise<readonly FileFindings[]>;
 
-  /**
-   * Some of the entries that a mapper makes of one data file, in the shape of the command line
-   * (docs/mapper-reference.md#archives).
-   */
+  /** The entries that a mapper makes of one data file as a bounded tree, with everything that a panel shows. */
   preview(params: PreviewParams, token: CancellationToken): Promise<PreviewAnswer>;
-  /** The value at a path of one entry; null if there is none. */
-  previewPart(params: PreviewPartParams, token: CancellationToken): Promise<PreviewPartResult>;
-  /** The matches of a search in all entries; null without entries. */
-  previewSearch(params: PreviewSearchParams, token: CancellationToken): Promise<PreviewSearchResult>;
-  /** Findings about the specification's values, the number of values of each outcome, and unread fields; null without entries. */
-  previewMarks(params: PreviewSource, token: CancellationToken): Promise<PreviewMarksResult>;
+  /** Whole entries, some at a time, in the shape of the command line (docs/mapper-reference.md#archives). */
+  entries(params: EntriesParams, token: CancellationToken): Promise<EntriesAnswer>;
   /** All entries with trace and coverage, as the command line prints them, and findings: of the mapper, then of the data. */
   previewWhole(
     mapperUri: string,

@@ -36,7 +36,7 @@ export const addUnmapped: Refactoring = {
       fitting?.flatMap(({ isSure, members }) => (isSure ? members : [])) ??
       newRules(section, unmappedSources(section, context.sample).slice(0, maxRules));
     if (rules.length === 0) return;
-    const title = l10n.t('Add {0} for the unmapped fields of `{1}`', counted(rules.length, 'rule'), section.name);
+    const title = l10n.t('Add {0} for the unread fields of `{1}`', counted(rules.length, 'rule'), section.name);
     yield* added(context.mapper, section, title, rules);
   },
 };

@@ -29,6 +29,18 @@ export function readUnit(value: PyValue): UnitText {
   return units.reduce((product, unit, index) => timesPower(product, unit, parts[index]?.power ?? 1), dimensionless);
 }
 
+/** Returns the value of a text that is a number alone. Such a text isn't a unit. */
+export function plainNumber(value: PyValue): number | undefined {
+  return typeof value === 'string' && /^\s*(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?\s*$/.test(value)
+    ? Number(value)
+    : undefined;
+}
+
+/** Returns whether the text of a unit has a divisor. */
+export function isQuotient(value: PyValue): boolean {
+  return typeof value === 'string' && (unitParts(value)?.some(({ power }) => power < 0) ?? false);
+}
+
 /** Returns whether an operator lacks one of its two sides. */
 function isIncomplete(text: string): boolean {
   const trimmed = text.trim();
@@ -44,8 +56,6 @@ export function hasFactor(value: PyValue): boolean {
 function namedUnit(text: string): PintUnit | 'unknown' {
   const unit = pintUnit(text);
   if (unit === 'unsized') return 'unknown';
-  // Signs beyond letters are spelled in many ways.
-  if (unit === undefined && /[^A-Za-z0-9_]/.test(text)) return 'unknown';
   if (unit === undefined) throw new PythonFault('UndefinedUnitError');
   return unit;
 }

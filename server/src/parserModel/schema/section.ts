@@ -79,7 +79,7 @@ export class Section extends PyOpaque {
   set(name: string, value: PyValue): StoreOutcome {
     if (name.startsWith('m_')) return 'dropped';
     const member = this.member(name);
-    if (member === 'absent') return 'dropped';
+    if (member === 'absent' || isDerived(member)) return 'dropped';
     // A value that becomes a section gets the section's class.
     if (member?.kind === 'subSection') return this.#setSection(member.facts, value);
     const { budget } = this.#around;
@@ -102,7 +102,7 @@ export class Section extends PyOpaque {
   /** Appends a section to a list. @throws PythonFault if there is no list */
   append(name: string, value: Section): StoreOutcome {
     if (name.includes('.')) throw new PythonFault('KeyError');
-    if (name.startsWith('m_')) return 'dropped';
+    if (name.startsWith('m_')) throw new PythonFault('KeyError');
     const member = this.member(name);
     const known = this.get(name);
     if (
@@ -114,7 +114,10 @@ export class Section extends PyOpaque {
     else if (Array.isArray(known)) {
       this.#around.undo.list(known, known.length);
       known.push(value);
-    } else throw new PythonFault(isReference(member) ? 'MetainfoReferenceError' : 'AttributeError');
+    } else {
+      const isText = typeof known === 'string';
+      throw new PythonFault(!isReference(member) ? 'AttributeError' : isText ? 'MetainfoReferenceError' : 'TypeError');
+    }
     return 'taken';
   }
 
@@ -170,4 +173,9 @@ function outcomeOf(value: PyValue, stored: PyValue, budget: Budget): StoreOutcom
  */
 export function isReference(member: Member | 'absent' | undefined): boolean {
   return member !== 'absent' && member?.kind === 'quantity' && member.facts.type === 'reference';
+}
+
+/** Returns whether a member is computed from others. The parser passes over such a quantity, whatever the value is. */
+export function isDerived(member: Member | 'absent' | undefined): boolean {
+  return member !== 'absent' && member?.kind === 'quantity' && member.facts.derived === true;
 }

@@ -3,7 +3,10 @@ import type { Finding, ServerSettings } from '../../protocol.ts';
 import type { CancellationToken } from '../../util/cancellation.ts';
 import type { FileFindings, KnownFindings, PendingStage, ServiceOptions, SharedCondition } from '../api.ts';
 import type { DocumentSnapshot } from '../documents.ts';
+import { EvaluationTimes } from '../evaluationTimes.ts';
 import type { MappingThread } from '../largeSamples/mappingThread.ts';
+import { MappingCache } from '../mappingCache.ts';
+import { ParserRuns } from '../parserRuns.ts';
 import type { ServiceParts } from '../serviceParts.ts';
 import { isUploadFile } from '../workspaceHost.ts';
 import { checkData } from './dataDiagnostics.ts';
@@ -26,6 +29,7 @@ export class Diagnostics {
   readonly #options: CheckOptions;
   readonly #thread: MappingThread | undefined;
   #configurations = 0;
+  #settings: ServerSettings = {};
 
   constructor(
     parts: ServiceParts,
@@ -40,8 +44,18 @@ export class Diagnostics {
 
   configure(settings: ServerSettings): void {
     this.mappers.configure(settings);
+    this.#settings = settings;
     this.parts.times.reset();
     this.#configurations++;
+  }
+
+  /** For texts that a mapper could have: its caches and times are its own, so that those of the real texts stay. */
+  forEditedTexts(): MapperFindings {
+    const times = new EvaluationTimes();
+    const own = { times, mappings: new MappingCache(times), parserRuns: new ParserRuns(times) };
+    const mappers = new MapperFindings({ ...this.parts, ...own }, this.#silent);
+    mappers.configure(this.#settings);
+    return mappers;
   }
 
   /** As `MapperService.check`. @throws Cancelled */

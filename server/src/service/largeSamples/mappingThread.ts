@@ -16,9 +16,7 @@ export interface MappingThread {
 /** Methods of the service that are about one text, or about a mapper with its data files. */
 export const methodsOfText = [
   'preview',
-  'previewPart',
-  'previewSearch',
-  'previewMarks',
+  'entries',
   'checkExpected',
   'compareVersions',
   'entryFiles',

@@ -1,28 +1,25 @@
-/** Marks of the panel: findings about the values that rules write. */
+/** Findings about the values that rules write, as a preview shows them. */
 
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { compatPrefix } from '../../checks/compat/compatChecks.ts';
 import { ruleKey } from '../../engine/query/outcomeCounts.ts';
 import { ruleAt } from '../../features/codeActions/refactoring.ts';
 import type { MapperFile, SectionMapping } from '../../mapper/mapperFile.ts';
-import type { Finding, RuleMark } from '../../protocol.ts';
+import type { Finding, RuleFinding } from '../../protocol.ts';
 
 /** Codes of findings about values that the class has no member for: the remote service drops these values. */
 const dropping: ReadonlySet<string> = new Set(['target-unknown', 'main-key-unknown']);
 
-/** What a finding says of the values of a rule, or of all rules of a mapping and of its subsections. */
-type Effect = Omit<RuleMark, 'section' | 'rule'>;
-
 /**
- * Returns the marks of the rules. A rule is marked according to its own findings. If all values of an enclosing
- * mapping are dropped, the rule is marked as dropped.
+ * Returns the findings about the values that rules write, by the key of the rule. A rule has its own finding. If all
+ * values of an enclosing mapping are dropped, the rule has the finding of this mapping.
  */
-export function ruleMarks(
+export function ruleFindings(
   findings: readonly Finding[],
   mapper: MapperFile,
   document: TextDocument,
-): readonly RuleMark[] {
-  const effects = new Map<string, Effect>();
+): ReadonlyMap<string, RuleFinding> {
+  const effects = new Map<string, RuleFinding>();
   // Findings about the parser are omitted: the panel has a view of its own for them.
   for (const { code, message, severity, range } of findings.filter(
     (finding) => !finding.code.startsWith(compatPrefix),
@@ -33,29 +30,30 @@ export function ruleMarks(
     const key = ruleKey(place.section, place.rule);
     if (effect === 'dropped' || !effects.has(key)) effects.set(key, { effect, code, message });
   }
-  return effects.size === 0 ? [] : [...marksIn(mapper.sections, effects)];
+  return effects.size === 0 ? effects : new Map(findingsIn(mapper.sections, effects));
 }
 
-/** @param around the effect of a mapping around these */
-function* marksIn(
+/** @param around the finding of a mapping around these */
+function* findingsIn(
   sections: readonly SectionMapping[],
-  effects: ReadonlyMap<string, Effect>,
-  around?: Effect,
-): Generator<RuleMark> {
+  effects: ReadonlyMap<string, RuleFinding>,
+  around?: RuleFinding,
+): Generator<[string, RuleFinding]> {
   for (const { path, rules, subsections } of sections) {
     const ofAll = effects.get(ruleKey(path, null)) ?? around;
     for (const { name } of rules) {
-      const own = effects.get(ruleKey(path, name));
+      const key = ruleKey(path, name);
+      const own = effects.get(key);
       const effect = own?.effect === 'dropped' ? own : (ofAll ?? own);
-      if (effect) yield { section: path, rule: name, ...effect };
+      if (effect) yield [key, effect];
     }
-    yield* marksIn(subsections, effects, ofAll);
+    yield* findingsIn(subsections, effects, ofAll);
   }
 }
 
 /**
  * Is the finding shown? Hints change no value, and of findings about a whole mapping only dropped values matter here.
  */
-function isShown(severity: Finding['severity'], effect: RuleMark['effect'], rule: string | null): boolean {
+function isShown(severity: Finding['severity'], effect: RuleFinding['effect'], rule: string | null): boolean {
   return effect === 'dropped' || (rule !== null && (severity === 'error' || severity === 'warning'));
 }
