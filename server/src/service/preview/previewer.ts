@@ -171,7 +171,7 @@ export class Previewer {
 
   /** Entries do not wait for findings of a data file that takes long; without entries, nothing waits. */
   async #hasTimeFor(dataUri: string, count: number): Promise<boolean> {
-    return count === 0 || !(await this.#diagnostics.areSlow([dataUri]));
+    return count === 0 || (await this.#diagnostics.isQuick([dataUri]));
   }
 
   /** The specification's entries do not wait for findings about the parser that take long. */
@@ -184,7 +184,7 @@ export class Previewer {
     if (isUploadFile(mapper.uri)) return [];
     await this.#diagnostics.parts.binding.refresh(token);
     const samples = dataUri === undefined ? [] : [dataUri];
-    const asksParser = as !== 'spec' || !(await this.#diagnostics.areSlow(samples));
+    const asksParser = as !== 'spec' || (await this.#diagnostics.isQuick(samples));
     return this.#diagnostics.mappers.find(mapper, samples, { asksParser }, token);
   }
 }
