@@ -5,6 +5,7 @@
 import type { Connection, FileEvent } from 'vscode-languageserver/node';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { projectConfigName } from '../host/settings.ts';
+import { canonicalUri } from '../host/uris.ts';
 import type { ParserVersion, ServerSettings } from '../protocol.ts';
 import type { CreateMapperService, MapperService } from '../service/api.ts';
 import type { Log } from '../service/workspaceHost.ts';
