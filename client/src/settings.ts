@@ -43,7 +43,7 @@ function pathsIn(value: unknown): readonly string[] {
 }
 
 /** Values of the setting `compat`. */
-export type Compat = Exclude<ServerSettings['compat'], 'on' | undefined>;
+export type Compat = NonNullable<ServerSettings['compat']>;
 
 /** Returns the setting `compat` as it is written. */
 export function getCompat(scope?: vscode.ConfigurationScope): unknown {

@@ -11,7 +11,6 @@ export * from './protocol/expected.ts';
 export * from './protocol/finding.ts';
 export * from './protocol/preview.ts';
 export * from './protocol/previewRequests.ts';
-export * from './protocol/previewSearch.ts';
 export * from './protocol/provenance.ts';
 export * from './protocol/samples.ts';
 export * from './protocol/scaffold.ts';

@@ -67,7 +67,7 @@ function rowsOf(name: string, { empty, json, ours, remap, whole, cancelled }: Wa
   const [floor, peer, mine, mapped] = [median(empty), median(json), median(ours), median(remap)];
   const taken = Object.entries({ 'empty server': floor, 'vscode-json-languageservice': peer, ours: mine });
   const about = taken.map(([who, wall]) => `${who} ${milliseconds(wall)}`).join(', ');
-  const until = `of ${milliseconds(mapped)} to map it again, to its findings and the first ${shown} entries: ${milliseconds(median(whole))}, ${worst(whole)}`;
+  const until = `of ${milliseconds(mapped)} to map it again, to its findings and the tree of the preview: ${milliseconds(median(whole))}, ${worst(whole)}`;
   const after = `to what the mapper says, and to the end of the work for the edit before, ${worst(cancelled)}`;
   return [
     row(
@@ -161,10 +161,9 @@ class Edited {
   /** As the panel asks for them. @returns milliseconds to the first entries. @throws where they are not there */
   async entries(token?: CancellationToken): Promise<number> {
     const start = performance.now();
-    const params = { uri: this.#uri, count: shown };
-    const preview = await this.server.request<PreviewAnswer>(previewRequest, params, token);
-    const steps = preview.entries[0]?.data.steps;
-    if (!Array.isArray(steps) || steps.length !== shown) throw new Error(`no ${shown} entries: ${preview.problem}`);
+    const preview = await this.server.request<PreviewAnswer>(previewRequest, { uri: this.#uri }, token);
+    const steps = preview.entries[0]?.children?.find(({ name }) => name === 'steps');
+    if (steps?.cut?.shown !== shown) throw new Error(`no ${shown} items: ${preview.problem}`);
     return performance.now() - start;
   }
 }

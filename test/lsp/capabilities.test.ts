@@ -165,6 +165,20 @@ describe('what a client can do', () => {
       context: { diagnostics: [], only },
     });
 
+  test('diagnostics come back as the client kept them, or not at all: there are fixes as well', async () => {
+    const { client, uri } = await start({ textDocument: { codeAction } });
+    await client.open(uri, text(mapperWithoutMainKey));
+    const { code, message, range } = (await client.finding(uri, 'main-key-missing')) ?? expect.unreachable();
+    const titles = async (...diagnostics: readonly object[]) => {
+      const params = { textDocument: { uri }, range, context: { diagnostics, only: ['quickfix'] } };
+      return (await client.request<CodeAction[]>('textDocument/codeAction', params)).map(({ title }) => title);
+    };
+    expect(await titles({ code, message, range })).not.toEqual([]);
+    expect(await titles()).not.toEqual([]);
+    expect(await titles({ code: 'other', message, range })).toEqual([]);
+    expect(await titles({ code, message, range: { start: range.end, end: range.end } })).toEqual([]);
+  });
+
   test('edits come with the action, or when it is chosen; with their version where the client reads it', async () => {
     const plain = await start({ textDocument: { codeAction } });
     await plain.client.open(plain.uri, text(mapper));

@@ -7,10 +7,10 @@ import { describe, expect, test } from 'vitest';
 import type { WorkspaceEdit } from 'vscode-languageserver-types';
 import { uriOfPath } from '../../server/src/host/uris.ts';
 import {
+  type EntriesAnswer,
+  entriesRequest,
   type FilePlace,
-  type PreviewAnswer,
   placeRequest,
-  previewRequest,
   type SamplesResult,
   type ServerSettings,
   samplesRequest,
@@ -39,7 +39,7 @@ describe('files outside of the workspace', () => {
     const uri = uriOfPath(join(folder, 'm.json'));
     await client.open(uri, text(mapper));
     const previewed = async (dataUri?: string) =>
-      (await client.request<PreviewAnswer>(previewRequest, { uri, ...(dataUri && { dataUri }) })).entries.map(
+      (await client.request<EntriesAnswer>(entriesRequest, { uri, ...(dataUri && { dataUri }) })).entries.map(
         ({ data }) => data.name,
       );
     return { client, uri, secret: uriOfPath(secret), link: uriOfPath(join(folder, 'link.json')), previewed };

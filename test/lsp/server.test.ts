@@ -5,19 +5,19 @@ import { type CodeAction, type DocumentSymbol, FileChangeType } from 'vscode-lan
 import {
   type CheckWorkspaceResult,
   checkWorkspaceRequest,
+  type EntriesAnswer,
+  entriesRequest,
   type MappersOfResult,
   mappersOfRequest,
   type PreviewAnswer,
   previewChangedNotification,
-  previewMarksRequest,
-  previewPartRequest,
   previewRequest,
-  previewSearchRequest,
   type SamplesResult,
   samplesRequest,
   setSampleRequest,
 } from '../../server/src/protocol.ts';
 import { has, lacks, settings, startServer } from '../support/lspClient.ts';
+import { valueAt } from '../support/previewTree.ts';
 import { data, mapper, mapperReading, mapperWithoutMainKey, text } from '../support/samples.ts';
 
 describe('the server', () => {
@@ -107,8 +107,8 @@ describe('the server', () => {
     const titled = { ...data, Titel: 'second' };
     await client.open(uri, text(mapper));
     const preview = async () => {
-      const window = await client.request<PreviewAnswer>(previewRequest, { uri });
-      return [window.data, window.total, window.entries[0]?.data.name];
+      const tree = await client.request<PreviewAnswer>(previewRequest, { uri });
+      return [tree.data, tree.total, valueAt(tree, '/name')?.value];
     };
     expect(await preview()).toEqual(['d.json', 1, 'run 1']);
     let changed = client.nextNotification(previewChangedNotification);
@@ -138,7 +138,8 @@ describe('the server', () => {
     await client.open(uri, text({ ...data, Name: 'uploaded' }));
     const mappers = await client.request<MappersOfResult>(mappersOfRequest, { uri });
     expect(mappers).toEqual({ mappers: [uriOf('m.json')], others: [uriOf('a.json')] });
-    expect(await preview()).toMatchObject({ data: 'raw/d e.json', entries: [{ data: { name: 'uploaded' } }] });
+    const shown = await preview();
+    expect([shown.data, valueAt(shown, '/name')?.value]).toEqual(['raw/d e.json', 'uploaded']);
     const samples = await client.request<SamplesResult>(samplesRequest, { uri: uriOf('m.json') });
     expect(samples).toEqual({ samples: [], active: null });
   });
@@ -154,13 +155,10 @@ describe('the server', () => {
     await client.request(setSampleRequest, { uri: uriOf('m.json'), dataUri: uriOf('b.json') });
     expect(await samples()).toEqual({ samples: [{ uri: uriOf('b.json'), version: null }], active: uriOf('b.json') });
     const preview = await client.request<PreviewAnswer>(previewRequest, { uri: uriOf('m.json') });
-    expect(preview.entries[0]?.data.name).toBe('run b');
-    expect(preview.trace.rules[0]).toMatchObject({ entry: 0, path: '/name', source: '/Name', state: 'copied' });
-    const part = await client.request(previewPartRequest, { uri: uriOf('m.json'), entry: 0, path: '/name' });
-    expect(part).toMatchObject({ value: 'run b', cut: [] });
-    expect(await client.request(previewMarksRequest, { uri: uriOf('m.json') })).toMatchObject({
-      outcomes: { dropped: 0 },
-    });
+    expect(valueAt(preview, '/name')).toMatchObject({ value: 'run b', source: '/Name', outcome: 'kept' });
+    expect(preview).toMatchObject({ samples: [uriOf('b.json')], dataUri: uriOf('b.json'), outcomes: { dropped: 0 } });
+    const whole = await client.request<EntriesAnswer>(entriesRequest, { uri: uriOf('m.json') });
+    expect(whole).toMatchObject({ entries: [{ data: { name: 'run b' } }], total: 1, from: 0 });
     await client.request(setSampleRequest, { uri: uriOf('m.json'), dataUri: null });
     expect((await samples()).samples).toHaveLength(2);
   });
@@ -226,12 +224,10 @@ describe('the server', () => {
     for (const params of [{}, null, { uri: 7 }, []]) {
       await expect(client.request(previewRequest, params)).rejects.toThrow('`uri`');
     }
-    const uri = uriOf('m.json');
-    await expect(client.request(previewPartRequest, { uri, path: '/a' })).rejects.toThrow('`entry`');
-    await expect(client.request(previewSearchRequest, { uri, outcome: 'dropped' })).rejects.toThrow('`filter`');
+    await expect(client.request(entriesRequest, {})).rejects.toThrow('`uri`');
     const missing = await client.request<PreviewAnswer>(previewRequest, { uri: uriOf('none.json') });
     expect(missing).toMatchObject({ total: 0, entries: [] });
-    const odd = await client.request<PreviewAnswer>(previewRequest, { uri: 'no uri', from: -1, count: 'x' });
+    const odd = await client.request<PreviewAnswer>(previewRequest, { uri: 'no uri', limit: 'x' });
     expect(odd.total).toBe(0);
     const empty = await client.request<PreviewAnswer>(previewRequest, { uri: uriOf('m.json') });
     expect(empty.problem).toEqual(expect.any(String));

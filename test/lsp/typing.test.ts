@@ -117,14 +117,14 @@ describe('typing', () => {
       const content = versions.get(preview.documentVersion ?? -1);
       expect(content, JSON.stringify(preview).slice(0, 300)).toBeDefined();
       const document = TextDocument.create('file:///m.json', 'json', 0, content ?? '');
-      expect(preview.details?.rules.length).toBe(2);
-      for (const { range, rule } of preview.details?.rules ?? [])
+      expect(preview.rules.length).toBe(2);
+      for (const { range, rule } of preview.rules)
         expect(document.getText(range).startsWith(JSON.stringify(rule))).toBe(true);
     }
     // In a pause one of them is answered.
     const last = await client.request<PreviewAnswer>(previewRequest, { uri: uri('m.json') });
     expect(last.documentVersion).toBe([...versions.keys()].at(-1));
-    expect(last.details?.rules).toHaveLength(2);
+    expect(last.rules).toHaveLength(2);
     expect(answered).toBeGreaterThan(0);
   });
 });

@@ -1,5 +1,7 @@
 /** Flows that lead to every surface which shows a name, each with its answers. */
+
 import { revealValue } from '../../client/src/preview/panel/reveal.ts';
+import { previewOf } from '../client/preview/page/model/preview.ts';
 import { type Answer, chooseFile, editor, pick, pickAll, pickButton, press, type } from '../support/fakeEditor.ts';
 import { canary, json, password } from '../support/fakeTokenService.ts';
 import type { UploadsSetup } from '../support/fakeUploads.ts';
@@ -122,8 +124,8 @@ const local: readonly ForeignFlow[] = [
     run: async () => {
       editor.files.set(files.data.path, new Uint8Array(21 * 1024 * 1024));
       const start = { line: 0, character: 0 };
-      const details = { mapperUri: `${files.mapper}`, dataUri: `${files.data}`, sections: [], rules: [], types: {} };
-      await revealValue({ pointer: '/a' }, details, undefined, async () => ({ start, end: start }) as never);
+      const preview = previewOf([], { mapperUri: `${files.mapper}`, dataUri: `${files.data}` });
+      await revealValue({ pointer: '/a' }, preview, undefined, async () => ({ start, end: start }) as never);
     },
   },
 ];

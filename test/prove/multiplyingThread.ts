@@ -97,7 +97,6 @@ async function ask(scene: MultiplyingCase, version: ParserVersion): Promise<Answ
   const checked = await timed(() => lastStage(service.check(uri, neverCancelled)));
   const ofData = await timed(() => lastStage(service.check(dataUri, neverCancelled)));
   await timed(() => service.preview({ uri }, neverCancelled));
-  await timed(() => service.previewMarks({ uri }, neverCancelled));
   // In the last member of the data.
   const position = { line: 0, character: JSON.stringify(data).length - 3 };
   await timed(async () => service.features.definition(dataUri, position, neverCancelled));

@@ -142,11 +142,11 @@ function applySwap(text: string, { nth, from, to }: Swap): string {
 }
 
 const settings: readonly ServerSettings[] = [
-  { compat: 'on' },
+  { compat: 'next' },
   { compat: 'off' },
   {
-    compat: 'on',
-    diagnostics: { severity: { 'source-unknown': 'error', 'unknown-key': 'off', 'compat-boolean': 'off' } },
+    compat: 'next',
+    diagnostics: { severity: { 'source-unknown': 'error', 'unknown-key': 'off', 'compat-stops': 'off' } },
   },
   { sampleData: { k: 'b.json' } },
 ];

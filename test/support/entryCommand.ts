@@ -3,14 +3,14 @@ import type { Services } from '../../client/src/services.ts';
 import { type Command, registerCommands } from '../../client/src/ui/command.ts';
 import { Pages } from '../../client/src/ui/pages/pages.ts';
 import {
+  type EntriesAnswer,
+  type EntriesParams,
+  entriesRequest,
   type FilePlace,
   type PlaceParams,
-  type PreviewAnswer,
-  type PreviewParams,
   placeRequest,
-  previewRequest,
 } from '../../server/src/protocol.ts';
-import { previewOf } from '../client/preview/page/model/preview.ts';
+import { entriesOf } from '../client/preview/page/model/preview.ts';
 import { type Answer, editor } from './fakeEditor.ts';
 import { fakeServer } from './fakeServer.ts';
 import { commands, Uri } from './fakeVscode.ts';
@@ -19,16 +19,15 @@ export const mapperUri = Uri.parse('file:///w/m.mapper.json');
 export const dataUri = Uri.parse('file:///w/batch.json');
 
 /** Returns the server's answer to a request for entries. */
-export function answerWith(data: readonly object[], files = { mapper: mapperUri, data: dataUri }): PreviewAnswer {
-  const uris = { mapperUri: `${files.mapper}`, dataUri: `${files.data}` };
-  return previewOf(data, { details: { ...uris, sections: [], rules: [], types: {} } });
+export function answerWith(data: readonly object[], files = { mapper: mapperUri, data: dataUri }): EntriesAnswer {
+  return entriesOf(data, { mapperUri: `${files.mapper}`, dataUri: `${files.data}` });
 }
 
 export interface EntryOptions {
-  /** By method; those to `mapper/place` are by URI, and `mapper/preview` is answered separately. */
+  /** By method; those to `mapper/place` are by URI, and `mapper/entries` is answered separately. */
   readonly answers?: Readonly<Record<string, unknown>>;
   /** Returns the changed members of the page that starts at an entry. */
-  readonly change?: (from: number) => Partial<PreviewAnswer>;
+  readonly change?: (from: number) => Partial<EntriesAnswer>;
   /** Services that replace the usual ones. */
   readonly others?: Partial<Record<keyof Services, unknown>>;
   readonly argument?: unknown;
@@ -41,7 +40,7 @@ export interface EntryOptions {
  */
 export async function runEntryCommand(
   command: Command,
-  preview: PreviewAnswer,
+  all: EntriesAnswer,
   script: readonly Answer[] = [],
   { answers = {}, change = () => ({}), others, argument = mapperUri }: EntryOptions = {},
 ) {
@@ -49,9 +48,10 @@ export async function runEntryCommand(
   const server = fakeServer({
     ...answers,
     [placeRequest]: ({ uri }: PlaceParams) => places[uri] ?? { isInside: true },
-    [previewRequest]: ({ from = 0, count = 200 }: PreviewParams) => ({
-      ...preview,
-      entries: preview.entries.slice(from, from + count),
+    [entriesRequest]: ({ from = 0 }: EntriesParams) => ({
+      ...all,
+      from,
+      entries: all.entries.slice(from, from + 200),
       ...change(from),
     }),
   });

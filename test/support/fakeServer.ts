@@ -1,4 +1,5 @@
 import type { Services } from '../../client/src/services.ts';
+import { WebPages } from '../../client/src/ui/pages/webPages.ts';
 import { editor } from './fakeEditor.ts';
 
 /** Creates a language server that answers each method with a value or by a function, and records the requests. */
@@ -12,5 +13,6 @@ export function fakeServer(answers: Readonly<Record<string, unknown>>) {
     },
   };
   const log = { info: (text: string) => editor.show('log', text) };
-  return { services: { client, log } as unknown as Services, asked };
+  const pages = new WebPages('mapperWorkbench.tokenPage');
+  return { services: { client, log, pages } as unknown as Services, asked };
 }

@@ -14,11 +14,11 @@ import {
   type CompareArchivesParams,
   compareArchivesRequest,
   type EntryFilesParams,
+  entriesRequest,
   entryFilesRequest,
   type FilePlace,
   mappersOfRequest,
   placeRequest,
-  previewRequest,
   samplesRequest,
   unknownSchemasRequest,
 } from '../../server/src/protocol.ts';
@@ -109,7 +109,7 @@ export async function fakeUploads(url?: string): Promise<UploadsSetup> {
   const client = {
     sendRequest: async (method: string, params: { readonly uri?: string }) => {
       editor.show('server', method, JSON.stringify(params));
-      if (method === previewRequest) return answerWith(made);
+      if (method === entriesRequest) return answerWith(made);
       return comparisonAnswer(method, params, made) ?? serverAnswer(method, params.uri ?? '', bound);
     },
   };

@@ -1,12 +1,12 @@
 /** Mappers that we offer, run through the model of the parser: they are clean there, or findings mark them. */
-import { isSameValue } from '../../server/src/parserModel/differences/sameValue.ts';
+import { isSameValue } from '../../server/src/checks/compat/sameValue.ts';
 import { type ParserVersion, parserVersions } from '../../server/src/parserModel/versions.ts';
-import type { Finding, Preview, PreviewAs } from '../../server/src/protocol.ts';
+import type { EntriesAnswer, Finding, PreviewAs } from '../../server/src/protocol.ts';
 import type { MapperService } from '../../server/src/service/api.ts';
 import { createMapperService } from '../../server/src/service/createService.ts';
-import { neverCancelled } from '../../server/src/util/cancellation.ts';
 import { findingsIn } from './checks.ts';
 import { InMemoryWorkspace } from './inMemoryWorkspace.ts';
+import { wholeEntries } from './wholeEntries.ts';
 
 /**
  * `clean`: the parser writes what the specification means, and no finding says other. `marked`: it does not, and one says so.
@@ -45,7 +45,7 @@ export class OfferBench {
     if (!isJson(mapper)) return { verdict: 'no JSON', codes: [] };
     this.write(mapper);
     const findings = await this.findings(version);
-    const told = findings.filter(({ event }) => event !== undefined);
+    const told = findings.filter(({ compat }) => compat !== undefined);
     const codes = told.map(({ code }) => code);
     const spec = await this.#preview('spec');
     const parser = await this.#preview(version);
@@ -56,13 +56,13 @@ export class OfferBench {
     return { verdict: codes.length === 0 ? 'untold' : 'marked', codes };
   }
 
-  #preview(as: PreviewAs): Promise<Preview> {
-    return this.service.preview({ uri: this.uri, as, count: 1_000_000 }, neverCancelled);
+  #preview(as: PreviewAs): Promise<EntriesAnswer> {
+    return wholeEntries(this.service, { uri: this.uri, as });
   }
 }
 
 /** Values that the model does not know are as good as any. */
-function byFile({ entries, parser }: Preview): Readonly<Record<string, unknown>> {
+function byFile({ entries, parser }: EntriesAnswer): Readonly<Record<string, unknown>> {
   if (parser?.unknown.length) return { unknown: true };
   return Object.fromEntries(entries.map(({ file, data }) => [file, data]));
 }

@@ -17,7 +17,8 @@ export function requestsTo(service: MapperService) {
     },
   };
   const host = { whereIs: async () => ({ isInside: true }) };
-  const session = { service, log, host, clientUri: String, previews: { asked: () => undefined } };
+  const upToDate = async () => undefined;
+  const session = { service, log, host, upToDate, clientUri: String, previews: { asked: () => undefined } };
   const connection = { onRequest: (method: string, handler: Handler) => handlers.set(method, handler) };
   registerOwnRequests(connection as never, session as never);
   return async (method: string, params?: unknown, token: unknown = neverCancelled): Promise<unknown> => {

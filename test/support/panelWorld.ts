@@ -21,6 +21,8 @@ export class PanelWorld {
   readonly workspace: InMemoryWorkspace;
   /** Where the cursor was put: `file:line`. */
   readonly places: string[] = [];
+  /** Methods of the requests that the panels sent. */
+  readonly requests: string[] = [];
   readonly #service: MapperService;
   readonly #changes = new EventEmitter<void>();
 
@@ -50,7 +52,12 @@ export class PanelWorld {
     });
     const log = (line: string) => editor.show('log', line);
     const services = {
-      client: { sendRequest: requestsTo(this.#service) },
+      client: {
+        sendRequest: (method: string, ...rest: [params: never]) => {
+          this.requests.push(method);
+          return requestsTo(this.#service)(method, ...rest);
+        },
+      },
       changes: { onDidChange: this.#changes.event },
       log: { warn: log, error: log },
       extensionUri: vscode.Uri.file('/'),

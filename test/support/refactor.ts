@@ -5,6 +5,7 @@ import type { PreviewEntry, ServerSettings } from '../../server/src/protocol.ts'
 import { neverCancelled } from '../../server/src/util/cancellation.ts';
 import { serviceFor, testKey } from './checks.ts';
 import { parseMarked } from './cursor.ts';
+import { wholeEntries } from './wholeEntries.ts';
 
 interface Refactored {
   readonly data?: Readonly<Record<string, unknown>>;
@@ -63,6 +64,5 @@ export async function expectRefactored(
 /** The entries that a mapper makes of data. */
 async function entriesOf(mapper: string, data: Readonly<Record<string, unknown>>): Promise<readonly PreviewEntry[]> {
   const { service, uri } = serviceFor(mapper, { data });
-  const { entries } = await service.preview({ uri, count: 1_000_000 }, neverCancelled);
-  return entries;
+  return (await wholeEntries(service, { uri })).entries;
 }

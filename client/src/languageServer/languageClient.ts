@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { CloseAction, ErrorHandler, LanguageClientOptions } from 'vscode-languageclient';
 import { platform } from '#platform';
 import {
+  addLikelyRulesCommand,
   expectedFilesChangedNotification,
   type InitializationOptions,
   previewChangedNotification,
@@ -79,7 +80,7 @@ function clientOptions(
       schemasChangedNotification,
       recognizedNotification,
     ],
-    commands: [previewCommand],
+    commands: [previewCommand, addLikelyRulesCommand],
     // All others are answered, and one that the user removes must not remain from here.
     settings: { userPaths: serverSettings().userPaths ?? [] },
     target: target.parser,

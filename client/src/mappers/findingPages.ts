@@ -1,6 +1,6 @@
 /**
- * Pages that explain one finding each: sections of the packaged `docs/findings.md`, which VS Code shows rendered, for
- * `package.json` gives documents of this scheme to its Markdown preview.
+ * Pages that explain one finding each: sections of the packaged `docs/findings.md`, and rows of `docs/parser.md`, which
+ * VS Code shows rendered, for `package.json` gives documents of this scheme to its Markdown preview.
  */
 import * as vscode from 'vscode';
 
@@ -12,14 +12,16 @@ const code = /^[a-z][a-z-]*$/;
 const showPreview = 'markdown.showPreview';
 
 /**
- * Serves `mapper-finding:/<code>.md`. The caller must dispose of the result.
+ * Serves `mapper-finding:/<code>.md` and `mapper-finding:/<reason>.md`. The caller must dispose of the result.
  * @param docs the folder of the packaged pages
  */
 export function serveFindingPages(docs: vscode.Uri): vscode.Disposable {
   return vscode.workspace.registerTextDocumentContentProvider(scheme, {
     async provideTextDocumentContent({ path }) {
-      const bytes = await vscode.workspace.fs.readFile(vscode.Uri.joinPath(docs, 'findings.md'));
-      const section = sectionOf(new TextDecoder().decode(bytes), path.slice(1).replace(/\.md$/, ''));
+      const read = async (page: string) =>
+        new TextDecoder().decode(await vscode.workspace.fs.readFile(vscode.Uri.joinPath(docs, page)));
+      const name = path.slice(1).replace(/\.md$/, '');
+      const section = sectionOf(await read('findings.md'), name) || rowOf(await read('parser.md'), name);
       return section.replaceAll(
         /\]\(([\w-]+\.md)?#/g,
         (_, page = 'findings.md') => `](${vscode.Uri.joinPath(docs, page)}#`,
@@ -34,11 +36,20 @@ function sectionOf(page: string, name: string): string {
   return section;
 }
 
+/** Returns the row of a reason as a table, and its example. */
+function rowOf(page: string, name: string): string {
+  const row = page.split('\n').find((line) => line.startsWith(`| <a id="${name}"></a>`));
+  if (row === undefined) return '';
+  const head = /^\| Reason .*\n.*\n/m.exec(page)?.[0] ?? '';
+  const [example = ''] = page.split(/^(?=##+ )/m).filter((each) => each.startsWith(`### Example: ${name}\n`));
+  return `## ${name}\n\n${head}${row}\n\n${example}`;
+}
+
 /** Links the codes of the extension's own findings to their pages. Other diagnostics stay unchanged. */
 export function linkCodes(diagnostics: readonly vscode.Diagnostic[]): void {
   for (const each of diagnostics)
     if (typeof each.code === 'object' && code.test(String(each.code.value)))
-      each.code = { value: each.code.value, target: pageOf(String(each.code.value)) };
+      each.code = { value: each.code.value, target: pageOf(each.code.target.fragment) };
 }
 
 /**

@@ -2,6 +2,7 @@
 
 import * as vscode from 'vscode';
 import {
+  addLikelyRulesCommand,
   type ClassKeyEditsParams,
   type ClassKeyEditsResult,
   classKeyEditsRequest,
@@ -14,6 +15,7 @@ import {
 } from '../../../server/src/protocol.ts';
 import type { Services } from '../services.ts';
 import { inform, type NoticeAction } from '../ui/notice.ts';
+import type { PageContent } from '../ui/pages/page.ts';
 import { plain } from '../ui/plain.ts';
 import { applyServerEdits } from '../ui/serverEdits.ts';
 import { UserError } from '../ui/userError.ts';
@@ -21,7 +23,7 @@ import { UserError } from '../ui/userError.ts';
 /** At least one data file that a mapper is for. */
 export type DataFiles = readonly [vscode.Uri, ...vscode.Uri[]];
 
-type ScaffoldedMapper = Extract<ScaffoldResult, { readonly kind: 'mapper' }>;
+export type ScaffoldedMapper = Extract<ScaffoldResult, { readonly kind: 'mapper' }>;
 
 /**
  * Requests a first mapper for data files.
@@ -36,14 +38,16 @@ export async function scaffold(
   const params: ScaffoldParams = { ...toRankParams(files), ...(schema !== undefined && { schema }) };
   const result = await client.sendRequest<ScaffoldResult>(scaffoldRequest, params);
   if (result.kind === 'mapper') return result;
-  const { problem, file } = result;
-  throw new UserError(
-    vscode.l10n.t(
-      "A mapper for {0} can't be created. {1}",
-      file === undefined ? nameOf(files[0]) : plain(file, 60),
-      problem,
-    ),
-  );
+  throw refusal(files, result);
+}
+
+/** Creates the error for data files that no mapper can be created for. */
+export function refusal(
+  files: DataFiles,
+  { problem, file }: { readonly problem: string; readonly file?: string | undefined },
+): UserError {
+  const name = file === undefined ? nameOf(files[0]) : plain(file, 60);
+  return new UserError(vscode.l10n.t("A mapper for {0} can't be created. {1}", name, problem));
 }
 
 /** Converts data files to the parameters of the language server's request. */
@@ -60,52 +64,67 @@ interface NewMapper {
 }
 
 /**
- * Binds a new mapper to its data file, opens its preview, and shows a notice that suggests a next step if there is
- * one.
+ * Binds a new mapper to its data files, opens its preview, and shows a notice with the next steps: the class key in the
+ * data, rules to decide on, and the notes on what the mapper lacks. Data files that have the class key are bound by it;
+ * a choice would bind one alone, and would stay.
  */
 export async function bindNewMapper(
-  services: Pick<Services, 'client' | 'log'>,
-  { mapper, files, made: { hasClassKey, notes, samples } }: NewMapper,
+  services: Pick<Services, 'client' | 'pages'>,
+  { mapper, files, made: { hasClassKey, keyless, likely, notes, samples } }: NewMapper,
 ): Promise<void> {
-  const { client, log } = services;
+  const { client, pages } = services;
   const [data] = files;
-  const others = samples - 1;
-  // With several data files, their class key binds all of them; a choice would bind one alone.
-  const isByKey = others > 0 && hasClassKey;
-  const params: SetSampleParams = { uri: mapper.toString(), dataUri: isByKey ? null : data.toString() };
-  await client.sendRequest(setSampleRequest, params);
-  // Findings and the preview show the same notes in place.
-  for (const note of notes) log.info(`${nameOf(mapper)}: ${note}`);
+  const bind = (dataUri: string | null) => {
+    const params: SetSampleParams = { uri: mapper.toString(), dataUri };
+    return client.sendRequest(setSampleRequest, params);
+  };
+  await bind(hasClassKey ? null : data.toString());
   await vscode.commands.executeCommand('mapperWorkbench.previewEntries', mapper);
-  const message = hasClassKey
-    ? others > 0
-      ? vscode.l10n.t(
-          'The new mapper is bound to {0} and {1} more data files with its class key.',
-          nameOf(data),
-          others,
-        )
-      : vscode.l10n.t('The new mapper is bound to {0}.', nameOf(data))
-    : files.length > 1
-      ? vscode.l10n.t("Some of the {0} data files don't have the class key of the new mapper yet.", files.length)
-      : vscode.l10n.t("The new mapper is bound to {0}, which doesn't have its class key yet.", nameOf(data));
-  const addKey: NoticeAction =
-    files.length > 1
-      ? {
-          title: vscode.l10n.t('Add Key to All'),
-          run: async () => {
-            for (const each of files) await addClassKey(services, mapper, each);
-            await client.sendRequest(setSampleRequest, { uri: mapper.toString(), dataUri: null });
-            await inform(vscode.l10n.t('All {0} data files now have the class key of the new mapper.', files.length));
-          },
-        }
-      : {
-          title: vscode.l10n.t('Add Key to {0}', nameOf(data)),
-          run: async () => {
-            await addClassKey(services, mapper, data);
-            await inform(vscode.l10n.t('{0} now has the class key of its mapper.', nameOf(data)));
-          },
-        };
-  await inform(message, ...(hasClassKey ? [] : [addKey]));
+  const addKey: NoticeAction = {
+    title: files.length > 1 ? vscode.l10n.t('Add Key to All') : vscode.l10n.t('Add Key to {0}', nameOf(data)),
+    run: async () => {
+      for (const each of files) await addClassKey(services, mapper, each);
+      await bind(null);
+      await inform(
+        files.length > 1
+          ? vscode.l10n.t('All {0} data files now have the class key of the new mapper.', files.length)
+          : vscode.l10n.t('{0} now has the class key of its mapper.', nameOf(data)),
+      );
+    },
+  };
+  const addRules: NoticeAction = {
+    title: vscode.l10n.t('Add Likely Rules…'),
+    run: () => vscode.commands.executeCommand(addLikelyRulesCommand, mapper),
+  };
+  const showNotes: NoticeAction = {
+    title: vscode.l10n.t('Show Notes'),
+    run: () => pages.show({ key: `notes ${mapper}`, content: notesPage(mapper, notes) }),
+  };
+  const actions = [
+    ...(hasClassKey ? [] : [addKey]),
+    ...(likely > 0 ? [addRules] : []),
+    ...(notes.length > 0 ? [showNotes] : []),
+  ];
+  await inform(boundText(files, { samples, keyless }), ...actions);
+}
+
+function notesPage(mapper: vscode.Uri, notes: readonly string[]): PageContent {
+  const title = vscode.l10n.t('Notes on {0}', nameOf(mapper));
+  return { title, parts: [{ lines: notes.map((text) => ({ text })) }] };
+}
+
+/** Says which data files the mapper is bound to, and which of them don't have its class key. */
+function boundText(files: DataFiles, { samples, keyless }: Pick<ScaffoldedMapper, 'samples' | 'keyless'>): string {
+  const name = nameOf(files[0]);
+  if (keyless === 0)
+    return samples > 1
+      ? vscode.l10n.t('The new mapper is bound to {0} and {1} more data files with its class key.', name, samples - 1)
+      : vscode.l10n.t('The new mapper is bound to {0}.', name);
+  if (files.length === 1)
+    return vscode.l10n.t("The new mapper is bound to {0}, which doesn't have its class key yet.", name);
+  return keyless === files.length
+    ? vscode.l10n.t('None of the {0} data files has the class key of the new mapper yet.', files.length)
+    : vscode.l10n.t("{0} of the {1} data files don't have the class key of the new mapper yet.", keyless, files.length);
 }
 
 /**

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
-import { type PreviewAnswer, type PreviewParams, previewRequest } from '../../../server/src/protocol.ts';
+import { type EntriesAnswer, entriesRequest, type PreviewSource } from '../../../server/src/protocol.ts';
 import { hasInvalidJson } from '../mappers/mapperDocuments.ts';
 import { plain } from '../ui/plain.ts';
 import { withProgress } from '../ui/progress.ts';
@@ -12,14 +12,11 @@ import { previewText, problemText, staleJson } from './previewJson.ts';
 /** UTF-16 code units; no further entries are requested beyond, because the document follows each keystroke. */
 const largestText = 4 * 1024 * 1024;
 
-/** Entries in one message, and items of a list that are shown. */
-const pageSize = 500;
-
 /** One open preview. */
 interface Feed {
   /** URI of the document. */
   readonly key: string;
-  readonly params: PreviewParams;
+  readonly params: PreviewSource;
   readonly source: vscode.Uri;
   /** Updates `text` and notifies the editor. */
   readonly refresh: () => Promise<void>;
@@ -53,12 +50,16 @@ export class PreviewDocuments implements vscode.TextDocumentContentProvider {
     this.#disposables.dispose();
   }
 
-  /** Shows the preview of a mapper or data file beside the editor, or in the tab that has it already. */
-  async open(source: vscode.Uri, dataUri?: string): Promise<void> {
+  /**
+   * Shows the preview of a mapper or data file in the tab that has it already, in the group of a panel, or else beside
+   * the editor.
+   * @param panel the group of a panel
+   */
+  async open(source: vscode.Uri, dataUri?: string, panel?: vscode.ViewColumn): Promise<void> {
     const uri = previewOf(source, dataUri);
     const document = await vscode.workspace.openTextDocument(uri);
     await vscode.window.showTextDocument(document, {
-      viewColumn: columnOf(uri) ?? vscode.ViewColumn.Beside,
+      viewColumn: columnOf(uri) ?? panel ?? vscode.ViewColumn.Beside,
       preserveFocus: true,
       preview: false,
     });
@@ -88,7 +89,7 @@ export class PreviewDocuments implements vscode.TextDocumentContentProvider {
     const feed: Feed = {
       key: uri.toString(),
       source,
-      params: { uri: source.toString(), ...dataUri, count: pageSize },
+      params: { uri: source.toString(), ...dataUri },
       text: '',
       lastGood: undefined,
       refresh: coalesce(async () => {
@@ -102,18 +103,18 @@ export class PreviewDocuments implements vscode.TextDocumentContentProvider {
   }
 
   /**
-   * The entries page by page, up to the size that editors handle quickly; long lists are shortened. Stops when the
-   * document is closed, or when the user cancels.
+   * The entries page by page, up to the size that editors handle quickly. Stops when the document is closed, or when the
+   * user cancels.
    */
-  async #preview({ params, key, text }: Feed): Promise<PreviewAnswer> {
-    const read = async (signal?: AbortSignal): Promise<PreviewAnswer> => {
-      let shown = await this.#client.sendRequest<PreviewAnswer>(previewRequest, params);
+  async #preview({ params, key, text }: Feed): Promise<EntriesAnswer> {
+    const read = async (signal?: AbortSignal): Promise<EntriesAnswer> => {
+      let shown = await this.#client.sendRequest<EntriesAnswer>(entriesRequest, params);
       let page = shown;
       let size = JSON.stringify(page.entries).length;
       const isOver = () => size > largestText || signal?.aborted || !this.#feeds.has(key);
       while (page.entries.length > 0 && page.problem === undefined && shown.entries.length < page.total && !isOver()) {
         const from = shown.entries.length;
-        page = await this.#client.sendRequest<PreviewAnswer>(previewRequest, { ...params, from });
+        page = await this.#client.sendRequest<EntriesAnswer>(entriesRequest, { ...params, from });
         size += JSON.stringify(page.entries).length;
         shown = joined(shown, page);
       }
@@ -136,15 +137,15 @@ export class PreviewDocuments implements vscode.TextDocumentContentProvider {
       if (preview.problem === undefined && !unreadable) feed.lastGood = text;
       return text;
     } catch (error) {
-      this.#log.error(`${previewRequest}: ${String(error)}`);
+      this.#log.error(`${entriesRequest}: ${String(error)}`);
       return problemText(vscode.l10n.t("The entries can't be shown: {0}", String(error)));
     }
   }
 }
 
 /** A page of a newer version is shown alone: the change is reported, and all pages are requested again. */
-function joined(whole: PreviewAnswer, page: PreviewAnswer): PreviewAnswer {
-  return { ...whole, entries: [...whole.entries, ...page.entries], cut: [...whole.cut, ...page.cut] };
+function joined(whole: EntriesAnswer, page: EntriesAnswer): EntriesAnswer {
+  return { ...whole, entries: [...whole.entries, ...page.entries] };
 }
 
 /** The column of a tab that shows the document. */

@@ -1,17 +1,16 @@
 import * as l10n from '@vscode/l10n';
-import type { PreviewAnswer, PreviewEntry } from '../../../server/src/protocol.ts';
+import type { EntriesAnswer, PreviewEntry } from '../../../server/src/protocol.ts';
 
 /**
  * Formats the entries as JSON with comments. The mapper and the data file come first, then each entry below its
  * section and file.
  */
-export function previewText(preview: PreviewAnswer): string {
+export function previewText(preview: EntriesAnswer): string {
   const mapper = preview.mapper.file;
   const title = preview.data === null ? mapper : `${mapper} + ${preview.data}`;
   if (preview.problem !== undefined) return `${comment(title)}\n${comment(preview.problem)}\n`;
   const header = comment(`${title}: ${countOf(preview)}`);
-  const cut = preview.cut.map(({ entry, path, total }) => comment(cutNote(preview, entry, path, total)));
-  return `${[header, ...cut].join('\n')}\n[${preview.entries.map((entry) => `\n  ${entryText(entry)}`).join(',')}\n]\n`;
+  return `${header}\n[${preview.entries.map((entry) => `\n  ${entryText(entry)}`).join(',')}\n]\n`;
 }
 
 /**
@@ -27,18 +26,9 @@ export function problemText(sentence: string): string {
   return `${comment(sentence)}\n`;
 }
 
-function countOf({ entries, total, from }: PreviewAnswer): string {
+function countOf({ entries, total, from }: EntriesAnswer): string {
   if (entries.length < total) return l10n.t('entries {0} to {1} of {2}', from + 1, from + entries.length, total);
   return total === 1 ? l10n.t('1 entry') : l10n.t('{0} entries', total);
-}
-
-function cutNote({ entries, from }: PreviewAnswer, entry: number, path: string, total: number): string {
-  return l10n.t(
-    '{0} in {1} has {2} items. Only the first ones are shown.',
-    path,
-    entries[entry - from]?.file ?? '',
-    total,
-  );
 }
 
 function entryText(entry: PreviewEntry): string {

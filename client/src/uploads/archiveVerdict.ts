@@ -38,8 +38,7 @@ export function suggestedCompat(
   current: unknown,
   target: ParserVersion | null,
 ): Compat | undefined {
-  const written = current === 'on' ? 'next' : current;
-  const now = written === 'auto' ? (target ?? 'off') : written;
+  const now = current === 'auto' ? (target ?? 'off') : current;
   const wanted = agreeing.map((maker) => (maker === 'spec' ? 'off' : maker));
   // If all agree, the result tells nothing about the version.
   if (wanted.length === 0 || wanted.length === 3 || wanted.some((each) => each === now)) return undefined;

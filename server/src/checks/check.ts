@@ -8,10 +8,11 @@ import type { MappingResult } from '../engine/record/result.ts';
 import type { JsonNode, Span } from '../mapper/jsonTree.ts';
 import type { MapperFile, Rule } from '../mapper/mapperFile.ts';
 import type { LocalSpan } from '../mapper/span.ts';
-import type { ParserEvent } from '../parserModel/events.ts';
+import type { Reason } from '../parserModel/notes.ts';
 import type { ParserTarget } from '../parserModel/versions.ts';
-import type { ParserEventKind, Range, Severity } from '../protocol.ts';
+import type { ParserVersion, Range, Severity } from '../protocol.ts';
 import type { SchemaKnowledge } from '../schema/knowledge.ts';
+import type { Consequence, Difference } from './compat/comparison.ts';
 
 /** A node of the mapper, or a part of one. */
 type LocalPlace = JsonNode | LocalSpan;
@@ -26,12 +27,19 @@ export interface FindingDraft<Place = LocalPlace> {
   readonly related?: readonly RelatedDraft<Place>[];
   /** Input of the quick fix. */
   readonly data?: unknown;
-  /** What the service's parser does at the place, the worst first. */
-  readonly event?: ParserEventKind;
-  /** The code of that event. */
-  readonly compat?: string;
+  /** What the service's parser does at the place. */
+  readonly parser?: ParserPart<Place>;
   /** Only if it differs from the default severity of the code. */
   readonly severity?: Severity;
+}
+
+/** What a finding says of the service's parser. */
+interface ParserPart<Place = LocalPlace> {
+  readonly version: ParserVersion;
+  readonly consequence: Consequence;
+  readonly reason: Reason | undefined;
+  /** Where a finding of the specification has the same cause. */
+  readonly around: Place;
 }
 
 /** A related location: a span in this document, or a range in another one. */
@@ -80,22 +88,22 @@ export interface FileContext extends SamplesContext {
   readonly mapper: MapperFile;
   readonly plan: MappingPlan;
   readonly workspace: WorkspaceFacts;
-  /** Events of the parser model for the mapper and its samples; undefined if the model did not run. */
+  /** What the service's parser does with the mapper and its samples; undefined if the parser model did not run. */
   readonly parser: ParserView | undefined;
 }
 
 export interface ParserView {
   /** The version of the model. */
   readonly target: ParserTarget;
-  readonly events: readonly SampleEvent[];
+  readonly differences: readonly SampleDifference[];
   /** The run of some sample reached a limit. */
   readonly isCut: boolean;
   /** Patterns whose test took more steps than it may take, in some sample. */
   readonly gaveUp: ReadonlySet<string>;
 }
 
-export interface SampleEvent extends ParserEvent {
-  /** The first sample in which it occurs; undefined for an event that occurs with any data. */
+export interface SampleDifference extends Difference {
+  /** Undefined for what stops the parser with any data. */
   readonly sample: Pick<CheckedSample, 'uri' | 'locate'> | undefined;
 }
 

@@ -3,7 +3,7 @@
 import type { Check } from './check.ts';
 import { classKeyDuplicate } from './classKey/class-key-duplicate.ts';
 import { classKeyMissing } from './classKey/class-key-missing.ts';
-import { compatChecks, compatUnchecked } from './compat/compatChecks.ts';
+import { compatChecks } from './compat/compatChecks.ts';
 import { duplicateKey } from './file/duplicate-key.ts';
 import { jsonSyntax } from './file/json-syntax.ts';
 import { limitReached } from './file/limit-reached.ts';
@@ -134,6 +134,5 @@ export const checklist: readonly Check[] = [
   sectionShape,
   limitReached,
   // the parser in service
-  compatUnchecked,
   ...compatChecks,
 ];

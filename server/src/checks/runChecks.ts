@@ -17,8 +17,8 @@ import type {
   SamplesContext,
 } from './check.ts';
 import { rootOf } from './check.ts';
-import { isEventCheck } from './compat/compatChecks.ts';
-import { causeOf, withEvent, worseEvent } from './compat/sameCause.ts';
+import { isParserCheck } from './compat/compatChecks.ts';
+import { causeOf, withConsequence, worseDraft } from './compat/mergedFindings.ts';
 import { jsonSyntax } from './file/json-syntax.ts';
 import { limitReached } from './file/limit-reached.ts';
 
@@ -69,21 +69,29 @@ const findingLimit = 1000;
 /** The most that one check looks for: more are omitted anyway. */
 const maxOfCheck = 2 * findingLimit;
 
+/** The findings of a mapper. */
+export interface CheckedMapper {
+  /** In document order; those at the same span in the order of the checklist. */
+  readonly findings: readonly CheckedDraft[];
+  /** How many findings NOMAD's newest parser would add; undefined if a parser is known, or if none is asked. */
+  readonly unchecked: number | undefined;
+}
+
 /**
- * Runs the checks of a mapper and returns the findings in document order. Findings at the same span are in the order
- * of the checklist.
+ * Runs the checks of a mapper.
  * @throws Cancelled if the token is canceled
  */
 export async function runChecks(
   context: FileContext,
   { severities, checks }: { readonly severities: Severities; readonly checks: ApplicableChecks },
   slices: Slices,
-): Promise<readonly CheckedDraft[]> {
+): Promise<CheckedMapper> {
   const { mapper } = context;
   const isWhole = mapper.errors.length === 0 && mapper.limit === undefined;
   const applicable = mapper.isBalanced ? checks[isWhole ? 'whole' : 'faulty'] : checks.unbalanced;
   const found = await runInSlices(draftsOf(context, applicable), slices);
-  return withinLimit(reported(applicable.inOrder, found, context, severities));
+  const { findings, unchecked } = reported(applicable.inOrder, found, context, severities);
+  return { findings: withinLimit(findings), unchecked };
 }
 
 /** Everything that the checks find until the time is over; what says so itself is always found. */
@@ -167,15 +175,15 @@ function* pairs(sections: Iterable<SectionPlan>, checks: readonly Check[]): Gene
 }
 
 /**
- * Returns the findings that are reported: reduced by `gather`, with the severities of the settings, and each event of
- * the parser model at the finding that names its cause.
+ * Returns the findings that are reported: reduced by `gather`, with the severities of the settings, and what the
+ * service's parser does at the finding that names its cause. While no parser is known, no finding mentions one.
  */
 function reported(
   inOrder: readonly Check[],
   found: ReadonlyMap<Check, readonly FileDraft[]>,
   context: FileContext,
   severities: Severities,
-): readonly CheckedDraft[] {
+): CheckedMapper {
   const placed = (check: Check) =>
     sortedDrafts((found.get(check) ?? []).map((draft) => placedDraft(context.mapper, draft)));
   const checked = (check: Check, drafts: Iterable<PlacedDraft>) =>
@@ -186,19 +194,21 @@ function reported(
   const gathered = (check: Check, drafts: readonly PlacedDraft[]) =>
     checked(check, check.gather?.(drafts, context) ?? drafts);
   const run = inOrder.filter((check) => found.has(check));
-  const specified = run.filter((check) => !isEventCheck(check)).flatMap((check) => gathered(check, placed(check)));
+  const specified = run.filter((check) => !isParserCheck(check)).flatMap((check) => gathered(check, placed(check)));
   const root = rootOf(context.mapper.text);
   const worst = new Map<CheckedDraft, CheckedDraft>();
-  const isUnnamed = (event: CheckedDraft): boolean => {
-    const cause = causeOf(event, specified, root);
-    if (cause) worst.set(cause, worseEvent(worst.get(cause), event));
+  const isUnexplained = (draft: CheckedDraft): boolean => {
+    const cause = causeOf(draft, specified, root);
+    if (cause) worst.set(cause, worseDraft(worst.get(cause), draft));
     return cause === undefined;
   };
-  const events = run
-    .filter(isEventCheck)
-    .flatMap((check) => gathered(check, checked(check, placed(check)).filter(isUnnamed)));
-  const merged = specified.map((finding) => withEvent(finding, worst.get(finding)));
-  return sortedDrafts([...(context.parser?.target.isKnown ? merged : specified), ...events]);
+  const ofParser = run
+    .filter(isParserCheck)
+    .flatMap((check) => gathered(check, checked(check, placed(check)).filter(isUnexplained)));
+  if (!context.parser?.target.isKnown)
+    return { findings: sortedDrafts(specified), unchecked: context.parser && ofParser.length };
+  const merged = specified.map((finding) => withConsequence(finding, worst.get(finding)));
+  return { findings: sortedDrafts([...merged, ...ofParser]), unchecked: undefined };
 }
 
 /**
@@ -206,7 +216,9 @@ function reported(
  * @param document the document that contains the syntax trees to which the spans are relative
  */
 export function placedDraft(document: Parameters<typeof spanIn>[0], draft: FileDraft): PlacedDraft {
-  const placed = { ...draft, span: spanIn(document, draft.span) };
+  const { parser, ...rest } = draft;
+  const around = parser && { parser: { ...parser, around: spanIn(document, parser.around) } };
+  const placed = { ...rest, ...around, span: spanIn(document, draft.span) };
   if (draft.related === undefined) return placed as PlacedDraft;
   const related = draft.related.map((each) =>
     'span' in each ? { span: spanIn(document, each.span), message: each.message } : each,

@@ -33,7 +33,8 @@ Options:
                     (a code quality report).
   --fail-on LEVEL   error, warning, information or never; default error.
   --compat VERSION  Checks also against this version of NOMAD's parser: 1.1.0 or next (the newest source). off checks
-                    only the specification. auto, the default, does the same and counts the differences.
+                    only the specification. auto, the default, does the same and says how many findings the newest
+                    source would add.
   --expect          Compares the entries of each data file with the file <name>.expected.json beside it, if there is
                     one (in the form of preview --format json). A difference fails.
   --no-python       Reads only the Python sources that --schema or schema.pythonPaths name. By default, Python sources

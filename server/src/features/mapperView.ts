@@ -1,6 +1,7 @@
 /** The view of a mapper for navigation, hover and hints: text, plan, and the record of the one mapping run. */
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { WorkspaceFacts } from '../checks/check.ts';
+import type { Comparison, Difference } from '../checks/compat/comparison.ts';
 import type { Budget } from '../data/budget.ts';
 import type { DataNode } from '../data/dataNode.ts';
 import type { MappingPlan, SectionPlan } from '../engine/plan/plan.ts';
@@ -8,8 +9,6 @@ import type { RulePlan } from '../engine/plan/rulePlan.ts';
 import type { MappingResult, SectionRun } from '../engine/record/result.ts';
 import type { Instance } from '../engine/run/instance.ts';
 import type { MapperFile, Rule, SectionMapping } from '../mapper/mapperFile.ts';
-import type { ParserEvent } from '../parserModel/events.ts';
-import type { ParserResult } from '../parserModel/result.ts';
 import type { ParserVersion, Range } from '../protocol.ts';
 import type { SchemaKnowledge } from '../schema/knowledge.ts';
 import type { FormTarget } from './forms.ts';
@@ -33,13 +32,12 @@ export interface MapperView {
   readonly target?: FormTarget;
 }
 
-/** The result of the parser's model from the last findings. A hover neither runs the model nor waits for it. */
+/** What the last findings know of the service's parser. A hover neither runs the parser model nor waits for it. */
 export interface AvailableRun {
   readonly version: ParserVersion;
-  /** The events that make a difference. */
-  readonly events: readonly ParserEvent[];
+  readonly differences: readonly Difference[];
   /** Undefined without a sample. */
-  readonly result?: ParserResult;
+  readonly comparison?: Comparison;
 }
 
 export interface ViewSample {

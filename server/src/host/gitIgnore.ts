@@ -116,7 +116,7 @@ export function isIgnored(path: string, isFolder: boolean, { folders, isAll, bud
     for (const rule of rules) {
       const isPaid = budget.takeNodes(1);
       if (isPaid && rule.isForFolders && !isFolder) continue;
-      const isMatch = isPaid && rule.pattern.test(rule.isForNames ? name : below, budget);
+      const isMatch = isPaid && rule.pattern.test(rule.isForNames ? name : below, budget) === true;
       if (budget.reached) return false;
       if (isMatch) return !rule.isNegated;
     }

@@ -132,7 +132,7 @@ function readPaths(value: unknown, name: string, problems: string[]): readonly s
 }
 
 /** Values of `compat`, on the command line as well. */
-export const compatWords: readonly NonNullable<ServerSettings['compat']>[] = ['auto', 'off', ...parserVersions, 'on'];
+export const compatWords: readonly NonNullable<ServerSettings['compat']>[] = ['auto', 'off', ...parserVersions];
 
 /** An unknown version is replaced by a known one, with a note, so that findings are still reported. */
 function readCompat(value: unknown, notes: string[]): ServerSettings['compat'] {

@@ -10,6 +10,8 @@ import {
   CancellationTokenSource,
   type Connection,
   type Diagnostic,
+  type Position,
+  type Range,
 } from 'vscode-languageserver/node';
 import type { CheckWorkspaceResult, Finding } from '../protocol.ts';
 import type { KnownFindings, MapperService } from '../service/api.ts';
@@ -31,6 +33,8 @@ interface PublisherParts {
   readonly documents: Pick<OpenDocuments, 'get' | 'all' | 'clientUri'>;
   readonly notifier: Pick<ClientNotifier, 'recognized'>;
   readonly log: Log;
+  /** The findings of all changes are published, but for those that wait for a pause. */
+  settled(): void;
 }
 
 /** The check of one version of a document, which is asked for one stage after the other. */
@@ -76,6 +80,20 @@ export class DiagnosticsPublisher {
   start(): void {
     this.#started = true;
     this.refresh();
+  }
+
+  /**
+   * Returns the diagnostics that a client sent back for a range, with what it did not keep of them: some keep neither
+   * source nor data, and some send none.
+   */
+  restored(uri: string, range: Range, given: readonly Diagnostic[]): readonly Diagnostic[] {
+    const shown = this.#shown.get(uri)?.diagnostics ?? [];
+    if (given.length === 0) return shown.filter((each) => overlaps(each.range, range));
+    const isSamePlace = (left: Diagnostic, right: Diagnostic) =>
+      left.code === right.code && JSON.stringify(left.range.start) === JSON.stringify(right.range.start);
+    return given.map((each) =>
+      each.data === undefined ? (shown.find((known) => isSamePlace(known, each)) ?? each) : each,
+    );
   }
 
   /** A document was opened or edited. */
@@ -139,6 +157,7 @@ export class DiagnosticsPublisher {
       const uri = this.#queue.shift();
       if (uri !== undefined) await this.#goOn(this.#begun(uri));
       else {
+        this.#parts.settled();
         const [check] = this.#isPaused ? this.#unfinished.values() : [];
         if (check === undefined) return;
         this.#unfinished.delete(check.uri);
@@ -170,7 +189,7 @@ export class DiagnosticsPublisher {
     const { uri, version, found: before } = check;
     const isOpen = version !== undefined;
     check.found = file;
-    if (isOpen) this.#parts.notifier.recognized(this.#parts.documents.clientUri(uri), file?.kind);
+    if (isOpen) this.#parts.notifier.recognized(this.#parts.documents.clientUri(uri), file);
     const findings = (isOpen && file ? this.#kept.shown(file, before) : file?.findings) ?? [];
     // Not awaited: the next check need not wait for the client.
     void this.#publish(uri, version, findings);
@@ -202,6 +221,11 @@ export class DiagnosticsPublisher {
     const params = { uri: documents.clientUri(uri), ...(version !== undefined && { version }), diagnostics };
     await runGuarded(log, 'publishDiagnostics', () => connection.sendDiagnostics(params));
   }
+}
+
+function overlaps(left: Range, right: Range): boolean {
+  const isBefore = (a: Position, b: Position) => a.line < b.line || (a.line === b.line && a.character < b.character);
+  return !isBefore(left.end, right.start) && !isBefore(right.end, left.start);
 }
 
 /** For an open document without diagnostics, a new version alone is not published. */

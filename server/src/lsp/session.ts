@@ -94,6 +94,10 @@ export class Session {
       documents,
       notifier: this.#notifier,
       log,
+      settled: () => {
+        this.previews.settled();
+        this.expectedFiles.settled();
+      },
     });
     this.documents.listen(connection, {
       opened: (document) => this.chosen.opened(document, this.documents.all()),
@@ -143,9 +147,9 @@ export class Session {
   async filesChanged(events: readonly FileEvent[]): Promise<void> {
     const uris = this.host.filesChanged(events);
     this.service.filesChanged(uris);
-    this.diagnostics.refresh(uris);
     this.previews.changed();
     this.expectedFiles.changed();
+    this.diagnostics.refresh(uris);
     this.#notifier.hintsChanged();
     if (uris.some((uri) => uri.endsWith(`/${projectConfigName}`))) await this.configure();
   }
@@ -206,8 +210,8 @@ export class Session {
   }
 
   #documentChanged(uri: string): void {
-    this.diagnostics.documentChanged(uri);
     this.previews.changed();
+    this.diagnostics.documentChanged(uri);
     this.#notifier.hintsChanged();
   }
 
@@ -216,8 +220,8 @@ export class Session {
     this.chosen.closed(document, this.documents.all());
     this.#notifier.recognized(this.clientUri(uri), undefined);
     this.service.documentClosed(uri);
-    this.diagnostics.documentClosed(uri);
     this.previews.changed();
+    this.diagnostics.documentClosed(uri);
     this.#notifier.hintsChanged();
   }
 
@@ -227,9 +231,9 @@ export class Session {
   }
 
   #everythingChanged(): void {
-    this.diagnostics.refresh();
     this.previews.changed();
     this.expectedFiles.changed();
+    this.diagnostics.refresh();
     this.#notifier.hintsChanged();
   }
 }

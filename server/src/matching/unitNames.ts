@@ -1,5 +1,5 @@
 /** Units as names and notebooks spell them: `mW_cm2`, `ml/min`, `h-1`. */
-import { isUnit as isKnownUnit } from '../schema/units.ts';
+import { findUnit } from '../schema/units.ts';
 import { memoizeByText } from '../util/memo.ts';
 
 /** A name in two parts: what it says, and the units that its end can be read as. */
@@ -76,7 +76,21 @@ const scales: Readonly<Record<string, string>> = { degC: 'K', degF: 'delta_degF'
 const maxParts = 4;
 const longest = 20;
 /** Memoized, because names of fields repeat. */
-const knownUnit = memoizeByText(isKnownUnit, 2000);
+const knownUnit = memoizeByText((text) => isNamed(text) && findUnit(text) !== undefined, 2000);
+
+/** Names of units that mean something else at the end of a field's name: words, elements and constants. */
+const words = new Set(
+  `alpha are at aberdeen bag barrel bit blob byte candle chain circle count counts cycle cycles eon fifth franklin fur gamma
+gi gill gravity hand jig jute kip lambda li line link mas mercury minim octave octet peck perch pi pica pixel point pole
+pond quad quarter scruple section shake shot sigma stone therm turn turns water zeta At Ba Bi Cl D Fr Hg H2O Ne Ta Tj`.split(
+    /\s+/,
+  ),
+);
+
+function isNamed(text: string): boolean {
+  // A letter is hardly the year, the speed of light, a charge or a constant.
+  return !words.has(text) && !/^(?:[yzafpnumcdhkMGTPEZY]|da)?[acek]$/.test(text);
+}
 /** A longer word at the end of a name is none of a unit's. */
 const longestWord = 8;
 const separator = /[_\s.·*]+|-(?!\d(?!\d))|(?=\/)|(?<=\/)/;

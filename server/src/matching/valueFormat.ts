@@ -11,6 +11,8 @@ export interface ValueFormat {
   /** All texts are numbers, as a mapper converts them. */
   readonly isNumericText: boolean;
   readonly date: DateForm;
+  /** The first value, to show it. */
+  readonly first: unknown;
   /** The distinct texts. */
   readonly texts: readonly string[];
   /** Concepts that the form of the texts implies, such as `doi`. */
@@ -48,6 +50,7 @@ export function inspectValues(values: readonly unknown[]): ValueFormat {
     depth,
     isWhole: kind === 'number' && plain.every((value) => Number.isInteger(value)),
     isNumericText: isText && isNumericText,
+    first: plain[0],
     date: isText && texts.every((text) => text.length <= longestForm) ? dateForm(texts) : 'none',
     texts,
     forms: isText ? formsOf(texts.slice(0, maxHints)) : [],

@@ -3,19 +3,21 @@ import type { LimitKind } from '../data/budget.ts';
 import type { JsonNode } from '../mapper/jsonTree.ts';
 import type { PlacedTrees } from '../mapper/span.ts';
 import type { SchemaKnowledge } from '../schema/knowledge.ts';
-import type { ParserEvent, StopCode } from './events.ts';
+import type { Note } from './notes.ts';
 import type { JsonResult } from './python/readJson.ts';
 import type { WrittenSection } from './schema/writeSection.ts';
-import type { PythonError } from './stop.ts';
+import type { ParserStop } from './stop.ts';
 import type { ParserVersion } from './versions.ts';
 
 /** A mapper that the model can run. */
 export interface ParserMapper extends PlacedTrees {
   readonly root: JsonNode;
+  /** Python's `json` refuses a file that begins with one. */
+  readonly hasByteOrderMark: boolean;
 }
 
 /** A data file as the parser reads it. With an error, the parser stops there. */
-export type ParserSample = JsonResult;
+export type ParserSample = JsonResult & { readonly hasByteOrderMark?: boolean };
 
 export interface ParserInput {
   readonly mapper: ParserMapper;
@@ -26,8 +28,7 @@ export interface ParserInput {
 export interface ParserOptions {
   readonly version: ParserVersion;
   /**
-   * The user bound the data file to the mapper: if the parser would not find the mapper, that is an event and the run
-   * goes on.
+   * The user bound the data file to the mapper: the run goes on even if the parser would not find the mapper.
    */
   readonly isBoundByHand?: boolean;
   /** Names of files that the upload already has. */
@@ -40,7 +41,12 @@ export interface ParserResult {
   readonly entries: readonly ParserEntry[];
   /** The parser stopped here. */
   readonly crash: Crash | undefined;
-  readonly events: readonly ParserEvent[];
+  /** The entries as if the rules and mappings that stop the parser were not there; without a crash `entries`. */
+  readonly predicted: readonly ParserEntry[];
+  /** Everything that stops the parser, in the order of the mapper's text. */
+  readonly stops: readonly ParserStop[];
+  /** Where the parser's way is unusual, in the order of the mapper's text. */
+  readonly notes: readonly Note[];
   /** Names of entries that are not written because a file of that name exists. */
   readonly lost: readonly string[];
   /** Names of all files of the upload after the run. */
@@ -57,11 +63,8 @@ export interface ParserResult {
 export type ParserLimit = 'sample' | 'items' | LimitKind;
 
 /** What stopped the parser first. */
-export interface Crash {
+export interface Crash extends Omit<ParserStop, 'data'> {
   readonly stage: 'mapper' | 'data';
-  readonly error: PythonError;
-  readonly code: StopCode;
-  readonly node: JsonNode;
 }
 
 /** An entry as it would be written to the upload. */

@@ -1,6 +1,6 @@
 /**
- * The model of the parser in service: the entries that it would write for a mapper and a data file, and events for
- * whatever the author would not expect. `runParser` is the entry point; `docs/parser.md` explains the events.
+ * The model of the parser in service: the entries that it would write for a mapper and a data file, what stops it, and
+ * notes where its way is unusual. `runParser` is the entry point; `docs/parser.md` explains the reasons.
  *
  * How a service uses it: `parserMapper` for each version of a mapper, `readSample` once for each version of a data
  * file, `runParser` for each pair of the two, after the engine's findings. Files of several samples are compared by
@@ -9,8 +9,8 @@
 import { dataLimits } from '../data/sample.ts';
 import type { MapperFile } from '../mapper/mapperFile.ts';
 import { runInSlices, type Slices } from '../util/workTime.ts';
-import type { EventCode } from './events.ts';
 import { mapInSteps } from './mapping/mapInSteps.ts';
+import type { Reason } from './notes.ts';
 import { readJsonSteps } from './python/readJson.ts';
 import type { ParserInput, ParserMapper, ParserOptions, ParserResult, ParserSample } from './result.ts';
 import type { ParserVersion } from './versions.ts';
@@ -19,26 +19,27 @@ import type { ParserVersion } from './versions.ts';
  * Returns a mapper in the form that the parser model runs. Returns undefined if the mapper's JSON has errors or isn't
  * an object.
  */
-export function parserMapper({ root, errors, starts }: MapperFile): ParserMapper | undefined {
-  return root?.type === 'object' && errors.length === 0 ? { root, starts } : undefined;
+export function parserMapper({ root, errors, starts }: MapperFile, hasByteOrderMark = false): ParserMapper | undefined {
+  return root?.type === 'object' && errors.length === 0 ? { root, starts, hasByteOrderMark } : undefined;
 }
 
-/** Events that do not depend on values of the data. */
-const ofAnyData: ReadonlySet<EventCode> = new Set([
-  'compat-top-level-key',
-  'compat-main',
-  'compat-boolean',
-  'compat-rules',
-  'compat-rule',
-  'compat-default-type',
-  'compat-condition-form',
-  'compat-unquoted-key',
-  'compat-use-rule',
-  'compat-list-wildcard',
-  'compat-repeat-path',
-  'compat-main-key',
-  'compat-subsections',
-  'compat-schema',
+/** Reasons to stop that do not depend on values of the data. */
+const ofAnyData: ReadonlySet<Reason> = new Set([
+  'byte-order-mark',
+  'top-level-key',
+  'main',
+  'boolean',
+  'rules',
+  'rule',
+  'default-type',
+  'condition-form',
+  'unquoted-key',
+  'use-rule',
+  'list-wildcard',
+  'repeat-path',
+  'main-key',
+  'subsections',
+  'schema',
 ]);
 
 /**
@@ -52,7 +53,7 @@ export async function runWithoutSample(
 ): Promise<ParserResult> {
   const sample: ParserSample = { kind: 'value', root: {}, nodes: 1, length: 2 };
   const result = await runParser({ ...input, sample }, { version, isBoundByHand: true }, slices);
-  return { ...result, events: result.events.filter(({ code, kind }) => kind === 'stops' && ofAnyData.has(code)) };
+  return { ...result, stops: result.stops.filter(({ reason }) => ofAnyData.has(reason)), notes: [] };
 }
 
 /** Runs of one sample do not overlap, because a run writes into the sample's values until it ends. */
@@ -83,6 +84,6 @@ const sampleLimits = { ...dataLimits, size: 32 * 1024 * 1024 };
  * @param text the text of the data file, without a byte order mark
  * @throws Cancelled if the token is canceled
  */
-export async function readSample(text: string, slices: Slices): Promise<ParserSample> {
-  return runInSlices(readJsonSteps(text, sampleLimits), slices);
+export async function readSample(text: string, slices: Slices, hasByteOrderMark = false): Promise<ParserSample> {
+  return { ...(await runInSlices(readJsonSteps(text, sampleLimits), slices)), hasByteOrderMark };
 }

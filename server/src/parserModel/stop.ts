@@ -1,6 +1,6 @@
-/** What stops the parser: a Python exception, its event and its node in the mapper. */
+/** What stops the parser: a Python exception, its reason and its node in the mapper. */
 import type { JsonNode } from '../mapper/jsonTree.ts';
-import type { StopCode } from './events.ts';
+import type { DataPath, Note, Reason } from './notes.ts';
 
 /** Name of a Python exception's class. */
 export type PythonError =
@@ -31,6 +31,13 @@ export type PythonError =
   | 'ZeroDivisionError'
   | 'error';
 
+/** What stopped the parser. */
+export interface ParserStop extends Note {
+  readonly error: PythonError;
+  /** The first place in the data at which it happens; undefined if it happens with any data. */
+  readonly data: DataPath | undefined;
+}
+
 /** Thrown by code that does not know the node of the mapper: evaluation of paths, conversion of values. */
 export class PythonFault {
   readonly error: PythonError;
@@ -43,12 +50,12 @@ export class PythonFault {
 /** Thrown where the node is known. */
 export class Stop {
   readonly error: PythonError;
-  readonly code: StopCode;
+  readonly reason: Reason;
   readonly node: JsonNode | undefined;
 
-  constructor(error: PythonError, code: StopCode, node: JsonNode | undefined) {
+  constructor(error: PythonError, reason: Reason, node: JsonNode | undefined) {
     this.error = error;
-    this.code = code;
+    this.reason = reason;
     this.node = node;
   }
 }
@@ -64,21 +71,21 @@ export function unlessFault<T>(run: () => T): T | undefined {
 }
 
 /**
- * Runs a function. If the function throws a `PythonFault`, throws a `Stop` with the same error, the code and the node
+ * Runs a function. If the function throws a `PythonFault`, throws a `Stop` with the same error, the reason and the node
  * instead.
- * @param code the code of the `Stop`; a function is called only after a failure
+ * @param reason the reason of the `Stop`; a function is called only after a failure
  * @throws Stop if the function throws a `PythonFault`
  */
-export function withNode<T>(code: StopCode | (() => StopCode), node: JsonNode | undefined, run: () => T): T {
+export function withNode<T>(reason: Reason | (() => Reason), node: JsonNode | undefined, run: () => T): T {
   try {
     return run();
   } catch (fault) {
-    throw stopOf(fault, code, node);
+    throw stopOf(fault, reason, node);
   }
 }
 
-/** Returns the `Stop` of a `PythonFault` with a code and a node, and anything else that was thrown unchanged. */
-export function stopOf(fault: unknown, code: StopCode | (() => StopCode), node: JsonNode | undefined): unknown {
+/** Returns the `Stop` of a `PythonFault` with a reason and a node, and anything else that was thrown unchanged. */
+export function stopOf(fault: unknown, reason: Reason | (() => Reason), node: JsonNode | undefined): unknown {
   if (!(fault instanceof PythonFault)) return fault;
-  return new Stop(fault.error, typeof code === 'function' ? code() : code, node);
+  return new Stop(fault.error, typeof reason === 'function' ? reason() : reason, node);
 }

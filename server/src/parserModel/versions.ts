@@ -20,7 +20,7 @@ export function targetOf({
 }: Pick<ServerSettings, 'compat' | 'target'>): ParserTarget | undefined {
   if (compat === 'off') return undefined;
   if (compat === 'auto') return { version: target ?? 'next', isKnown: (target ?? null) !== null };
-  return { version: compat === 'on' ? 'next' : compat, isKnown: true };
+  return { version: compat, isKnown: true };
 }
 
 const next = {

@@ -18,12 +18,6 @@ export type Severity = 'error' | 'warning' | 'information' | 'hint';
 export const parserVersions = ['next', '1.1.0'] as const;
 export type ParserVersion = (typeof parserVersions)[number];
 
-/**
- * How the parser differs from the specification: it ends without the main entry, loses a value, section or entry,
- * writes another value, or does the same but raises a doubt.
- */
-export type ParserEventKind = 'stops' | 'drops' | 'changes' | 'warns';
-
 /** Another location that belongs to a finding. */
 export interface RelatedPlace {
   /** URI of the document. */
@@ -40,10 +34,10 @@ export interface Finding {
   readonly message: string;
   readonly range: Range;
   readonly related: readonly RelatedPlace[];
-  /** The worst that the service's parser does for the same cause. */
-  readonly event?: ParserEventKind;
-  /** For a finding of the specification: the code of that event. */
-  readonly compat?: string;
+  /** The version of the service's parser that the finding, or the end of its message, is about. */
+  readonly compat?: ParserVersion;
+  /** Why that parser does it, if that is known: a row of `docs/parser.md`. */
+  readonly reason?: string;
   /** Input of the quick fix for this code; its shape is defined by the check. */
   readonly data?: unknown;
 }

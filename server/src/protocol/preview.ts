@@ -27,10 +27,6 @@ export interface RuleTrace {
   readonly source: string | null;
   readonly state: RuleState;
   readonly why?: string;
-  /** In an editor's preview: range of the rule's key and value in the mapper. */
-  readonly range?: Range;
-  /** In an editor's preview, for a value that was found but not written: JSON Pointer to where it would be. */
-  readonly omittedAt?: string;
 }
 
 /** One object that `repeat_paths` found. */
@@ -61,7 +57,7 @@ export interface MapperIdentity {
   readonly version: number;
 }
 
-/** What `mapper preview --format json` prints; the answer to `mapper/preview` has it, too. */
+/** What `mapper preview --format json` prints. */
 export interface Preview {
   readonly version: 1;
   readonly mapper: MapperIdentity;
@@ -86,8 +82,8 @@ export interface ParserCrash {
   /** Name of the exception's class. */
   readonly error: string;
   readonly message: string;
-  /** Code of the finding about it. */
-  readonly code: string;
+  /** A row of `docs/parser.md`. */
+  readonly reason: string;
   /** Range in the mapper. */
   readonly range: Range;
 }

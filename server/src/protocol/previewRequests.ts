@@ -1,6 +1,6 @@
-/** The requests of the preview: entries as a client shows or writes them, and a part of one. */
+/** The requests of the preview: a bounded tree of the entries as a panel shows it, and whole entries. */
 import type { Finding, ParserVersion, Range } from './finding.ts';
-import type { Preview, RuleState, Trace } from './preview.ts';
+import type { MapperIdentity, ParserCrash, ParserRun, Preview, RuleState } from './preview.ts';
 
 /** The entries by the specification, by a version of the parser, or by the version that the mapper is checked against (else `next`). */
 export type PreviewAs = 'spec' | 'parser' | ParserVersion;
@@ -11,57 +11,127 @@ export interface PreviewSource {
   readonly uri: string;
   /** The data file; without it the mapper's active sample. */
   readonly dataUri?: string;
-  /** Default `spec`. What the engine records of a mapping (trace, marks, unread fields) is of the specification's meaning. */
+  /** The reading whose entries are wanted; default `spec`. */
   readonly as?: PreviewAs;
 }
 
-/** A range of the entries, or of the items of a value. */
-export interface PreviewParams extends PreviewSource {
-  /** The first one, from 0. */
-  readonly from?: number;
-  /** The most entries, and items of each list; default 200. The limits of other values grow with it. */
-  readonly count?: number;
-}
+/** The values of a tree by default, and at most. */
+export const previewLimits = { usual: 5_000, most: 100_000 } as const;
 
-/** A value that an answer has in part; `mapper/previewPart` returns the rest. */
-export interface CutValue {
-  /** Index of the entry, among all entries. */
-  readonly entry: number;
-  /** JSON Pointer to the value in the entry's data. */
-  readonly path: string;
-  readonly kind: 'list' | 'object' | 'text';
-  /** The number of its items, members or UTF-16 code units, and how many of them are shown. */
-  readonly total: number;
-  readonly shown: number;
+export interface PreviewParams extends PreviewSource {
+  /** The most values in the tree. */
+  readonly limit?: number;
 }
 
 /**
- * Request with `PreviewParams`: the entries that a mapper makes of a data file, in the shape of the command line. Lists
- * longer than `count` are cut, and so are very long texts, wide objects and deep values.
+ * Request with `PreviewParams`: everything that a panel shows. Lists and objects in the tree are cut to their first
+ * values, but values that are changed, dropped, omitted or different stay, up to 500 of them.
  */
 export const previewRequest = 'mapper/preview';
-export interface PreviewAnswer extends Preview {
-  /**
-   * Findings of the mapper in this data file, and of the data file itself. If the data file has more than 100,000
-   * characters, the specification's entries do not wait for those about a parser, and no entries for those of the data
-   * file.
-   */
-  readonly findings: readonly Finding[];
-  /** The number of all entries. */
+export interface PreviewAnswer {
+  readonly version: 1;
+  readonly mapper: MapperIdentity;
+  /** The data file; null when there is none to map. */
+  readonly data: string | null;
+  /** URIs of the mapper and of the data file; absent without an entry. */
+  readonly mapperUri?: string;
+  readonly dataUri?: string;
+  /** URIs of the data files that the mapper is bound to, the active one first. */
+  readonly samples: readonly string[];
+  readonly entries: readonly PreviewTreeEntry[];
+  /** The number of all entries of this reading. */
   readonly total: number;
-  /** Index of the first entry in `entries`. */
-  readonly from: number;
-  readonly cut: readonly CutValue[];
-  /** The outcomes of rules for the values in `entries`, each with its range, and the first candidates of each mapping. */
-  readonly trace: Trace;
+  /** The number of values in the tree, if it hasn't all values. */
+  readonly cut?: { readonly shown: number };
+  readonly sections: readonly SectionSummary[];
+  readonly rules: readonly RuleSummary[];
+  readonly outcomes: OutcomeCounts;
+  readonly unread: UnreadFields;
+  /** Findings of the mapper in this data file, and of the data file itself. */
+  readonly findings: readonly Finding[];
   /** The parser that the mapper is checked against, if one is known. */
   readonly target?: ParserVersion;
-  /** Absent if there is no data file that can be mapped. */
-  readonly details?: PreviewDetails;
+  /** The reading that the entries are compared with: the parser that is checked against, or the specification. */
+  readonly other?: {
+    readonly as: 'spec' | ParserVersion;
+    readonly total: number;
+    readonly crash?: ParserCrash;
+    readonly isCut?: boolean;
+  };
+  /** With `as: 'parser'`: the parser stops. The entries are those that were written before. */
+  readonly crash?: ParserCrash;
+  /** With `as: 'parser'`: what the entries do not show. */
+  readonly parser?: Omit<ParserRun, 'unknown'>;
   /** Why there is nothing to show, or not all (no sample, invalid JSON), as a sentence. */
   readonly problem?: string;
   /** The version of the mapper that ranges apply to; absent for a mapper that is not open. */
   readonly documentVersion?: number;
+}
+
+/**
+ * What became of a value that a rule found or made: it is in the entry as it was, or changed; the service drops it,
+ * because its class has no member for it; or the rule left it out, and nothing else stands at its target.
+ */
+export type ValueOutcome = 'kept' | 'changed' | 'dropped' | 'omitted';
+
+/** What a panel can show alone: values of an outcome, or those that differ between two readings. */
+export type ValueFilter = ValueOutcome | 'differs';
+
+/**
+ * The number of values of each outcome, in all entries. Outcomes are about the specification's entries; in those of a
+ * parser only `differs` is counted.
+ */
+export type OutcomeCounts = Readonly<Record<ValueFilter, number>>;
+
+export type Scalar = string | number | boolean | null;
+
+/** A value in an entry, or one that is missing there. */
+export interface PreviewValue {
+  /** The name of a member, or the index of an item; for an omitted value the missing keys, joined by dots. */
+  readonly name: string;
+  /** Absent for a list or an object, and for a value that is missing. */
+  readonly value?: Scalar;
+  /** The items or members that the tree has. */
+  readonly children?: readonly PreviewValue[];
+  readonly isList?: true;
+  /**
+   * The number of all items, members or UTF-16 code units, and how many of the first ones the tree has. Children beyond
+   * these are there for their outcome.
+   */
+  readonly cut?: { readonly total: number; readonly shown: number };
+  /** The class of a section. */
+  readonly schema?: string;
+  readonly type?: string;
+  readonly unit?: string;
+  /** Index in `rules`: the rule that wrote the value or one around it, or that left it out. */
+  readonly rule?: number;
+  /** JSON Pointer into the data file. */
+  readonly source?: string;
+  /** Of a value that the rule itself wrote or left out. */
+  readonly outcome?: ValueOutcome;
+  /** What the rule did, and why, if it did not simply copy. */
+  readonly state?: RuleState;
+  readonly why?: string;
+  /** What the other reading has here, if that differs; empty if it has nothing. */
+  readonly differs?: OtherValue;
+}
+
+/** A value of the other reading: a scalar, the size of a list or object, or the file of an entry. */
+export interface OtherValue {
+  readonly value?: Scalar;
+  readonly size?: number;
+  readonly isList?: true;
+  readonly file?: string;
+}
+
+/** An entry as a tree. One that only the other reading has is without children. */
+export interface PreviewTreeEntry extends PreviewValue {
+  readonly section: string;
+  readonly schema: string;
+  readonly isMain: boolean;
+  readonly file: string;
+  /** For an entry of the parser: the file that the specification gives this entry, if that is another one. */
+  readonly specifiedFile?: string;
 }
 
 /** One rule of the mapper with its outcomes in all instances of its mapping. */
@@ -75,6 +145,15 @@ export interface RuleSummary {
   readonly states: Readonly<Partial<Record<RuleState, number>>>;
   /** The reason of the first instance in which it did not simply copy its source. */
   readonly why?: string;
+  /** A finding about the values that the rule writes. */
+  readonly finding?: RuleFinding;
+}
+
+export interface RuleFinding {
+  /** `dropped`: the class has no member for the values; `doubtful`: something should be checked. */
+  readonly effect: 'dropped' | 'doubtful';
+  readonly code: string;
+  readonly message: string;
 }
 
 /** One mapping and how many sections it made. */
@@ -90,50 +169,46 @@ export interface SectionSummary {
   readonly why?: string;
 }
 
-/** The type of a class's member. */
-export interface MemberType {
-  /** A type, with `[]` for each dimension; a class's name for a sub section. */
-  readonly type: string;
-  readonly unit?: string;
-  /** Class of a sub section. */
-  readonly section?: string;
-}
-
-/** What is known of the mapping besides its values. */
-export interface PreviewDetails {
-  /** URIs of the mapper and of the data file. */
-  readonly mapperUri: string;
-  readonly dataUri: string;
-  readonly sections: readonly SectionSummary[];
-  readonly rules: readonly RuleSummary[];
-  /** By class, then by member, for the classes of the sections shown. */
-  readonly types: Readonly<Record<string, Readonly<Record<string, MemberType>>>>;
-}
-
-/** Request: the part of one entry at a path; null if there is no such value. */
-export const previewPartRequest = 'mapper/previewPart';
-export interface PreviewPartParams extends PreviewParams {
-  /** Index of the entry. */
-  readonly entry: number;
-  /** JSON Pointer into the entry's data. */
+/** A data field that nothing reads. */
+export interface UnreadField {
+  /** JSON Pointer, list indices written `*`, as in {@link Coverage}. */
+  readonly field: string;
+  /** The field as a path of a mapper: `layers[*]."Stärke".value`. */
   readonly path: string;
+  /** JSON Pointer to the first such value in the data file. */
+  readonly pointer: string;
+  /** That value; long text is shortened, lists and objects are empty. */
+  readonly value: Scalar | readonly never[] | Readonly<Record<string, never>>;
+  /** Some mapping begins at an object around the field or around its list, so there can be a rule for it. */
+  readonly canAdd: boolean;
 }
 
-/** The value at one path of one entry. */
-export interface PreviewPart {
-  readonly entry: number;
-  readonly path: string;
-  /** First item, member or code unit in `value`. */
-  readonly from: number;
+/** The data fields that nothing reads. */
+export interface UnreadFields {
+  /** The number of all fields. */
   readonly total: number;
-  /** Of a list, object or text the part from `from` on; any other value as it is. */
-  readonly value: unknown;
-  /** Values inside of `value` that are cut. */
-  readonly cut: readonly CutValue[];
-  readonly trace: Trace;
+  /** The number of those that nothing reads. */
+  readonly count: number;
+  /** The first of these, at most 1,000. */
+  readonly fields: readonly UnreadField[];
 }
 
-export type PreviewPartResult = PreviewPart | null;
+/** Request with `EntriesParams`: whole entries in the shape of the command line, some at a time. */
+export const entriesRequest = 'mapper/entries';
+export interface EntriesParams extends PreviewSource {
+  /** Index of the first entry in the answer; default 0. */
+  readonly from?: number;
+}
+
+export interface EntriesAnswer extends Pick<Preview, 'version' | 'mapper' | 'data' | 'entries' | 'crash' | 'parser'> {
+  readonly mapperUri?: string;
+  readonly dataUri?: string;
+  /** The number of all entries. */
+  readonly total: number;
+  readonly from: number;
+  /** Why there is nothing, or not all, as a sentence. */
+  readonly problem?: string;
+}
 
 /** Notification, server to client: the last preview of this mapper is stale. */
 export const previewChangedNotification = 'mapper/previewChanged';

@@ -1,4 +1,5 @@
-/** A first mapper for a data file. */
+/** First mappers for data files, and rules that complete them. */
+import type { Range } from './finding.ts';
 
 /** Request: a first mapper for a data file. */
 export const scaffoldRequest = 'mapper/scaffold';
@@ -15,10 +16,15 @@ export interface ScaffoldParams {
 export type ScaffoldResult =
   | {
       readonly kind: 'mapper';
+      readonly classKey: string;
       readonly text: string;
       readonly notes: readonly string[];
       /** Each of these data files names a mapper already. */
       readonly hasClassKey: boolean;
+      /** How many of them name no mapper. */
+      readonly keyless: number;
+      /** How many fields have a target that is likely but not certain. */
+      readonly likely: number;
       /** How many data files it was written for: these, and others with their class key. */
       readonly samples: number;
     }
@@ -28,6 +34,37 @@ export type ScaffoldResult =
       /** The name of the file that it is about, if that is one of the others. */
       readonly file?: string;
     };
+
+/**
+ * Request: rules for unread fields whose target is likely but not certain; with `chosen`, the edits that add these, for
+ * the mapper's version at the time of the answer.
+ */
+export const likelyRulesRequest = 'mapper/likelyRules';
+export interface LikelyRulesParams {
+  /** The mapper. */
+  readonly uri: string;
+  /** The `id`s of the rules to add. */
+  readonly chosen?: readonly string[];
+}
+
+/** A rule that a user has to decide on. */
+export interface LikelyRule {
+  readonly id: string;
+  /** Name of the mapping. */
+  readonly section: string;
+  /** Path of the field, as the mapping reads it, or the name of an entry in a list of names and values. */
+  readonly field: string;
+  readonly target: string;
+  /** The first value of the field in the data files, shortened. */
+  readonly value: string;
+  /** Why the target is likely. */
+  readonly reason: string;
+}
+
+export interface LikelyRulesResult {
+  readonly rules: readonly LikelyRule[];
+  readonly edits: readonly { readonly range: Range; readonly newText: string }[];
+}
 
 /** Request: the classes that a new mapper may be for, those first that would take most of a data file. */
 export const rankClassesRequest = 'mapper/rankClasses';
@@ -53,4 +90,8 @@ export interface RankClassesResult {
   /** Fields of the data, those of the items of a list counted once; none where it cannot be read. */
   readonly total: number;
   readonly classes: readonly RankedClass[];
+  /** Why there can't be a mapper for the data files, as a sentence. */
+  readonly problem?: string | undefined;
+  /** The name of the file that the problem is about, if that isn't the first one. */
+  readonly file?: string | undefined;
 }

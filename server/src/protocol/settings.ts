@@ -43,9 +43,9 @@ export interface ServerSettings {
   readonly diagnostics?: { readonly severity?: Readonly<Record<string, Severity | 'off'>> };
   /**
    * The parser that mappers are checked against beside the specification: the one of the service in use (`auto`, the
-   * default), a version of the parser, or none. `on` means `next`.
+   * default), a version of the parser, or none.
    */
-  readonly compat?: 'auto' | 'off' | 'on' | ParserVersion;
+  readonly compat?: 'auto' | 'off' | ParserVersion;
   /** The parser that the service in use runs; null if it is unknown. The client says it, and no settings file. */
   readonly target?: ParserVersion | null;
   readonly schema?: {
@@ -80,6 +80,9 @@ export const semanticTokenTypes = [
 
 /** The client's command that opens a preview, with the URI of a mapper or data file. */
 export const previewCommand = 'mapperWorkbench.previewEntries';
+
+/** The client's command that offers likely rules, with the URI of a mapper. */
+export const addLikelyRulesCommand = 'mapperWorkbench.addLikelyRules';
 
 /** Notification, client to server: the parser that the service in use runs; null if it is unknown. */
 export const targetNotification = 'mapper/target';

@@ -5,9 +5,7 @@ import type { LanguageFeatures } from './editor/languageFeatureApi.ts';
 /** The requests about one text that work on it by themselves; findings and facts tell of each text that they come to. */
 const requestsOfText = [
   'preview',
-  'previewPart',
-  'previewSearch',
-  'previewMarks',
+  'entries',
   'checkExpected',
   'compareVersions',
   'entryFiles',
@@ -17,6 +15,7 @@ const requestsOfText = [
   'codeActions',
   'refactorings',
   'addRule',
+  'likelyRules',
   'previewWhole',
   'sampleText',
   'scaffoldFiles',

@@ -13,23 +13,22 @@ import type {
   CheckExpectedParams,
   CompareArchivesParams,
   CompareVersionsParams,
+  EntriesAnswer,
   EntriesComparison,
+  EntriesParams,
   EntryFilesParams,
   EntryFilesResult,
   ExpectedFailure,
   ExpectedFile,
   Finding,
+  LikelyRulesParams,
+  LikelyRulesResult,
   LocateParams,
   LocateResult,
   Position,
   Preview,
   PreviewAnswer,
-  PreviewMarksResult,
   PreviewParams,
-  PreviewPartParams,
-  PreviewPartResult,
-  PreviewSearchParams,
-  PreviewSearchResult,
   PreviewSource,
   Provenance,
   ProvenanceParams,
@@ -58,6 +57,8 @@ export interface FileFindings {
   readonly kind: FileKind;
   /** In document order. */
   readonly findings: readonly Finding[];
+  /** How many findings NOMAD's newest parser would add to a mapper; undefined if a parser is known. */
+  readonly unchecked?: number | undefined;
 }
 
 /** The findings of one file that `check` knows by now. */
@@ -131,17 +132,10 @@ export interface MapperService {
   /** Findings of every mapper and data file that the host lists, sorted by URI. */
   checkAll(token: CancellationToken): Promise<readonly FileFindings[]>;
 
-  /**
-   * Some of the entries that a mapper makes of one data file, in the shape of the command line
-   * (docs/mapper-reference.md#archives).
-   */
+  /** The entries that a mapper makes of one data file as a bounded tree, with everything that a panel shows. */
   preview(params: PreviewParams, token: CancellationToken): Promise<PreviewAnswer>;
-  /** The value at a path of one entry; null if there is none. */
-  previewPart(params: PreviewPartParams, token: CancellationToken): Promise<PreviewPartResult>;
-  /** The matches of a search in all entries; null without entries. */
-  previewSearch(params: PreviewSearchParams, token: CancellationToken): Promise<PreviewSearchResult>;
-  /** Findings about the specification's values, the number of values of each outcome, and unread fields; null without entries. */
-  previewMarks(params: PreviewSource, token: CancellationToken): Promise<PreviewMarksResult>;
+  /** Whole entries, some at a time, in the shape of the command line (docs/mapper-reference.md#archives). */
+  entries(params: EntriesParams, token: CancellationToken): Promise<EntriesAnswer>;
   /** All entries with trace and coverage, as the command line prints them, and findings: of the mapper, then of the data. */
   previewWhole(
     mapperUri: string,
@@ -193,6 +187,8 @@ export interface MapperService {
   refactorings(query: ActionQuery, token: CancellationToken): Promise<readonly CodeAction[]>;
   /** The targets for one unread field, or the edits for a chosen one; undefined if no mapping can read the field. */
   addRule(params: AddRuleParams, token: CancellationToken): Promise<RuleOffer | undefined>;
+  /** Rules whose target is likely but not certain, and the edits for the chosen ones. */
+  likelyRules(params: LikelyRulesParams, token: CancellationToken): Promise<LikelyRulesResult>;
   /** Hover, navigation, rename, hints and the other language features. */
   readonly features: LanguageFeatures;
 

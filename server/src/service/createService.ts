@@ -1,4 +1,3 @@
-import { codeActions } from '../features/codeActions/codeAction.ts';
 import { announceRequests } from './announceRequests.ts';
 import type { CreateMapperService, MapperService } from './api.ts';
 import { bindingRequests } from './bindingRequests.ts';
@@ -42,6 +41,7 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
       index.forget(uri);
     },
     filesChanged: (uris) => {
+      cache.filesChanged(uris);
       if (uris.some((uri) => uri.endsWith('.py'))) schemas.pythonChanged();
     },
     ...schemaRequests(diagnostics),
@@ -55,9 +55,7 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
     check: (uri, token) => diagnostics.check(uri, token),
     checkAll: (token) => diagnostics.checkAll(token),
     preview: (params, token) => previewer.preview(params, token),
-    previewPart: (params, token) => previewer.part(params, token),
-    previewSearch: (params, token) => previewer.search(params, token),
-    previewMarks: (params, token) => previewer.marks(params, token),
+    entries: (params, token) => previewer.page(params, token),
     previewWhole: (mapperUri, dataUri, parts, token) => previewer.whole(mapperUri, dataUri, parts, token),
     expectedFiles: (token) => expectedFiles(parts, token),
     checkExpected: (params, content, token) => checkExpected({ parts, previewer }, params, content, token),
@@ -66,12 +64,10 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
     compareArchives: (params, token) => comparisons.archives(params, token),
     locate: (params) => locate(cache, params),
     provenance: (params) => provenanceAt(cache, params),
-    codeActions: async (uri, findings) => {
-      const current = await cache.current(uri);
-      return current.kind === 'text' ? codeActions(current.snapshot, findings, diagnostics.mappers.target) : [];
-    },
+    codeActions: (uri, findings, token) => refactorer.fixes(uri, findings, token),
     refactorings: (query, token) => refactorer.actions(query, token),
     addRule: (params, token) => refactorer.ruleFor(params, token),
+    likelyRules: (params, token) => refactorer.likelyRules(params, token),
     features: createLanguageFeatures(new MapperViews(diagnostics)),
   };
   return Object.freeze(options.watch ? announceRequests(service, (uri) => begun(uri, diagnostics)) : service);

@@ -1,12 +1,14 @@
 /** Mapper × data file × version of the parser → what the model makes of them, cached while all stay as they are. */
 
+import { type Comparison, compareResults } from '../checks/compat/comparison.ts';
+import type { MappingResult } from '../engine/record/result.ts';
 import type { ParserResult, ParserSample } from '../parserModel/result.ts';
 import { parserMapper, readSample, runParser } from '../parserModel/runParser.ts';
 import type { ParserVersion } from '../parserModel/versions.ts';
 import type { SchemaKnowledge } from '../schema/knowledge.ts';
 import type { CancellationToken } from '../util/cancellation.ts';
 import { SharedWork } from '../util/sharedWork.ts';
-import { Slices, type WorkTime } from '../util/workTime.ts';
+import { runInSlices, Slices, type WorkTime } from '../util/workTime.ts';
 import type { DocumentSnapshot } from './documents.ts';
 import { EvaluationTimes } from './evaluationTimes.ts';
 
@@ -24,6 +26,11 @@ export interface ParserQuestion {
 export class ParserRuns {
   readonly #results: SharedWork<ParserResult | undefined>;
   readonly #samples: SharedWork<ParserSample>;
+  /** By what the engine made; the last comparison of each. */
+  readonly #comparisons = new WeakMap<
+    MappingResult,
+    { readonly result: ParserResult; readonly comparison: Comparison }
+  >();
   readonly #times: EvaluationTimes;
 
   /** @param cached results, and samples, that stay */
@@ -44,7 +51,7 @@ export class ParserRuns {
     token: CancellationToken,
   ): Promise<ParserResult | undefined> {
     const run = async (shared: CancellationToken): Promise<ParserResult | undefined> => {
-      const read = parserMapper(mapper.mapper);
+      const read = parserMapper(mapper.mapper, mapper.hasByteOrderMark);
       if (read === undefined) return undefined;
       const slices = new Slices(shared, this.#times.timeOf(mapper, data));
       const sample = await this.#sampleOf(data, slices.time, shared);
@@ -65,8 +72,23 @@ export class ParserRuns {
     return this.#results.known(nameOf(mapper, data, version), [mapper, data, schemas]);
   }
 
+  /** Compares the parser's result with that by the specification. @throws Cancelled */
+  async comparisonOf(result: ParserResult, specified: MappingResult, slices: Slices): Promise<Comparison> {
+    const known = this.knownComparison(result, specified);
+    if (known) return known;
+    const comparison = await runInSlices(compareResults(result, specified), slices);
+    this.#comparisons.set(specified, { result, comparison });
+    return comparison;
+  }
+
+  /** A comparison that was made before; undefined if there is none. */
+  knownComparison(result: ParserResult, specified: MappingResult): Comparison | undefined {
+    const known = this.#comparisons.get(specified);
+    return known?.result === result ? known.comparison : undefined;
+  }
+
   async #sampleOf(data: DocumentSnapshot, time: WorkTime, token: CancellationToken): Promise<ParserSample> {
-    const read = (shared: CancellationToken) => readSample(data.text, new Slices(shared, time));
+    const read = (shared: CancellationToken) => readSample(data.text, new Slices(shared, time), data.hasByteOrderMark);
     return this.#samples.get(data.uri, [data], read, token);
   }
 }

@@ -34,7 +34,7 @@ export function selfCheck(
     const mapped = [];
     for (const data of samples)
       mapped.push({ data, result: await parts.mappings.resultOf(mapper, data, schemas, token) });
-    const findings = await mappers.findIn(mapper, mapped, { asksParser: mappers.target !== undefined }, token);
+    const { findings } = await mappers.findIn(mapper, mapped, { asksParser: mappers.target !== undefined }, token);
     return findings.flatMap((finding) => faultsIn(mapper, finding));
   };
 }

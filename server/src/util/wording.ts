@@ -17,6 +17,7 @@ const things = {
   entry: [() => l10n.t('1 entry'), (count: number) => l10n.t('{0} entries', count)],
   field: [() => l10n.t('1 field'), (count: number) => l10n.t('{0} fields', count)],
   item: [() => l10n.t('1 item'), (count: number) => l10n.t('{0} items', count)],
+  'likely rule': [() => l10n.t('1 likely rule'), (count: number) => l10n.t('{0} likely rules', count)],
   member: [() => l10n.t('1 member'), (count: number) => l10n.t('{0} members', count)],
   object: [() => l10n.t('1 object'), (count: number) => l10n.t('{0} objects', count)],
   place: [() => l10n.t('1 place'), (count: number) => l10n.t('{0} places', count)],

@@ -65,16 +65,19 @@ test('a text that is held is checked again, and no other that reached a limit', 
   ]);
 });
 
-test('a mapper that no parser was chosen for is checked against one, in a restricted workspace as well', () => {
-  const found = diagnostic({ value: 'compat-unchecked' });
-  Object.assign(vscode.workspace, { isTrusted: false });
-  try {
-    expect(commandsFor(uri, [found])).toMatchObject([
-      { diagnostics: [found], command: { command: 'mapperWorkbench.chooseTarget', arguments: [uri] } },
-    ]);
-  } finally {
-    Object.assign(vscode.workspace, { isTrusted: true });
-  }
+test.each([
+  [null, uri],
+  ['file:///w/other.json', vscode.Uri.file('/w/other.json')],
+])('a byte order mark is removed from the file that has it: %j', (byteOrderMark, file) => {
+  const marked = diagnostic({ value: 'compat-stops' }, { places: [{ span: {}, data: { byteOrderMark } }] });
+  const [action, ...more] = commandsFor(uri, [marked, diagnostic('compat-stops', { places: [{ data: {} }] })]);
+  expect(more).toEqual([]);
+  expect(action).toMatchObject({
+    diagnostics: [marked],
+    title: 'Save without Byte Order Mark',
+    command: { command: 'mapperWorkbench.saveWithoutByteOrderMark' },
+  });
+  expect(String(action?.command?.arguments?.[0])).toBe(file.toString());
 });
 
 test('none for other findings, and for those of others', () => {

@@ -12,17 +12,30 @@ const findingsUri = vscode.Uri.joinPath(docs, 'findings.md').toString();
 
 beforeEach(() => {
   editor.files.set('/extension/docs/findings.md', page);
+  editor.files.set('/extension/docs/parser.md', readFileSync(fromRoot('docs/parser.md')));
   serveFindingPages(docs);
 });
 
 const textOf = (code: string) =>
   editor.providers.get('mapper-finding')?.provideTextDocumentContent(vscode.Uri.parse(`mapper-finding:/${code}.md`));
 
+test('a finding with a reason leads to the row of the reason and its example', async () => {
+  const target = vscode.Uri.joinPath(docs, 'parser.md').with({ fragment: 'list-wildcard' });
+  const own = { code: { value: 'compat-stops', target } };
+  linkCodes([own] as unknown as vscode.Diagnostic[]);
+  expect(String(own.code.target)).toBe('mapper-finding:/list-wildcard.md');
+  const text = String(await textOf('list-wildcard'));
+  expect(text).toMatch(
+    /^## list-wildcard\n\n\| Reason .*\n\|[ -|]*\n\| <a id="list-wildcard">.*\n\n### Example: list-wildcard\n/,
+  );
+  expect(text.match(/<a id=/g)).toHaveLength(1);
+});
+
 test('a page is the section of its code, and its links lead to the packaged pages', async () => {
-  const text = String(await textOf('compat-lookup'));
-  expect(text).toMatch(/^## compat-lookup\n/);
+  const text = String(await textOf('compat-stops'));
+  expect(text).toMatch(/^## compat-stops\n/);
   expect(text.match(/^## /gm)).toHaveLength(1);
-  expect(text).toContain('](file:///extension/docs/parser.md#compat-lookup)');
+  expect(await textOf('class-key-duplicate')).toMatch(/^## class-key-duplicate\n/);
   expect(await textOf('no-such-code')).toBe('');
 });
 

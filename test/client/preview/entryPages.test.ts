@@ -1,29 +1,21 @@
 import { beforeEach, expect, test } from 'vitest';
 import * as vscode from 'vscode';
 import { forEachEntry } from '../../../client/src/preview/entryPages.ts';
-import {
-  type PreviewAnswer,
-  type PreviewEntry,
-  type PreviewParams,
-  previewPartRequest,
-} from '../../../server/src/protocol.ts';
+import type { EntriesAnswer, EntriesParams, PreviewEntry } from '../../../server/src/protocol.ts';
 import { editor } from '../../support/fakeEditor.ts';
-import { previewOf } from './page/model/preview.ts';
-
-const whole = { m_def: 'd.A', list: [1, 2, 3] };
+import { entriesOf } from './page/model/preview.ts';
 
 /** Visits the entries of a server that has so many of them. */
-function visit(total: number, rest: (from: number) => Partial<PreviewAnswer> = () => ({})) {
+function visit(total: number, rest: (from: number) => Partial<EntriesAnswer> = () => ({})) {
   const asked: object[] = [];
   const tokens: vscode.CancellationToken[] = [];
   const taken: PreviewEntry['data'][] = [];
-  const all = previewOf(Array.from({ length: total }, (_, a) => ({ a }))).entries;
-  const sendRequest = async (method: string, params: PreviewParams, token: vscode.CancellationToken) => {
+  const all = entriesOf(Array.from({ length: total }, (_, a) => ({ a }))).entries;
+  const sendRequest = async (_: string, params: EntriesParams, token: vscode.CancellationToken) => {
     asked.push(params);
     tokens.push(token);
-    if (method === previewPartRequest) return { value: whole };
-    const { from = 0, count = 0 } = params;
-    return { ...previewOf([]), total, entries: all.slice(from, from + count), ...rest(from) };
+    const { from = 0 } = params;
+    return { ...entriesOf([]), total, entries: all.slice(from, from + 200), ...rest(from) };
   };
   const uri = vscode.Uri.file('/w/m.json');
   const summary = { params: { uri: 'm' }, total, mapper: uri, data: uri };
@@ -43,11 +35,11 @@ test.each([
 ])('of %i entries pages are requested from %j on', async (total, from) => {
   const { isDone, asked, taken } = visit(total);
   expect(await isDone).toBe(true);
-  expect(asked).toEqual(from.map((each) => ({ uri: 'm', from: each, count: 200 })));
+  expect(asked).toEqual(from.map((each) => ({ uri: 'm', from: each })));
   expect(taken.map(({ a }) => a)).toEqual(Array.from({ length: total }, (_, a) => a));
 });
 
-test.each<[string, Partial<PreviewAnswer>, RegExp]>([
+test.each<[string, Partial<EntriesAnswer>, RegExp]>([
   ['there are no more entries', { entries: [] }, /changed/],
   ['there are more entries by now', { total: 451 }, /changed/],
   ['a page has a problem', { problem: 'd.json does not exist.' }, /does not exist/],
@@ -69,12 +61,4 @@ test('asks for no more when it is canceled, and gives up the page under way', as
   expect(await isDone).toBe(false);
   expect([asked.length, taken.length]).toEqual([2, 200]);
   expect(tokens.at(-1)?.isCancellationRequested).toBe(true);
-});
-
-test('an entry that came in part is requested in whole', async () => {
-  const cut = [{ entry: 201, path: '/list', kind: 'list', total: 3, shown: 1 }] as const;
-  const { isDone, asked, taken } = visit(202, (from) => (from === 0 ? {} : { cut }));
-  await isDone;
-  expect(asked.at(-1)).toEqual({ uri: 'm', entry: 201, path: '', from: 0, count: Number.MAX_SAFE_INTEGER });
-  expect(taken.slice(-2)).toEqual([{ m_def: 'd.A', a: 200 }, whole]);
 });

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
 import { PreviewDocuments, previewOf as uriOfPreview } from '../../../client/src/preview/previewDocuments.ts';
-import type { PreviewParams } from '../../../server/src/protocol.ts';
+import type { EntriesParams } from '../../../server/src/protocol.ts';
 import { EventEmitter } from '../../support/fakeEvents.ts';
 import { Uri } from '../../support/fakeVscode.ts';
-import { previewOf } from './page/model/preview.ts';
+import { entriesOf } from './page/model/preview.ts';
 
 type Client = ConstructorParameters<typeof PreviewDocuments>[0];
 type Changes = ConstructorParameters<typeof PreviewDocuments>[1];
@@ -15,10 +15,10 @@ afterEach(() => documents?.dispose());
 /** The text of a preview with so many entries, each with a text of this length; and how often was asked. */
 async function textOf(total: number, length: number): Promise<readonly [text: string, asked: number]> {
   let asked = 0;
-  const all = previewOf(Array.from({ length: total }, (_, a) => ({ a, text: 'x'.repeat(length) })));
-  const sendRequest = async (_: string, { from = 0, count = 200 }: PreviewParams) => {
+  const all = entriesOf(Array.from({ length: total }, (_, a) => ({ a, text: 'x'.repeat(length) })));
+  const sendRequest = async (_: string, { from = 0 }: EntriesParams) => {
     asked++;
-    return { ...all, from, entries: all.entries.slice(from, from + count) };
+    return { ...all, from, entries: all.entries.slice(from, from + 500) };
   };
   const changes = { onDidChange: new EventEmitter<void>().event };
   const log = { error: () => undefined };

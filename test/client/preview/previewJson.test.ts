@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { previewText, problemText, staleJson } from '../../../client/src/preview/previewJson.ts';
-import type { PreviewAnswer } from '../../../server/src/protocol.ts';
+import type { EntriesAnswer } from '../../../server/src/protocol.ts';
 
-const preview: PreviewAnswer = {
+const preview: EntriesAnswer = {
   version: 1,
   mapper: { file: 'm.mapper.json', key: 'k', version: 1 },
   data: 'batch.json',
@@ -10,11 +10,8 @@ const preview: PreviewAnswer = {
     { section: 'main_schema', schema: 'x.Y', isMain: true, file: 'a.archive.json', data: { m_def: 'x.Y', n: [1] } },
     { section: 'main_schema/part', schema: 'x.Z', isMain: false, file: 'b.archive.json', data: { m_def: 'x.Z' } },
   ],
-  findings: [],
   total: 2,
   from: 0,
-  cut: [],
-  trace: { rules: [], candidates: [] },
 };
 
 /** Without comments it is JSON. */
@@ -52,9 +49,4 @@ test('keeps string values with line breaks as JSON', () => {
 
 test('says that an older preview is one', () => {
   expect(staleJson('old\n', 'm.json')).toMatch(/^\/\/ .*m\.json.*\nold\n$/);
-});
-
-test('says which lists are cut', () => {
-  const cut = [{ entry: 0, path: '/n', kind: 'list', total: 5_000, shown: 200 }] as const;
-  expect(comments(previewText({ ...preview, cut }))[1]).toMatch(/^\/\/ .*\/n .*a\.archive\.json.*5000/);
 });

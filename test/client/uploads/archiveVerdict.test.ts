@@ -36,9 +36,7 @@ describe('compatFor', () => {
   );
 
   test.each<[readonly EntryMaker[], unknown, string | undefined]>([
-    [['next'], 'on', undefined],
     [['1.1.0'], 'next', '1.1.0'],
-    [['spec'], 'on', 'off'],
     [['spec', '1.1.0'], 'next', '1.1.0'],
     [['spec', '1.1.0'], 'off', undefined],
     [['spec', 'next', '1.1.0'], 'off', undefined],

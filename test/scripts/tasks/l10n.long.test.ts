@@ -66,7 +66,7 @@ const tables = [
   'client/src/ui/pages/page.ts',
   'server/src/matching/keyValues.ts',
   'server/src/parserModel/schema/sectionClass.ts',
-  'server/src/parserModel/schema/pintUnits.ts',
+  'server/src/matching/unitNames.ts',
 ];
 
 /** What looks like words and is a name: things that are counted, values of our own, classes of styles. */

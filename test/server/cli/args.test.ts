@@ -94,7 +94,7 @@ test.each([
   [['check', 'a', '--format', 'sarfi'], /--format.*`sarfi`.* text, json, sarif, github, gitlab.*`sarif`/],
   [['check', 'a', '--format', '__proto__'], /`__proto__`/],
   [['check', 'a', '--fail-on', 'hint'], /error, warning, information, never/],
-  [['check', 'a', '--compat', 'yes'], /auto, off, next, 1\.1\.0, on/],
+  [['check', 'a', '--compat', 'yes'], /auto, off, next, 1\.1\.0\./],
   [['preview', 'm'], /preview/],
   [['preview', 'm', 'd', '--trace=no'], /--trace/],
   [['preview', 'm', 'd', '--as', 'praser'], /spec, parser.*`parser`/],

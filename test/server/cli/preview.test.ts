@@ -94,7 +94,7 @@ async function asParser(...argv: string[]) {
 }
 
 const stop = { stage: 'data', error: 'LexerError', message: expect.stringContaining('double quotes') };
-const unquoted = expect.objectContaining({ compat: 'compat-unquoted-key', event: 'stops' });
+const unquoted = expect.objectContaining({ compat: 'next', reason: 'unquoted-key' });
 
 test('as a parser that is named: where it stops, the entries left and the exception, and 1', async () => {
   const json = await asParser('--as', 'parser', '--compat', 'next', '--format', 'json');

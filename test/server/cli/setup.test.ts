@@ -45,7 +45,7 @@ describe('what mapper.config.json names outside of the current folder', () => {
       const { stdout, stderr } = await check('.', '--format', format);
       expect(stdout).toContain('lab.Main');
       expect(stdout.replaceAll('canarz', '')).not.toContain(canary);
-      expect(stderr.trimEnd().split('\n')).toHaveLength(3);
+      expect(stderr.trimEnd().split('\n')).toHaveLength(4);
     }
   });
 
@@ -123,7 +123,7 @@ class Base(MSection):
     ['preview', 'm.json', 'd.json', '--coverage'],
   ])('in the folder and its environment is read by %s %s, and stderr says so in one line', async (...argv) => {
     const folder = await tempFolder(files);
-    const run = (...more: string[]) => runCli([...argv, ...more], folder, createMapperService);
+    const run = (...more: string[]) => runCli([...argv, '--compat', 'off', ...more], folder, createMapperService);
     const { stdout, stderr } = await run();
     expect(stdout).toMatch(typos);
     expect(stderr).toMatch(/^mapper: 1 Python file and the packages base, deeper .*--no-python.*\n$/);

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { helpText } from '../../../server/src/cli/help.ts';
 import { parseSettings } from '../../../server/src/host/settings.ts';
 import { readCatalogue } from '../../../server/src/schema/catalogueFormat.ts';
-import { bracketProblem, lisp, lua } from './brackets.ts';
+import { bracketProblem, lisp, lua, vim } from './brackets.ts';
 import { githubProblems, gitlabProblems, preCommitProblems } from './ciJobs.ts';
 import { allBlocks, type Block, blocksIn, nameOf, readText, root } from './docBlocks.ts';
 import { problemOf, shellCommands, shellWords } from './shellLines.ts';
@@ -50,6 +50,7 @@ const tests: Readonly<Record<string, Test>> = {
   },
   toml: ({ text }) => expect(parseToml(text)).not.toEqual({}),
   lua: ({ text }) => expect(bracketProblem(text, lua)).toBeUndefined(),
+  vim: ({ text }) => expect(bracketProblem(text, vim)).toBeUndefined(),
   elisp: ({ text }) => expect(bracketProblem(text, lisp)).toBeUndefined(),
   'text usage': expectUsage,
   'text tree': ({ text }) => expect(pathsOf(text).filter((path) => !existsSync(`${root}${path}`))).toEqual([]),

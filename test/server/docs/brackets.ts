@@ -6,6 +6,7 @@ export interface Syntax {
   readonly quotes: string;
 }
 
+export const vim: Syntax = { comment: '"', quotes: `'` };
 export const lua: Syntax = { comment: '--', quotes: `"'` };
 /** In Lisp `'` quotes what follows and never ends. */
 export const lisp: Syntax = { comment: ';', quotes: '"' };

@@ -55,15 +55,17 @@ export const allBlocks: readonly Block[] = pages.flatMap((page) => blocksIn(page
 /** `docs/cli.md:12 json config`: names a block in a test. */
 export const nameOf = ({ page, line, kind, words }: Block): string => [`${page}:${line}`, kind, ...words].join(' ');
 
-/** The anchors of a page's headings, as GitHub and VS Code make them. */
+/** The anchors of a page's headings, as GitHub and VS Code make them, and those that it names itself. */
 export function anchorsOf(page: string): ReadonlySet<string> {
   const headings = [...readText(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading);
-  return new Set(
-    headings.map((heading) =>
+  const own = [...readText(page).matchAll(/<a id="([\w-]+)">/g)].map(([, id = '']) => id);
+  return new Set([
+    ...own,
+    ...headings.map((heading) =>
       heading
         .toLowerCase()
         .replace(/[^\w\- ]/g, '')
         .replaceAll(' ', '-'),
     ),
-  );
+  ]);
 }

@@ -1,8 +1,8 @@
-/** Reads `docs/parser.md`: a section for each code, with its kinds, its versions and its example. */
-import { effectiveEvents } from '../../../server/src/checks/compat/effectiveEvents.ts';
-import type { ParserEvent } from '../../../server/src/parserModel/events.ts';
+/** Reads `docs/parser.md`: a row for each reason, and examples. */
+import { compareResults } from '../../../server/src/checks/compat/comparison.ts';
 import type { ParserResult } from '../../../server/src/parserModel/result.ts';
-import { type ParserVersion, parserVersions } from '../../../server/src/parserModel/versions.ts';
+import type { ParserVersion } from '../../../server/src/parserModel/versions.ts';
+import { runSteps } from '../../../server/src/util/workTime.ts';
 import { mapOf } from '../../support/mapping.ts';
 import { runModel } from '../../support/parser.ts';
 import { bundledUnits } from '../../support/schemas.ts';
@@ -10,77 +10,68 @@ import { type Block, blocksIn, readText } from './docBlocks.ts';
 
 export const parserPage = 'docs/parser.md';
 
-export interface EventSection {
-  readonly code: string;
-  readonly kinds: readonly string[];
-  readonly versions: readonly string[];
-  readonly text: string;
+/** The rows of the tables, in the order of the page, each with its cells. */
+export function readReasons(): readonly { readonly reason: string; readonly cells: readonly string[] }[] {
+  const rows = [...readText(parserPage).matchAll(/^\| <a id="([a-z-]+)"><\/a>(.*)$/gm)];
+  return rows.map(([, reason = '', row = '']) => ({
+    reason,
+    cells: row.split(/(?<!\\)\|/).map((cell) => cell.trim()),
+  }));
+}
+
+export interface ParserExample {
+  readonly reason: string;
   readonly blocks: readonly Block[];
 }
 
-export function readParserPage(): readonly EventSection[] {
-  const parts = readText(parserPage)
-    .split(/^## (?=compat-)/m)
-    .slice(1);
-  return parts.map((text) => {
-    const [, kinds = '', versions = ''] = /^\*\*(.+)\*\* · (.+)$/m.exec(text) ?? [];
-    return {
-      code: text.slice(0, text.indexOf('\n')),
-      kinds: kinds.toLowerCase().split(', '),
-      versions: versions.split(', '),
-      text,
-      blocks: blocksIn(parserPage, text),
-    };
+export function readExamples(): readonly ParserExample[] {
+  const parts = readText(parserPage).split(/^(?=##+ )/m);
+  return parts.flatMap((text) => {
+    const reason = /^### Example: ([a-z-]+)\n/.exec(text)?.[1];
+    return reason === undefined ? [] : { reason, blocks: blocksIn(parserPage, text) };
   });
+}
+
+/** The blocks of an example that are parts of a mapper: those of the form that is read alike, or the others. */
+export function mapperBlocks({ blocks }: ParserExample, isAlike: boolean): readonly Block[] {
+  return blocks.filter(
+    ({ words: [word = '', other] }) => /^(?:mapper|section|rules)$/.test(word) && (other === 'alike') === isAlike,
+  );
 }
 
 interface Outcome {
   /** As the page shows it. */
   readonly shown: unknown;
-  readonly events: readonly ParserEvent[];
+  readonly reasons: readonly (string | undefined)[];
 }
 
 export interface ExampleRun {
-  /** What the specification means; undefined for data that isn't JSON. */
+  /** What the specification means. */
   readonly spec: unknown;
   readonly parser: Readonly<Record<ParserVersion, Outcome>>;
 }
 
 const units = bundledUnits();
 
-/** The two files of an example. @param mapperBlocks parts of a mapper: `mapper`, `section` or `rules` */
-export function exampleOf(
-  mapperBlocks: readonly Block[],
-  data: string,
-): { readonly mapper: string; readonly data: string } {
+/** The two files of an example. @param blocks parts of a mapper: `mapper`, `section` or `rules` */
+export function exampleOf(blocks: readonly Block[], data: string): { readonly mapper: string; readonly data: string } {
   const hasKey = data.includes('"$mapped_json_class_key"');
   return {
-    mapper: mapperOf(mapperBlocks),
+    mapper: mapperOf(blocks),
     data: hasKey ? data : data.replace('{', '{ "$mapped_json_class_key": "batch",'),
   };
 }
 
-export async function runExample(mapperBlocks: readonly Block[], dataBlock: string): Promise<ExampleRun> {
-  const { mapper, data: sample } = exampleOf(mapperBlocks, dataBlock);
-  const mapped = isJson(sample) ? await mapOf(mapper, sample, { units: await units }) : undefined;
-  const meant = mapped?.entries;
-  const outcomes = parserVersions.map(async (version) => {
-    const result = await runModel(mapped?.mapper ?? mapper, sample, { version });
-    const root = mapped?.mapper.root;
-    const events = mapped && root ? effectiveEvents(result, mapped.entries, mapped.result.plan, root) : result.events;
-    return [version, { shown: shownResult(result), events }] as const;
-  });
-  const parser = Object.fromEntries(await Promise.all(outcomes)) as ExampleRun['parser'];
-  return { spec: meant && shownEntries(meant), parser };
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
+export async function runExample(blocks: readonly Block[], dataBlock: string): Promise<ExampleRun> {
+  const { mapper, data } = exampleOf(blocks, dataBlock);
+  const mapped = await mapOf(mapper, data, { units: await units });
+  const outcomeOf = async (version: ParserVersion): Promise<Outcome> => {
+    const result = await runModel(mapped.mapper, data, { version });
+    const { differences } = runSteps(compareResults(result, mapped.result));
+    return { shown: shownResult(result), reasons: differences.map(({ reason }) => reason) };
+  };
+  const parser = { next: await outcomeOf('next'), '1.1.0': await outcomeOf('1.1.0') };
+  return { spec: shownEntries(mapped.entries), parser };
 }
 
 function shownResult({ crash, entries }: ParserResult): unknown {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eventTexts } from '../../../server/src/checks/compat/eventTexts.ts';
+import { reasonTexts } from '../../../server/src/checks/compat/reasons.ts';
 import { lastStage } from '../../../server/src/service/diagnostics/findings.ts';
 import { neverCancelled } from '../../../server/src/util/cancellation.ts';
 import { at, type Opened, openMarked } from '../../support/editorFeatures.ts';
@@ -68,7 +68,9 @@ test('another value, and one that the specification does not write', async () =>
 test('at another part of a rule, what happens there, unless a finding says it at that place', async () => {
   const text = mapper.replace('"oven":', '"more": { "source": "more", "target": "note", "default_value": 4 }, "oven":');
   expect(await hoverLines('3 }', { text })).toEqual([]);
-  expect(await hoverLines('4 }', { text })).toEqual([eventTexts['compat-default-type'].changes()]);
+  expect(await hoverLines('4 }', { text })).toEqual([
+    expect.stringContaining(reasonTexts['default-type'].differs?.() ?? '-'),
+  ]);
 });
 
 test('hints show what the mapper means, whatever the service does with it', async () =>
@@ -93,7 +95,7 @@ test('without a sample, only the finding says what stops with any data', async (
   const found = await openMarked(at(mapper.replace('"True"', 'true'), 'true'), { files: {} });
   found.service.configure({ compat: 'next' });
   const findings = (await lastStage(found.service.check(found.uri, neverCancelled)))?.findings ?? [];
-  const stop = findings.find(({ event }) => event === 'stops');
+  const stop = findings.find(({ code }) => code === 'compat-stops');
   expect(stop).toBeDefined();
   const told = await found.features.hover(found.uri, found.cursor, { format: 'plaintext' }, neverCancelled);
   expect(JSON.stringify(told ?? '')).not.toContain(stop?.message);

@@ -32,7 +32,7 @@ test('values of a wrong kind are left out and named', () => {
   expect(problems.join()).toMatch(/`a`.*error, warning/);
 });
 
-test.each(['on', 'off', 'next', '1.1.0'] as const)('compat is %s', (compat) =>
+test.each(['auto', 'off', 'next', '1.1.0'] as const)('compat is %s', (compat) =>
   expect(parseSettings({ compat })).toEqual({ settings: { compat }, problems: [] }),
 );
 

@@ -45,6 +45,8 @@ function setUp(
     finished.push({ uri, token });
     yield { ...fileOf(uri, `${texts.get(uri)}+`), stay };
   }
+  /** How many findings were published each time that there was nothing left to check at once. */
+  const settled: number[] = [];
   const publisher = new DiagnosticsPublisher({
     connection: {
       sendDiagnostics: async ({ uri, version, diagnostics }) => {
@@ -59,12 +61,14 @@ function setUp(
       clientUri: (uri) => uri,
     },
     notifier: {
-      recognized: (uri, kind) => void recognized.push(`${uri} ${kind}`),
+      recognized: (uri, file) => void recognized.push(`${uri} ${file?.kind}`),
     },
     log,
+    settled: () => void settled.push(published.length),
   });
   return {
     publisher,
+    settled,
     published,
     checks,
     recognized,

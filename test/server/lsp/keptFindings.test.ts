@@ -111,7 +111,7 @@ describe('what the parser does otherwise', () => {
     service.configure({ compat: 'next', diagnostics: unknownClassesOff({}) });
     workspace.edit('m.json', dropping);
     const first = await reported();
-    expect(codes(first.whole)).toEqual(['source-unknown gone', 'compat-target m_']);
+    expect(codes(first.whole)).toEqual(['source-unknown gone', 'compat-drops m_']);
     expect(codes(first.meant)).toEqual(['source-unknown gone']);
     workspace.edit('m.json', ` ${dropping}`);
     expect(codes((await reported()).meant)).toEqual(codes(first.whole));
@@ -133,7 +133,7 @@ describe('what the parser does otherwise', () => {
     const first = await reported();
     expect(codes(first.meant)).toEqual(['source-unknown gone']);
     workspace.edit('m.json', dropping.replace(/\}\s*$/, ', "more": {}}'));
-    expect(codes((await reported()).meant)).toContain('compat-target m_');
+    expect(codes((await reported()).meant)).toContain('compat-drops m_');
     workspace.edit('m.json', dropping.replace('"name"', '"names"'));
     expect(codes((await reported()).meant)).toEqual(['source-unknown gone']);
   });

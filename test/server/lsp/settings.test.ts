@@ -25,7 +25,7 @@ function reader(options: { canAsk: boolean; answer?: () => Promise<unknown>; ini
 const noPaths = { userPaths: [] };
 
 test('a client that can be asked is asked', async () => {
-  const { settings } = reader({ canAsk: true, answer: async () => ({ compat: 'off' }), initial: { compat: 'on' } });
+  const { settings } = reader({ canAsk: true, answer: async () => ({ compat: 'off' }), initial: { compat: 'next' } });
   expect(await settings.read([])).toEqual({ compat: 'off', ...noPaths });
 });
 
@@ -34,8 +34,8 @@ test('one that cannot has sent its settings, and sends changed ones', async () =
   expect(await settings.read([])).toMatchObject({ compat: 'off' });
   settings.pushed(null);
   expect(await settings.read([])).toMatchObject({ compat: 'off' });
-  settings.pushed({ mapperWorkbench: { compat: 'on' } });
-  expect(await settings.read([])).toMatchObject({ compat: 'on' });
+  settings.pushed({ mapperWorkbench: { compat: 'next' } });
+  expect(await settings.read([])).toMatchObject({ compat: 'next' });
 });
 
 describe("what a client doesn't name isn't changed", () => {
@@ -51,21 +51,21 @@ describe("what a client doesn't name isn't changed", () => {
   });
 
   test.each([
-    { compat: 'on' },
-    { mapperWorkbench: { compat: 'on' } },
-    { settings: { compat: 'on' } },
-    { settings: { mapperWorkbench: { compat: 'on' } } },
-    { 'mapperWorkbench.compat': 'on' },
+    { compat: 'next' },
+    { mapperWorkbench: { compat: 'next' } },
+    { settings: { compat: 'next' } },
+    { settings: { mapperWorkbench: { compat: 'next' } } },
+    { 'mapperWorkbench.compat': 'next' },
   ])('but what it sends is: %j', async (given) => {
     const { settings } = reader({ canAsk: false, initial });
     settings.pushed(given);
     settings.pushed({ schema: { pythonPaths: ['py'] } });
     const schema = { catalogues: ['a.json'], pythonPaths: ['py'] };
-    expect(await settings.read([])).toMatchObject({ compat: 'on', schema });
+    expect(await settings.read([])).toMatchObject({ compat: 'next', schema });
   });
 
   test('an answer replaces the one before, and a missing one does not', async () => {
-    const answers = [{ compat: 'on' }, new Error('late'), {}];
+    const answers = [{ compat: 'next' }, new Error('late'), {}];
     const answer = async () => {
       const next = answers.shift();
       if (next instanceof Error) throw next;
@@ -73,7 +73,7 @@ describe("what a client doesn't name isn't changed", () => {
     };
     const { settings } = reader({ canAsk: true, answer, initial });
     const read = async () => (await settings.read([])).compat;
-    expect([await read(), await read(), await read()]).toEqual(['on', 'on', 'off']);
+    expect([await read(), await read(), await read()]).toEqual(['next', 'next', 'off']);
   });
 
   test('a setting with many members is replaced as a whole', async () => {
@@ -110,8 +110,8 @@ test('without trust no path of mapper.config.json is followed, and the rest is',
 
 test('mapper.config.json speaks where the client is silent', async () => {
   const folder = await tempFolder({ 'mapper.config.json': { compat: 'off', sampleData: { a: 'a.json' } } });
-  const { settings } = reader({ canAsk: true, answer: async () => ({ compat: 'on' }) });
-  expect(await settings.read([await projectOf(folder)])).toMatchObject({ compat: 'on', sampleData: { a: 'a.json' } });
+  const { settings } = reader({ canAsk: true, answer: async () => ({ compat: 'next' }) });
+  expect(await settings.read([await projectOf(folder)])).toMatchObject({ compat: 'next', sampleData: { a: 'a.json' } });
 });
 
 describe("of the paths of settings the user's own are", () => {

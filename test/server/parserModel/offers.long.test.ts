@@ -8,7 +8,7 @@ import { applied } from '../../support/completions.ts';
 import { faults, goodData, goodMapper } from '../../support/faults.ts';
 import { isJson, OfferBench, Tally } from '../../support/offers.ts';
 import { allBlocks, type Block, nameOf, root } from '../docs/docBlocks.ts';
-import { exampleOf, parserPage, readParserPage } from '../docs/parserPage.ts';
+import { exampleOf, mapperBlocks, parserPage, readExamples } from '../docs/parserPage.ts';
 
 /** Clean in both versions but for what only the newer one knows. */
 const mapper = `{
@@ -45,6 +45,12 @@ const data = {
   list: [{ a: 1 }, { a: 2 }],
   steps: { one: { kind: 'heat', time: 20 }, two: { kind: 'heat again', time: 5 }, three: { kind: 'stir', time: 1 } },
 };
+
+/** Mappers that the service's parser reads differently. */
+const parserExamples = readExamples().map((example) => {
+  const sample = example.blocks.find(({ words }) => words[0] === 'data')?.text ?? '';
+  return exampleOf(mapperBlocks(example, false), sample);
+});
 
 function expectTold(tally: Tally, kind: string, least: number): void {
   tally.print(kind);
@@ -127,19 +133,14 @@ test('quick fixes', async () => {
         bench,
         goodMapper.replace(change[0], () => change[1]),
       );
-  for (const { blocks } of readParserPage()) {
-    const example = exampleOfBlocks(blocks);
-    if (example && isJson(example.data)) await addFixes(new OfferBench(example.data), example.mapper);
-  }
+  for (const { mapper: text, data: sample } of parserExamples) await addFixes(new OfferBench(sample), text);
   expectTold(tally, 'quick fixes', 40);
 }, 300_000);
 
 test('fixes of findings about the parser are clean', async () => {
   const left: string[] = [];
   let count = 0;
-  for (const { code, blocks } of readParserPage()) {
-    const example = exampleOfBlocks(blocks);
-    if (example === undefined || !isJson(example.data)) continue;
+  for (const example of parserExamples) {
     const bench = new OfferBench(example.data);
     for (const version of parserVersions) {
       bench.write(example.mapper);
@@ -151,7 +152,8 @@ test('fixes of findings about the parser are clean', async () => {
         count++;
         bench.write(TextDocument.applyEdits(TextDocument.create('m', 'json', 1, example.mapper), edits));
         const after = await bench.findings(version);
-        if (after.some((each) => each.code === finding.code)) left.push(`${version} ${code}`);
+        if (after.some((each) => each.code === finding.code && each.reason === finding.reason))
+          left.push(`${version} ${finding.reason}`);
         bench.write(example.mapper);
       }
     }
@@ -206,12 +208,4 @@ function withName({ mapper: text, data: sample }: ReturnType<typeof exampleOf>):
   if (rules === undefined || /"name"/.test(JSON.stringify(rules))) return { mapper: text, data: sample };
   whole.main_schema.rules = { title: 'name', ...rules };
   return { mapper: JSON.stringify(whole), data: JSON.stringify({ title: 'Batch 07', ...JSON.parse(sample) }) };
-}
-
-function exampleOfBlocks(blocks: readonly Block[]) {
-  const parts = blocks.filter(
-    ({ words: [word = '', other] }) => /^(?:mapper|section|rules)$/.test(word) && other !== 'alike',
-  );
-  const own = blocks.find(({ words }) => words[0] === 'data')?.text;
-  return own === undefined ? undefined : exampleOf(parts, own);
 }

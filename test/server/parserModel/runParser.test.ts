@@ -8,7 +8,8 @@ import { neverCancelled } from '../../../server/src/util/cancellation.ts';
 import { Slices } from '../../../server/src/util/workTime.ts';
 import { mapperOf, type ParserScene, parsed, runModel } from '../../support/parser.ts';
 
-const codes = ({ events }: ParserResult) => events.map(({ code, kind }) => `${code} ${kind}`);
+const stopsOf = ({ stops }: ParserResult) => stops.map(({ reason }) => reason);
+const notesOf = ({ notes }: ParserResult) => notes.map(({ reason }) => reason);
 const main = (result: ParserResult) => result.entries.find(({ isMain }) => isMain)?.data;
 
 /** What the main section gets from these rules. */
@@ -41,7 +42,7 @@ describe('a run', () => {
   test('takes files that are there already for taken', async () => {
     const result = await runModel(mapperOf({ title: 'name' }), { title: 'T' }, { files: ['T.archive.json'] });
     expect(result).toMatchObject({ entries: [], lost: ['T.archive.json'], files: ['T.archive.json'] });
-    expect(codes(result)).toContain('compat-file-taken drops');
+    expect(notesOf(result)).toEqual(['file-taken']);
   });
 
   test('leaves the sample as it was, whatever the rules write into it', async () => {
@@ -60,7 +61,7 @@ describe('a run', () => {
   });
 
   test('undoes what it wrote when it is cancelled, and does not disturb another run of the sample', async () => {
-    const many = Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`k${index}`, { obj: 1 }]));
+    const many = Object.fromEntries(Array.from({ length: 2000 }, (_, index) => [`k${index}`, { obj: 1 }]));
     const parts = { schema: 'lab.P', main_key: 'p', repeats: true, repeat_paths: ['box.*'], rules: { obj: 'o' } };
     const mapper = parsed(mapperOf({ obj: 'a', title: 'a.b' }, { parts }));
     const sample = await readSample(
@@ -99,14 +100,14 @@ describe('what stops the parser', () => {
 
   test('is named once for each place, and the first of it is the crash', async () => {
     const result = await runModel(mapperOf(twice), { title: 'T', num: 1 });
-    expect(result.crash).toMatchObject({ stage: 'mapper', error: 'ValueError', code: 'compat-default-type' });
+    expect(result.crash).toMatchObject({ stage: 'mapper', error: 'ValueError', reason: 'default-type' });
     expect(result.entries).toEqual([]);
-    expect(codes(result)).toEqual(['compat-unquoted-key stops', 'compat-default-type stops', 'compat-path stops']);
+    expect(stopsOf(result)).toEqual(['unquoted-key', 'default-type', 'path']);
   });
 
   test('stands at its place in the mapper', async () => {
-    const { events } = await runModel(mapperOf(twice), { title: 'T' });
-    expect(events.map(({ node }) => spelling(node))).toEqual(['"flow-rate"', 'false', '"foo(num)"']);
+    const { stops } = await runModel(mapperOf(twice), { title: 'T' });
+    expect(stops.map(({ node }) => spelling(node))).toEqual(['"flow-rate"', 'false', '"foo(num)"']);
   });
 
   test('hides nothing of other mappings', async () => {
@@ -123,13 +124,7 @@ describe('what stops the parser', () => {
       { title: 'T', num: 1, box: { a: 5, b: { id: 1 } } },
     );
     expect(result.crash).toMatchObject({ stage: 'mapper', error: 'TypeError' });
-    expect(codes(result)).toEqual([
-      'compat-top-level-key stops',
-      'compat-schema stops',
-      'compat-missing-front stops',
-      'compat-scalar-sibling stops',
-      'compat-main-key stops',
-    ]);
+    expect(stopsOf(result)).toEqual(['top-level-key', 'schema', 'missing-front', 'scalar-sibling', 'main-key']);
   });
 
   test('keeps the archives that were written before', async () => {
@@ -147,13 +142,30 @@ describe('what stops the parser', () => {
   });
 
   test.each([
-    [true, 'compat-boolean stops'],
-    ['yes', 'compat-main stops'],
-  ])('is_main: %j', async (isMain, event) => {
+    ['without rules', { schema: 'lab.A', rules: {} }],
+    ['of a class that does not exist', { schema: 'A', rules: { title: 'x' } }],
+  ])('a mapping %s: its children are predicted where they belong', async (_, parent) => {
+    const others = {
+      a: { ...parent, main_key: 'a' },
+      b: { schema: 'lab.B', main_key: 'a.b', rules: { title: 'name' } },
+    };
+    const result = await runModel(mapperOf({ title: 'name' }, others), { title: 'T' });
+    expect({ stops: result.stops.length, notes: result.notes, entries: result.entries }).toEqual({
+      stops: 1,
+      notes: [],
+      entries: [],
+    });
+    expect(result.predicted[0]?.data).toMatchObject({ name: 'T', a: { b: { name: 'T' } } });
+  });
+
+  test.each([
+    [true, 'boolean'],
+    ['yes', 'main'],
+  ])('is_main: %j', async (isMain, reason) => {
     const mapper = { $json_mapper_class_key: 'k', m: { is_main: isMain, schema: 'lab.M', rules: { 'a-b': 'x' } } };
     const result = await runModel(mapper, { title: 'T' });
     expect(result.crash).toMatchObject({ stage: 'mapper', error: 'UnboundLocalError' });
-    expect(codes(result)).toContain(event);
+    expect(stopsOf(result)).toContain(reason);
   });
 });
 
@@ -173,26 +185,27 @@ describe('finding the mapper', () => {
     expect(result.entries).toHaveLength(error === undefined ? 1 : 0);
   });
 
-  test('is skipped for files bound by hand, and what differs is an event', async () => {
+  test('is skipped for files bound by hand, and noted', async () => {
     const result = await runModel(mapper, { $mapped_json_class_key: 'x', title: 'T' }, { isBoundByHand: true });
     expect(result.entries).toHaveLength(1);
-    expect(codes(result)).toEqual(['compat-lookup warns']);
+    expect([stopsOf(result), notesOf(result)]).toEqual([[], ['lookup']]);
   });
 
   test.each([
-    ['a class key that is null', '{"$mapped_json_class_key": null, "title": "T"}', 'compat-lookup stops'],
-    ['no class key', '{"title": "T"}', 'compat-lookup drops'],
-    ['a list', '[1]', 'compat-lookup drops'],
-    ['text cut off', '{"$mapped_json_class_key": "k", ', 'compat-data stops'],
-    ['5,001 digits', `{"$mapped_json_class_key": "k", "n": 1${'0'.repeat(5000)}}`, 'compat-data stops'],
-  ])('is not done for data with %s', async (_, data, event) => {
+    ['a class key that is null', '{"$mapped_json_class_key": null, "title": "T"}', 'lookup stops'],
+    ['no class key', '{"title": "T"}', 'lookup'],
+    ['a list', '[1]', 'lookup'],
+    ['text cut off', '{"$mapped_json_class_key": "k", ', 'data stops'],
+    ['5,001 digits', `{"$mapped_json_class_key": "k", "n": 1${'0'.repeat(5000)}}`, 'data stops'],
+  ])('is not done for data with %s', async (_, data, expected) => {
     const result = await runModel(mapper, data);
-    expect({ codes: codes(result), entries: result.entries }).toEqual({ codes: [event], entries: [] });
+    const found = [...stopsOf(result).map((reason) => `${reason} stops`), ...notesOf(result)];
+    expect({ found, entries: result.entries }).toEqual({ found: [expected], entries: [] });
   });
 
   test('does not begin without a class key in the mapper', async () => {
     const result = await runModel({ main_schema: { is_main: 'True', schema: 'x', rules: { a: false } } }, { a: 1 });
-    expect({ crash: result.crash, codes: codes(result) }).toEqual({ crash: undefined, codes: ['compat-lookup drops'] });
+    expect({ crash: result.crash, notes: notesOf(result) }).toEqual({ crash: undefined, notes: ['lookup'] });
   });
 });
 

@@ -39,10 +39,16 @@ describe('convertUnit', () => {
     [2, 'bohr ** 3', 'angstrom**3', 0.296369422944],
     [1, 'hartree', 'eV', 27.211386246],
     [1, 'Ry', 'hartree', 0.5],
-    [1, 'hartree/bohr', 'nN', 82.387234983],
+    [1, 'hartree/bohr', 'nN', 82.3872349824],
     [1, 'eV', 'rydberg', 0.0734986443],
     [60, 'sccm', 'cm**3/s', 1],
-    [1, 'slm', 'sccm', 1000],
+    [1, 'slm', 'atm*l/min', 1],
+    // of signs and superscripts
+    [1, 'Ω·cm²', 'ohm*m**2', 1e-4],
+    [22.5, 'mA/cm²', 'A/m^2', 225],
+    [5, '°C/min', 'K/min', 5],
+    [2, 'W m⁻² K⁻¹', 'W/(m^2*K)', 2],
+    [3, 'ppm', '%', 0.0003],
     // differences of temperatures, which aren't points on a scale
     [5, 'delta_degC', 'K', 5],
     [5, 'kelvin', 'delta_degC', 5],
@@ -63,8 +69,12 @@ describe('convertUnit', () => {
     ['with a factor', '2/s', 'Hz'],
     ['named as a member of every object', 'constructor', 'm'],
     ['an operator', '*', 'm'],
-    ['a flow within another unit', 'sccm/s', 'm^3/s^2'],
-    ['a multiple to no power', 'bohr^x', 'm'],
+    ['a unit to no power', 'bohr^x', 'm'],
+    ['a sum', 'kg + g', 'g'],
+    ['without the second bracket', 'J/(mol*K', 'J/mol/K'],
+    ['a logarithm', 'dBm', 'W'],
+    ['a scale with a prefix', 'mdegC', 'K'],
+    ['in Gaussian units', 'gauss', 'tesla'],
     ['far too long', 'kg*'.repeat(10_000), 'g'],
   ])('knows nothing of a unit that is %s', (_, from, to) => expect(convertUnit(3, from, to)).toBeUndefined());
 

@@ -4,6 +4,7 @@ import { Cancelled, neverCancelled } from '../../../server/src/util/cancellation
 import { mapperWith, stepsWith, unknownClassesOff } from '../../support/checks.ts';
 import { goodData, goodMapper } from '../../support/faults.ts';
 import { uriOf } from '../../support/inMemoryWorkspace.ts';
+import { valueAt } from '../../support/previewTree.ts';
 import { bench } from '../../support/serviceBench.ts';
 
 const data = (rest: object = {}) => ({ $mapped_json_class_key: 'test key', id: 1, ...rest });
@@ -159,7 +160,7 @@ describe('documents', () => {
     service.documentClosed(uriOf('m.json'));
     workspace.open('m.json', mapperWith('"id": "name"'));
     expect(await codes('m.json')).toEqual([]);
-    expect((await preview('m.json')).entries[0]?.data).toMatchObject({ name: 1 });
+    expect(valueAt(await preview('m.json'), '/name')).toMatchObject({ value: 1 });
   });
 
   test('class keys are unique over files and unsaved documents', async () => {
@@ -271,6 +272,14 @@ describe('check', () => {
   });
 });
 
+const mapOfLists = {
+  'm.json': {
+    $json_mapper_class_key: 'k',
+    main_schema: { is_main: true, schema: 'lab.Main', rules: { l: 'l' } },
+    parts: { schema: 'lab.P', main_key: 'p', is_archive: true, repeats: true, repeat_paths: ['P'], rules: { l: 'l' } },
+  },
+};
+
 describe('preview', () => {
   const anything = expect.any(String);
   const files = { 'm.json': goodMapper, 'd.json': goodData };
@@ -282,7 +291,6 @@ describe('preview', () => {
       version: 1,
       mapper: { file: 'm.json', key: 'synthesis', version: 2 },
       data: 'd.json',
-      from: 0,
       total: 3,
       findings: [],
     });
@@ -293,29 +301,35 @@ describe('preview', () => {
     ]);
     expect(window.problem).toBeUndefined();
     expect(await preview('d.json')).toEqual(window);
-    expect((await preview('e.json')).entries[0]?.data.name).toBe('run 8');
+    expect(valueAt(await preview('e.json'), '/name')?.value).toBe('run 8');
     expect((await preview('m.json', { dataUri: uriOf('e.json') })).data).toBe('e.json');
   });
 
-  test('a window of the entries', async () => {
-    const { preview } = bench(files);
-    const names = async (rest: object) => {
-      const { entries, from, total } = await preview('m.json', rest);
-      return [entries.map((entry) => entry.data.name), from, total];
-    };
-    expect(await names({ from: 1, count: 1 })).toEqual([['A'], 1, 3]);
-    expect(await names({ from: 2 })).toEqual([['B'], 2, 3]);
-    expect(await names({ from: 7, count: 5 })).toEqual([[], 7, 3]);
-    expect(await names({ count: 0 })).toEqual([[], 0, 3]);
-  });
-
-  test('two hundred entries where no other number is asked for', async () => {
+  test('whole entries come some at a time, from one on', async () => {
     const Chem = Object.fromEntries(
       Array.from({ length: 250 }, (_, index) => [`c${index}`, { name: `c${index}`, purity: 1 }]),
     );
-    const { preview } = bench({ ...files, 'd.json': { ...JSON.parse(goodData), Chem } });
-    const { entries, total } = await preview('m.json');
-    expect([entries.length, total]).toEqual([200, 251]);
+    const { service } = bench({ ...files, 'd.json': { ...JSON.parse(goodData), Chem } });
+    const page = async (from?: number) => {
+      const params = { uri: uriOf('m.json'), ...(from !== undefined && { from }) };
+      const { entries, ...rest } = await service.entries(params, neverCancelled);
+      return { names: entries.map(({ data }) => data.name), ...rest };
+    };
+    const first = await page();
+    expect(first).toMatchObject({ from: 0, total: 251, mapperUri: uriOf('m.json'), dataUri: uriOf('d.json') });
+    expect([first.names.length, first.names[0]]).toEqual([200, 'run 7']);
+    expect((await page(200)).names).toHaveLength(51);
+    expect(await page(251)).toMatchObject({ names: [], total: 251 });
+  });
+
+  test('an entry is never in parts, and a large one comes alone', async () => {
+    const list = Array.from({ length: 60_000 }, (_, index) => index);
+    const large = { ...mapOfLists, 'd.json': { $mapped_json_class_key: 'k', l: list, P: [{ l: list }, { l: [1] }] } };
+    const { service } = bench(large);
+    const { entries, total } = await service.entries({ uri: uriOf('m.json') }, neverCancelled);
+    expect(entries.map(({ data }) => (data.l as readonly unknown[]).length)).toEqual([60_000]);
+    expect(total).toBe(3);
+    expect((await service.entries({ uri: uriOf('m.json'), from: 2 }, neverCancelled)).entries).toHaveLength(1);
   });
 
   test('without data it says what is missing', async () => {

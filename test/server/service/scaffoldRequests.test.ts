@@ -5,6 +5,7 @@ import { lastStage } from '../../../server/src/service/diagnostics/findings.ts';
 import { neverCancelled } from '../../../server/src/util/cancellation.ts';
 import { mapperWith } from '../../support/checks.ts';
 import { InMemoryWorkspace, uriOf } from '../../support/inMemoryWorkspace.ts';
+import { wholeEntries } from '../../support/wholeEntries.ts';
 
 const serviceOf = (files: Readonly<Record<string, unknown>>) => createMapperService(new InMemoryWorkspace(files));
 
@@ -48,6 +49,19 @@ test('there are none for a list, a mapper without class key, and files that are 
     expect(await service.classKeyEdits(uriOf(`${mapper}.json`), uriOf(`${data}.json`))).toBeUndefined();
 });
 
+test.each([
+  ['[1]', /list/],
+  ['{', /JSON/],
+  ['{ "$json_mapper_class_key": "k" }', /mapper/],
+])('%s is refused before its classes are ranked', async (data, problem) => {
+  const { classes, ...refused } = await serviceOf({ 'run.json': data }).rankClasses(
+    { uri: uriOf('run.json') },
+    neverCancelled,
+  );
+  expect(classes).toEqual([]);
+  expect(refused.problem).toMatch(problem);
+});
+
 test('a new mapper says whether its data file names a mapper', async () => {
   const workspace = new InMemoryWorkspace({ 'a.json': '{ "x": 1 }', 'b.json': '{ "$mapped_json_class_key": "k" }' });
   const service = createMapperService(workspace);
@@ -63,8 +77,8 @@ test('a file that is bound by hand is the sample of a new mapper, with and witho
     const uri = workspace.write('run.mapper.json', made.kind === 'mapper' ? made.text : '');
     service.setSample(uri, uriOf('run.json'));
     expect((await service.samples(uri, neverCancelled)).active).toBe(uriOf('run.json'));
-    const { details } = await service.preview({ uri }, neverCancelled);
-    expect(details?.dataUri).toBe(uriOf('run.json'));
+    const { dataUri } = await service.preview({ uri }, neverCancelled);
+    expect(dataUri).toBe(uriOf('run.json'));
   }
 });
 
@@ -81,7 +95,7 @@ test.each(['off', 'next'] as const)(
     const found = (await lastStage(service.check(uri, neverCancelled)))?.findings ?? [];
     expect(found.filter(({ severity }) => severity === 'error' || severity === 'warning')).toEqual([]);
     const as = compat === 'off' ? 'spec' : 'parser';
-    const { entries, crash } = await service.preview({ uri, as }, neverCancelled);
+    const { entries, crash } = await wholeEntries(service, { uri, as });
     expect(crash).toBeUndefined();
     expect(entries[0]?.data).toMatchObject({ title: 'A', room: 2, steps, oven: { model: 'M' } });
   },
@@ -178,9 +192,11 @@ describe('samples that differ: neither an error nor a warning with any of them',
     for (const each of [uri, ...others]) {
       service.setSample(mapper, each);
       const found = (await lastStage(service.check(mapper, neverCancelled)))?.findings ?? [];
-      const { entries } = await service.preview({ uri: mapper }, neverCancelled);
+      const { entries } = await wholeEntries(service, { uri: mapper });
       expect(entries[0]?.data).toMatchObject({ name: 'a' });
-      faults.push(...found.flatMap(({ code, event }) => (event === undefined || event === 'warns' ? [] : code)));
+      faults.push(
+        ...found.flatMap(({ code, reason }) => (code.startsWith('compat-') && reason !== 'lookup' ? code : [])),
+      );
     }
     expect(faults).toEqual([]);
     return JSON.parse(made.text);
@@ -331,8 +347,8 @@ describe('bad input: a mapper of what there is, and a sentence', () => {
       rules: JSON.parse(result.text).main_schema.rules,
       notes: result.notes.join('\n'),
       // What the parser in service converts or calls a file is its own affair, and noted.
-      faults: findings.flatMap(({ severity, code }) =>
-        /error|warning/.test(severity) && !/^compat-(?:value|file-name)$/.test(code) ? code : [],
+      faults: findings.flatMap(({ severity, code, reason = '' }) =>
+        /error|warning/.test(severity) && !['value', 'file-name'].includes(reason) ? code : [],
       ),
       entries: (await service.previewWhole(uri, uriOf('run.json'), { trace: false, coverage: false }, neverCancelled))
         .entries,

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { type PreviewAnswer, type PreviewParams, previewRequest } from '../../../../server/src/protocol.ts';
+import { type EntriesAnswer, entriesRequest, type PreviewSource } from '../../../../server/src/protocol.ts';
 import { activeDocument } from '../../mappers/lastActiveDocument.ts';
 import type { Services } from '../../services.ts';
 import { UserError } from '../../ui/userError.ts';
@@ -35,32 +35,33 @@ export function entrySource({ panels }: Pick<Services, 'panels'>, uri: unknown, 
   return { uri: document.uri, dataUri: undefined };
 }
 
-/** A preview without its entries. */
-export interface PreviewSummaryAnswer {
-  /** Parameters for requesting pages of complete entries. */
-  readonly params: PreviewParams;
+/** What the entries are made of, and their number. */
+export interface EntriesSummary {
+  /** Parameters for requesting the entries. */
+  readonly params: PreviewSource;
   readonly total: number;
   readonly mapper: vscode.Uri;
   readonly data: vscode.Uri;
 }
 
 /**
- * Requests the number of entries without loading any of them.
- * @throws UserError if there is no preview
+ * Requests the number of entries.
+ * @throws UserError if there are none
  */
 export async function requestSummary(
   client: Services['client'],
-  { uri, dataUri }: EntrySource,
-): Promise<PreviewSummaryAnswer> {
-  const params: PreviewParams = { uri: uri.toString(), ...(dataUri !== undefined && { dataUri }) };
-  const { details, problem, total } = await client.sendRequest<PreviewAnswer>(previewRequest, { ...params, count: 0 });
-  if (details === undefined || problem !== undefined) throw new UserError(problem ?? '');
-  const { mapperUri, dataUri: data } = details;
+  { uri, dataUri: given }: EntrySource,
+): Promise<EntriesSummary> {
+  const params: PreviewSource = { uri: uri.toString(), ...(given !== undefined && { dataUri: given }) };
+  // No entry follows the last one.
+  const asked = { ...params, from: Number.MAX_SAFE_INTEGER };
+  const { mapperUri, dataUri, problem, total } = await client.sendRequest<EntriesAnswer>(entriesRequest, asked);
+  if (mapperUri === undefined || dataUri === undefined || problem !== undefined) throw new UserError(problem ?? '');
   // The data file is fixed, even if another one becomes active.
   return {
-    params: { ...params, dataUri: data },
+    params: { ...params, dataUri },
     total,
     mapper: vscode.Uri.parse(mapperUri),
-    data: vscode.Uri.parse(data),
+    data: vscode.Uri.parse(dataUri),
   };
 }

@@ -7,7 +7,7 @@ import { askToOverwrite, exists } from '../../ui/overwriting.ts';
 import { plain } from '../../ui/plain.ts';
 import { UserError } from '../../ui/userError.ts';
 import { forEachEntry } from '../entryPages.ts';
-import { entrySource, type PreviewSummaryAnswer, requestSummary } from './entrySource.ts';
+import { type EntriesSummary, entrySource, requestSummary } from './entrySource.ts';
 
 /** Writes every entry to a file of its own, in a folder that the user chooses; asks before it overwrites anything. */
 export const exportEntries: Command = {
@@ -34,7 +34,7 @@ export const exportEntries: Command = {
 /** Page by page, so that only a few entries are in memory. */
 async function writeAll(
   { client }: Services,
-  previewed: PreviewSummaryAnswer,
+  previewed: EntriesSummary,
   folder: vscode.Uri,
   kept: ReadonlySet<string>,
 ): Promise<void> {
@@ -66,7 +66,7 @@ function writtenText(count: number, path: string): string {
 /** Names of existing files that must not be overwritten; undefined if the user wants nothing written. */
 async function filesToKeep(
   services: Services,
-  previewed: PreviewSummaryAnswer,
+  previewed: EntriesSummary,
   folder: vscode.Uri,
 ): Promise<ReadonlySet<string> | undefined> {
   const taken = await takenNames(services, previewed, folder);
@@ -80,7 +80,7 @@ async function filesToKeep(
 /** Collects all existing names before anything is written; undefined if the user cancels. */
 async function takenNames(
   { client }: Services,
-  previewed: PreviewSummaryAnswer,
+  previewed: EntriesSummary,
   folder: vscode.Uri,
 ): Promise<ReadonlySet<string> | undefined> {
   const taken = new Set<string>();

@@ -6,6 +6,6 @@ export const previewAsJson: Command = {
   id: 'mapperWorkbench.previewAsJson',
   async run(services, uri, dataUri) {
     const source = entrySource(services, uri, dataUri);
-    await services.previews.open(source.uri, source.dataUri);
+    await services.previews.open(source.uri, source.dataUri, services.panels.column);
   },
 };

@@ -8,7 +8,7 @@ import { askToOverwrite, exists } from '../../ui/overwriting.ts';
 import { plain } from '../../ui/plain.ts';
 import { UserError } from '../../ui/userError.ts';
 import { fileNameOf } from '../../util/fileName.ts';
-import type { PreviewSummaryAnswer } from '../commands/entrySource.ts';
+import type { EntriesSummary } from '../commands/entrySource.ts';
 import { forEachEntry } from '../entryPages.ts';
 
 /** UTF-16 code units; no editor can compare longer texts. */
@@ -35,7 +35,7 @@ export async function expectedFileOf(services: Pick<Services, 'client'>, data: v
  */
 export async function entriesText(
   { client }: Pick<Services, 'client'>,
-  previewed: PreviewSummaryAnswer,
+  previewed: EntriesSummary,
 ): Promise<string | undefined> {
   const texts: string[] = [];
   let size = 0;

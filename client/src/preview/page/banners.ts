@@ -1,28 +1,19 @@
-/** Messages above the lists: why there is nothing to show, what can be done about it, and why the service would reject the file. */
+/** Messages around the lists: why there is nothing to show, what can be done about it, and what the service writes. */
 import '@vscode-elements/elements/dist/vscode-button/index.js';
 import * as l10n from '@vscode/l10n';
-import type { PreviewAnswer } from '../../../../server/src/protocol.ts';
+import type { ParserCrash, ParserVersion, PreviewAnswer } from '../../../../server/src/protocol.ts';
+import { ruleAt, sectionAt } from '../rulePlaces.ts';
 import { element, getElement } from './dom.ts';
 import { post } from './host.ts';
 import { createNote, link } from './lists.ts';
-import { crashedRule, isIncomplete } from './model/crash.ts';
 import { safeText } from './model/safeText.ts';
-import type { PreviewSides } from './model/sides.ts';
-
-/**
- * Shows a bar at the lower edge that says that the entries are out of date. Above the lists, the bar would move them
- * each time it appears.
- */
-export function showStale(sentence: string): void {
-  getElement('stale').textContent = sentence;
-}
 
 /** Shows why there is no preview and what can be done about it. */
-export function showPreviewProblem({ problem, details, total }: PreviewAnswer): void {
-  getElement('stale').textContent = '';
+export function showPreviewProblem({ problem, sections, total }: PreviewAnswer, isParser: boolean): void {
+  const isEmpty = total === 0 && !isParser;
   getElement('status').textContent =
-    problem ?? (total === 0 ? l10n.t("The mapper has no main mapping, so it doesn't create any entries.") : '');
-  const help = problem !== undefined && details === undefined;
+    problem ?? (isEmpty ? l10n.t("The mapper has no main mapping, so it doesn't create any entries.") : '');
+  const help = problem !== undefined && total === 0 && sections.length === 0;
   getElement('help').hidden = !help;
   if (!help) return;
   const button = (text: string, onClick: () => void) => element('vscode-button', { text, onClick });
@@ -33,61 +24,78 @@ export function showPreviewProblem({ problem, details, total }: PreviewAnswer): 
   );
 }
 
+/** What a parser writes of a data file, whichever of two readings is shown. */
+interface ParserVerdict {
+  readonly version: ParserVersion;
+  readonly written: number;
+  readonly specified: number;
+  readonly crash: ParserCrash | undefined;
+  /** The run of its model is incomplete. */
+  readonly isCut: boolean;
+}
+
+function verdictOf({ other, total, crash, parser }: PreviewAnswer): ParserVerdict | undefined {
+  if (parser)
+    return { version: parser.version, written: total, specified: other?.total ?? 0, crash, isCut: parser.isCut };
+  if (other === undefined || other.as === 'spec') return undefined;
+  const { as: version, total: written, isCut = false } = other;
+  return { version, written, specified: total, crash: other.crash, isCut };
+}
+
 /**
- * Shows that the service would reject the data file, with the place in the mapper that causes it, or that the
- * simulation of the service's parser could not be completed.
+ * Shows how many entries the service writes, if these are not all, with the place in the mapper that causes it. In the
+ * service's own reading the number is always shown.
  */
-export function showParserVerdict(sides: PreviewSides): void {
-  const parts = isUnfinished(sides) ? [] : rejectionParts(sides);
+export function showParserVerdict(preview: PreviewAnswer): void {
+  const verdict = verdictOf(preview);
+  const parts = verdict ? verdictParts(preview, verdict) : [];
   const texts = parts.map(({ textContent }) => textContent).join('\n');
+  const banner = getElement('crash');
   // Unchanged text is not set again: a screen reader would repeat it, and the focus would be lost.
-  if (getElement('crash').dataset.texts === texts) return;
-  getElement('crash').dataset.texts = texts;
-  getElement('crash').replaceChildren(...parts);
+  if (banner.dataset.texts === texts) return;
+  banner.dataset.texts = texts;
+  const isCalm = verdict?.crash === undefined || isUnfinished(preview, verdict.crash);
+  banner.classList.toggle('is-calm', isCalm);
+  banner.role = isCalm ? 'status' : 'alert';
+  banner.replaceChildren(...parts);
 }
 
-function rejectionParts({ spec, parser }: PreviewSides): readonly HTMLElement[] {
-  const { crash, parser: run, total = 0 } = parser?.preview ?? {};
-  if (run === undefined) return [];
-  const isService = run.version === spec?.preview.target;
-  if (crash) {
-    const rule = crashedRule(spec?.preview.details, crash.range);
-    const place = link(rule === undefined ? l10n.t('Show in Mapper') : safeText(rule, 200), { kind: 'revealCrash' });
-    return [
-      ...(isService ? [] : [createNote(l10n.t("This applies to NOMAD's parser {0}.", run.version))]),
-      createNote(safeText(crash.message, 600)),
-      element('p', { children: [place] }),
-      ...(total === 0 ? [] : [createNote(lostText(spec?.preview.total ?? 0, total))]),
-    ];
-  }
-  if (!run.isCut) return [];
-  return [createNote(l10n.t('The data file is too large to predict everything that the service writes.'))];
+function verdictParts(preview: PreviewAnswer, verdict: ParserVerdict): readonly HTMLElement[] {
+  const { crash, isCut } = verdict;
+  if (crash && isUnfinished(preview, crash)) return preview.parser ? [createNote(unfinishedText(preview, crash))] : [];
+  if (isCut) return [createNote(l10n.t('The data file is too large to predict everything that the service writes.'))];
+  if (crash === undefined) return preview.parser ? [createNote(`${writtenText(preview, verdict)}.`)] : [];
+  const label = placeOf(preview, crash) ?? l10n.t('Show in Mapper');
+  return [
+    createNote(`${writtenText(preview, verdict)}: ${safeText(crash.message, 600)}`),
+    element('p', { children: [link(label, { kind: 'revealCrash' })] }),
+  ];
 }
 
-/**
- * Returns the note that is shown instead of the banner while the mapping at which the service stops is incomplete.
- * Otherwise, returns an empty string.
- */
-export function unfinishedNote(sides: PreviewSides): string {
-  if (sides.side === 'spec' || !isUnfinished(sides)) return '';
-  const { spec, parser } = sides;
-  const mapping = parser?.preview.crash && crashedRule(spec?.preview.details, parser.preview.crash.range);
+function writtenText({ target }: PreviewAnswer, { version, written, specified }: ParserVerdict): string {
+  if (version === target) return l10n.t('The service writes {0} of {1} entries', written, specified);
+  return l10n.t("NOMAD's parser {0} writes {1} of {2} entries", version, written, specified);
+}
+
+/** The rule or mapping at which the parser stops, as `mapping.rule`. */
+function placeOf(preview: PreviewAnswer, { range }: ParserCrash): string | undefined {
+  const rule = ruleAt(preview, range.start);
+  const place = rule ? `${rule.section}.${rule.rule}` : sectionAt(preview, range.start);
+  return place === undefined ? undefined : safeText(place, 200);
+}
+
+/** Is what stops the parser still being written: invalid JSON, an empty mapping, or a rule without a target? */
+function isUnfinished(preview: PreviewAnswer, { range }: ParserCrash): boolean {
+  if (preview.problem !== undefined) return true;
+  const rule = ruleAt(preview, range.start);
+  if (rule) return (rule.target ?? '') === '';
+  const section = sectionAt(preview, range.start);
+  return !preview.rules.some((each) => section === undefined || each.section === section);
+}
+
+function unfinishedText(preview: PreviewAnswer, crash: ParserCrash): string {
+  const mapping = placeOf(preview, crash);
   return mapping === undefined
     ? l10n.t("The mapper is incomplete, so the service doesn't write anything yet.")
-    : l10n.t("`{0}` is incomplete, so the service doesn't write anything yet.", safeText(mapping, 200));
-}
-
-/** Is what stops the service still being written: invalid JSON, an empty mapping, or a rule without a target? */
-function isUnfinished({ spec, parser }: PreviewSides): boolean {
-  const crash = parser?.preview.crash;
-  const { problem, details } = spec?.preview ?? {};
-  return crash !== undefined && (problem !== undefined || isIncomplete(details, crash.range));
-}
-
-function lostText(wanted: number, written: number): string {
-  return l10n.t(
-    'The service writes {0} of {1} entries before this error occurs. The other entries are lost.',
-    written,
-    wanted,
-  );
+    : l10n.t("`{0}` is incomplete, so the service doesn't write anything yet.", mapping);
 }

@@ -5,7 +5,7 @@ import type { PreviewAnswer, ValueFilter } from '../../../../server/src/protocol
 import { type HostMessage, type PreviewSide, previewSides, type SampleChoice } from '../panel/panelProtocol.ts';
 import { element, getElement } from './dom.ts';
 import { safeText } from './model/safeText.ts';
-import { OutcomeLine, type OutcomeLineCounts } from './outcomeLine.ts';
+import { OutcomeLine } from './outcomeLine.ts';
 
 export const tabs = ['entries', 'rules', 'unread', 'summary'] as const;
 export type Tab = (typeof tabs)[number];
@@ -17,12 +17,6 @@ interface HeaderActions {
   data(uri: string): void;
   side(side: PreviewSide): void;
   tab(tab: Tab): void;
-}
-
-/** Which part of all values the lists show. */
-interface ShownCounts {
-  readonly counts: OutcomeLineCounts | undefined;
-  readonly outcome: ValueFilter | undefined;
 }
 
 export class Header {
@@ -66,28 +60,25 @@ export class Header {
     document.addEventListener('keydown', (event) => this.#find(event));
   }
 
-  /** @param active URI of the shown data file */
-  show({ preview, samples, active, side }: Extract<HostMessage, { kind: 'preview' }>): void {
-    const { mapper, data } = preview;
+  show({ preview, samples, side }: Extract<HostMessage, { kind: 'preview' }>): void {
+    const { mapper, data, dataUri } = preview;
     const option = (each: PreviewSide) =>
       element('option', { text: sideName(each, preview.target), attributes: { value: each } });
     this.#sides.replaceChildren(...previewSides.map(option));
     this.#sides.value = side;
     this.#title.textContent = safeText(data === null ? mapper.file : `${mapper.file} + ${data}`, 300);
-    const isKnown = samples.some(({ uri }) => uri === active);
-    const choices: readonly SampleChoice[] =
-      isKnown || active === null ? samples : [{ uri: active, name: data ?? active }, ...samples];
-    this.#samples.replaceChildren(
-      ...choices.map(({ uri, name }) => element('option', { text: safeText(name, 100), attributes: { value: uri } })),
-    );
-    if (active !== null) this.#samples.value = active;
-    this.#samples.hidden = choices.length < 2;
+    const choice = ({ uri, name }: SampleChoice) =>
+      element('option', { text: safeText(name, 100), attributes: { value: uri } });
+    this.#samples.replaceChildren(...samples.map(choice));
+    this.#samples.value = dataUri ?? '';
+    this.#samples.hidden = samples.length < 2;
   }
 
-  /** @param tab the shown list */
-  count({ counts, outcome }: ShownCounts, tab: Tab): void {
+  /** @param tab the shown list @param outcome of the shown values; undefined for all */
+  count({ sections, total, outcomes, unread }: PreviewAnswer, tab: Tab, outcome: ValueFilter | undefined): void {
     const part = tab === 'entries' ? (outcome ?? 'entries') : tab === 'unread' ? tab : undefined;
-    this.#outcomes.show(counts, part);
+    const isMapped = sections.length > 0 || total > 0;
+    this.#outcomes.show(isMapped ? { entries: total, outcomes, unread: unread.count } : undefined, part);
   }
 
   select(selected: Tab): void {

@@ -1,8 +1,9 @@
 /** The page's side of the communication with the extension, and the state that it keeps over a restart. */
-import type { RuleTrace, ValueFilter } from '../../../../server/src/protocol.ts';
+import type { ValueFilter } from '../../../../server/src/protocol.ts';
 import type { PageMessage, PanelState } from '../panel/pageMessages.ts';
 import { type HostMessage, valueFilters } from '../panel/panelProtocol.ts';
 import { type Tab, tabs } from './header.ts';
+import type { Row } from './model/rows.ts';
 
 interface EditorApi {
   postMessage(message: PageMessage): void;
@@ -29,8 +30,8 @@ export function post(message: PageMessage): void {
 }
 
 /** Shows the rule that wrote a value, and the source of the value in the data file. */
-export function revealOrigin({ section, rule, source }: RuleTrace): void {
-  post({ kind: 'reveal', section, rule, pointer: source ?? undefined });
+export function revealOrigin({ rule, value }: Pick<Row, 'rule' | 'value'>): void {
+  if (rule) post({ kind: 'reveal', section: rule.section, rule: rule.rule, pointer: value?.source });
 }
 
 /**

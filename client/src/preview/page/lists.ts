@@ -1,7 +1,7 @@
 /** The lists beside the tree: rules, unread data fields, all data files. */
 import * as l10n from '@vscode/l10n';
 import type {
-  PreviewDetails,
+  PreviewAnswer,
   RuleState,
   RuleSummary,
   SectionSummary,
@@ -14,53 +14,44 @@ import type { DataFileSummary } from '../panel/panelProtocol.ts';
 import { element } from './dom.ts';
 import type { Tab } from './header.ts';
 import { post } from './host.ts';
-import type { RuleMarks } from './model/marks.ts';
 import { leafText, safeText } from './model/safeText.ts';
 import { stateText } from './treeRow.ts';
 
-/** The most rows of a list; a note says how many are missing. */
+/** The most rules of the list; a note says how many are missing. */
 const listRows = 1_000;
 
-/** What was received for the lists. */
-interface ListData {
-  readonly details: PreviewDetails | undefined;
-  readonly marks: RuleMarks;
-  readonly unread: UnreadFields | undefined;
-  readonly summary: DataFileSummary | undefined;
-}
-
 /**
- * Creates the content of a tab's list. Returns undefined if the list isn't there yet.
- * @param filter text that a row must contain
+ * Creates the content of a tab's list.
+ * @param summary of the data files, as far as they are known @param filter text that a row must contain
  */
 export function listContent(
   tab: Exclude<Tab, 'entries'>,
-  { details, marks, unread, summary }: ListData,
+  preview: PreviewAnswer,
+  summary: DataFileSummary | undefined,
   filter: string,
-): readonly HTMLElement[] | undefined {
+): readonly HTMLElement[] {
   switch (tab) {
     case 'rules':
-      return details ? ruleList(details, marks, filter) : [];
+      return ruleList(preview, filter);
     case 'unread':
-      return details ? unread && unreadList(unread, filter) : [];
+      return unreadList(preview.unread, filter);
     case 'summary':
-      return summary && summaryTable(summary, filter);
+      return summary ? summaryTable(summary, filter) : [createNote(l10n.t('Loading…'))];
   }
 }
 
 /** The list of all rules, grouped by mapping, with their states. */
-function ruleList(details: PreviewDetails, marks: RuleMarks, filter: string): readonly HTMLElement[] {
+function ruleList({ sections, rules: all }: PreviewAnswer, filter: string): readonly HTMLElement[] {
   const parts: HTMLElement[] = [];
   let left = listRows;
-  for (const section of details.sections) {
-    const own = details.rules.filter((rule) => rule.section === section.section);
+  for (const section of sections) {
+    const own = all.filter((rule) => rule.section === section.section);
     const rules = own.filter((rule) => fits(filter, rule.section, rule.rule, rule.source, rule.target, rule.why));
     if (rules.length === 0 && !fits(filter, section.section, section.schema)) continue;
     parts.push(sectionHeading(section));
     const shown = rules.slice(0, Math.max(left, 0));
     left -= rules.length;
-    if (shown.length > 0)
-      parts.push(element('ul', { children: shown.map((rule) => ruleItem(rule, marks.droppedBy(rule))) }));
+    if (shown.length > 0) parts.push(element('ul', { children: shown.map(ruleItem) }));
   }
   if (left < 0) parts.push(createNote(moreRules(-left)));
   if (parts.length === 0) parts.push(createNote(l10n.t('No rule matches the filter.')));
@@ -82,11 +73,8 @@ function sectionHeading({ section, schema, instances, rejected, why }: SectionSu
   });
 }
 
-/** @param dropped why the service drops the rule's values; undefined if it doesn't */
-function ruleItem(
-  { section, rule, source, target, states, why }: RuleSummary,
-  dropped: string | undefined,
-): HTMLElement {
+function ruleItem({ section, rule, source, target, states, why, finding }: RuleSummary): HTMLElement {
+  const dropped = finding?.effect === 'dropped' ? finding.message : undefined;
   const found = Object.entries(states) as readonly [RuleState, number][];
   // A rule is often named after its source, and the name is there already.
   const path = `${source === rule ? '' : `${source ?? '–'} `}→ `;
@@ -114,16 +102,11 @@ function ruleItem(
 }
 
 /** The data fields that no rule reads, each with its path as a mapper would write it, and a value. */
-function unreadList({ total, fields }: UnreadFields, filter: string): readonly HTMLElement[] {
-  const fitting = fields.filter(({ path, value }) => fits(filter, path, valueText(value)));
-  const shown = fitting.slice(0, listRows);
-  const left = fitting.length - shown.length;
+function unreadList({ total, count, fields }: UnreadFields, filter: string): readonly HTMLElement[] {
+  const shown = fields.filter(({ path, value }) => fits(filter, path, valueText(value)));
+  const left = count - fields.length;
   return [
-    createNote(
-      fields.length === 0
-        ? allFields(total)
-        : l10n.t('The rules read {0} of {1} fields.', total - fields.length, total),
-    ),
+    createNote(count === 0 ? allFields(total) : l10n.t('The rules read {0} of {1} fields.', total - count, total)),
     element('ul', { children: shown.map((field) => unreadItem(field)) }),
     ...(left > 0 ? [createNote(moreFields(left))] : []),
   ];
@@ -211,9 +194,7 @@ function moreRules(count: number): string {
 }
 
 function moreFields(count: number): string {
-  return count === 1
-    ? l10n.t("1 more field isn't shown. Use the filter to find it.")
-    : l10n.t("{0} more fields aren't shown. Use the filter to find them.", count);
+  return count === 1 ? l10n.t("1 more field isn't shown.") : l10n.t("{0} more fields aren't shown.", count);
 }
 
 function rejectedText(count: number): string {

@@ -3,14 +3,11 @@ import * as l10n from '@vscode/l10n';
 import type { OutcomeCounts, ValueFilter } from '../../../../server/src/protocol.ts';
 import { element } from './dom.ts';
 
-/** The counts; those of unread fields are undefined until they are known. */
-export interface OutcomeLineCounts {
+/** The counts of all values. */
+interface OutcomeLineCounts {
   readonly entries: number;
-  /** Undefined until they are counted, and for the parser, because outcomes are about the specification's rules. */
-  readonly outcomes: OutcomeCounts | undefined;
-  readonly unread: number | undefined;
-  /** Values that differ on the other side; undefined if that is unknown. */
-  readonly differing: number | undefined;
+  readonly outcomes: OutcomeCounts;
+  readonly unread: number;
 }
 
 /** What the lists show. */
@@ -52,26 +49,21 @@ export class OutcomeLine {
 
 type Shown = readonly [part: ShownSelection, text: string, isShown: boolean];
 
-function partsOf({ entries, outcomes, unread = 0, differing = 0 }: OutcomeLineCounts): readonly Shown[] {
+function partsOf({ entries, outcomes, unread }: OutcomeLineCounts): readonly Shown[] {
+  const { kept, changed, dropped, omitted, differs } = outcomes;
   return [
     ['entries', entries === 1 ? l10n.t('1 entry') : l10n.t('{0} entries', shown(entries)), true],
-    ...(outcomes ? outcomeParts(outcomes) : []),
+    ['kept', kept === 1 ? l10n.t('1 value kept') : l10n.t('{0} values kept', shown(kept)), kept > 0],
+    ['changed', l10n.t('{0} changed', shown(changed)), changed > 0],
+    ['dropped', l10n.t('{0} dropped', shown(dropped)), dropped > 0],
+    ['omitted', l10n.t('{0} omitted', shown(omitted)), omitted > 0],
     ['unread', unread === 1 ? l10n.t('1 unread field') : l10n.t('{0} unread fields', shown(unread)), unread > 0],
-    ['differs', differsText(differing), differing > 0],
+    ['differs', differsText(differs), differs > 0],
   ];
 }
 
 function differsText(count: number): string {
   return count === 1 ? l10n.t('1 value differs') : l10n.t('{0} values differ', shown(count));
-}
-
-function outcomeParts({ kept, changed, dropped, omitted }: OutcomeCounts): readonly Shown[] {
-  return [
-    ['kept', kept === 1 ? l10n.t('1 value kept') : l10n.t('{0} values kept', shown(kept)), true],
-    ['changed', l10n.t('{0} changed', shown(changed)), changed > 0],
-    ['dropped', l10n.t('{0} dropped', shown(dropped)), dropped > 0],
-    ['omitted', l10n.t('{0} omitted', shown(omitted)), omitted > 0],
-  ];
 }
 
 function shown(count: number): string {

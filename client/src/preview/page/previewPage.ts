@@ -1,46 +1,34 @@
 import * as l10n from '@vscode/l10n';
-import type { OutcomeCounts, Provenance, UnreadFields } from '../../../../server/src/protocol.ts';
+import { type Provenance, previewLimits } from '../../../../server/src/protocol.ts';
 import type { DataFileSummary, HostMessage, PreviewSide } from '../panel/panelProtocol.ts';
-import { showParserVerdict, showPreviewProblem, showStale, unfinishedNote } from './banners.ts';
+import { showParserVerdict, showPreviewProblem } from './banners.ts';
 import { getElement } from './dom.ts';
-import { Header, type Tab } from './header.ts';
+import { Footer } from './footer.ts';
+import { Header } from './header.ts';
 import { type PageState, post, revealOrigin, storeState } from './host.ts';
-import { createNote, listContent } from './lists.ts';
-import type { MissingPart } from './model/entryStore.ts';
-import { moreMatches, searchClosedId } from './model/foundRows.ts';
-import { changedRows, findClosedAncestor, placesWrittenBy } from './model/highlight.ts';
-import { RuleMarks } from './model/marks.ts';
-import type { Row, RowView } from './model/row.ts';
-import { rowsOf } from './model/rows.ts';
-import { haveSameFiles, PreviewSides } from './model/sides.ts';
-import type { OutcomeLineCounts } from './outcomeLine.ts';
-import { PageRequests } from './pageRequests.ts';
-import { Search } from './search.ts';
+import { listContent } from './lists.ts';
+import { changedRows, findClosedAncestor, valuesFrom } from './model/highlight.ts';
+import { filteredId, maxFilteredRows, type Row, shownEntries, visibleRows } from './model/rows.ts';
+import { inWords } from './treeRow.ts';
 import { TreeView } from './treeView.ts';
 
-type Answer = Extract<
-  HostMessage,
-  { kind: 'entries' | 'part' | 'found' | 'marks' | 'parser' | 'differing' | 'summary' }
->;
+type Shown = Extract<HostMessage, { kind: 'preview' }>;
 
-/** Shows what the extension sends, and requests more. */
+const noRows: ReadonlySet<string> = new Set();
+
+/** Shows the last answer that the extension sent: rows are made of it, of the filter, and of the nodes that are open. */
 export class PreviewPage {
   #state: PageState;
-  #marks = new RuleMarks([]);
-  #outcomes: OutcomeCounts | undefined;
-  #differing: number | undefined;
+  /** The answer. */
+  #shown: Shown | undefined;
+  #summary: DataFileSummary | undefined;
+  #provenance: Provenance = null;
+  /** The rows that the tree shows. */
+  #rows: readonly Row[] = [];
   readonly #toggled: Set<string>;
   readonly #header: Header;
   readonly #tree: TreeView;
-  #generation = 0;
-  readonly #sides = new PreviewSides();
-  #rows: readonly Row[] = [];
-  readonly #search = new Search(post);
-  #isSearch = false;
-  #unread: UnreadFields | undefined;
-  #summary: DataFileSummary | undefined;
-  #provenance: Provenance = null;
-  readonly #requests = new PageRequests();
+  readonly #footer = new Footer();
 
   constructor(state: PageState) {
     this.#state = state;
@@ -57,8 +45,12 @@ export class PreviewPage {
     );
     this.#tree = new TreeView(getElement('tree'), {
       toggle: (row) => this.#toggle(row),
-      choose: ({ origin }) => origin && revealOrigin(origin),
-      more: (row) => this.#more(row),
+      choose: (row) => revealOrigin(row),
+      more: () => post({ kind: this.#hasMore ? 'more' : 'showJson' }),
+      focused: (row) => {
+        this.#footer.showDetails(row);
+        this.#footer.showHint('');
+      },
     });
     this.#header.select(state.tab);
     getElement('main').addEventListener('scrollend', () => this.#storeState());
@@ -76,154 +68,111 @@ export class PreviewPage {
         this.#storeState();
         return;
       case 'stale':
-        showStale(message.sentence);
+        this.#footer.showStale(message.sentence);
+        return;
+      case 'hint':
+        this.#footer.showHint(message.sentence);
         return;
       case 'highlight':
         this.#highlight(message.provenance);
         return;
-      case 'entries':
-      case 'part':
-      case 'found':
-      case 'marks':
-      case 'parser':
-      case 'differing':
       case 'summary':
-        if (message.generation === this.#generation) this.#addAnswer(message);
+        this.#summary = message;
+        this.#draw();
     }
   }
 
-  #addAnswer(message: Answer): void {
-    if (message.kind === 'entries' || message.kind === 'part') {
-      const store = this.#sides.shown?.store;
-      if (message.kind === 'entries') store?.addEntries(message.page);
-      else store?.addPart(message.part);
-      this.#sides.changed();
-      this.#requests.clear();
-    } else if (message.kind === 'parser') {
-      if (message.preview.problem !== undefined) this.#differing = undefined;
-      this.#redraw(() => this.#sides.takeParser(message.preview), this.#sides.side !== 'spec');
-      return;
-    } else if (message.kind === 'found') this.#search.take(message.found);
-    else if (message.kind === 'differing') this.#differing = message.count;
-    else if (message.kind === 'marks') {
-      this.#marks = new RuleMarks(message.marks);
-      this.#outcomes = message.outcomes;
-      this.#unread = message.unread;
-    } else this.#summary = message;
-    this.#draw();
-  }
-
-  #take(message: Extract<HostMessage, { kind: 'preview' }>): void {
-    const { preview, generation, active, source, isLocked, side } = message;
-    const isSame = haveSameFiles(this.#sides.spec?.preview, preview);
-    this.#generation = generation;
-    this.#requests.clear();
-    // Marks and counts of the previous version stay until the new ones arrive, if the files are the same.
-    if (!isSame) {
-      this.#marks = new RuleMarks([]);
-      this.#outcomes = undefined;
-      this.#unread = undefined;
-    }
-    if (!isSame || (preview.target === undefined && side === 'spec')) this.#differing = undefined;
+  #take(shown: Shown): void {
+    const before = { rows: this.#rows, shown: this.#shown };
+    const { preview, source, isLocked } = shown;
+    const isSame = describesSame(before.shown, shown);
+    this.#shown = shown;
     this.#summary = undefined;
-    this.#sides.side = side;
-    this.#header.show(message);
-    showPreviewProblem(preview);
-    const isFirst = this.#rows.length === 0;
-    this.#redraw(() => this.#sides.takeSpec(preview), isSame && side === 'spec');
+    this.#footer.showStale('');
+    this.#header.show(shown);
+    showPreviewProblem(preview, preview.parser !== undefined);
+    this.#draw();
+    // Only the same tree shows what an edit changed.
+    if (isSame) this.#showRows(changedRows(before.rows, this.#rows));
     getElement('page').dataset.uri = source;
-    this.#state = { ...this.#state, uri: source, isLocked, dataUri: active ?? undefined };
-    if (isFirst) getElement('main').scrollTop = this.#state.scroll ?? 0;
+    this.#state = { ...this.#state, uri: source, isLocked, dataUri: preview.dataUri };
+    if (before.shown === undefined) getElement('main').scrollTop = this.#state.scroll ?? 0;
     this.#storeState();
   }
 
-  /** Replaces the shown entries; changed values flash if the same entries were shown before. */
-  #redraw(take: () => readonly MissingPart[], wasShown: boolean): void {
-    const before = this.#rows;
-    const missing = take();
-    this.#draw();
-    if (wasShown) this.#show(changedRows(before, this.#rows));
-    for (const { entry, path, from } of missing) this.#requests.more(entry, path, from, path === '');
-  }
-
-  get #view(): RowView {
-    const { comparison } = this.#sides;
-    const { filter, outcome } = this.#state;
-    return { toggled: this.#toggled, filter, marks: this.#marks, outcome, comparison };
-  }
-
   #draw(): void {
-    showParserVerdict(this.#sides);
-    const store = this.#sides.shown?.store;
-    if (!this.#sides.spec) return;
-    const { tab, outcome } = this.#state;
-    this.#header.count({ counts: this.#counts, outcome }, tab);
+    if (!this.#shown) return;
+    const { preview } = this.#shown;
+    const { tab, outcome, filter } = this.#state;
+    showParserVerdict(preview);
+    this.#header.count(preview, tab, outcome);
     if (tab === 'entries') {
-      const loading = { rows: [], note: l10n.t('Loading…'), isSearch: false };
-      const { rows, note, isSearch } = store ? this.#search.filtered(store, this.#view, this.#generation) : loading;
+      const { rows, matches } = visibleRows(preview, { toggled: this.#toggled, filter, outcome });
       this.#rows = rows;
-      this.#isSearch = isSearch;
-      getElement('found').textContent = note || unfinishedNote(this.#sides);
-      this.#show(new Set());
-    } else this.#drawList(tab);
+      getElement('found').textContent = this.#isFiltered ? this.#foundText(matches) : this.#cutText();
+      this.#showRows(noRows);
+    } else {
+      this.#footer.showDetails(undefined);
+      if (tab === 'summary' && this.#summary === undefined) post({ kind: 'summary' });
+      getElement(`panel-${tab}`).replaceChildren(...listContent(tab, preview, this.#summary, filter));
+    }
   }
 
-  get #counts(): OutcomeLineCounts | undefined {
-    const details = this.#sides.spec?.preview.details;
-    const entries = this.#sides.shown?.preview.total ?? 0;
-    const unread = this.#unread?.fields.length;
-    const differing = this.#differing;
-    const outcomes = this.#sides.side === 'spec' ? this.#outcomes : undefined;
-    return details && { entries, outcomes, unread, differing };
+  get #hasMore(): boolean {
+    return this.#shown !== undefined && this.#shown.limit < previewLimits.most;
   }
 
-  #show(changed: ReadonlySet<string>): void {
-    const store = this.#sides.shown?.store;
-    const marked = store ? placesWrittenBy(this.#provenance, store) : new Set<string>();
-    this.#tree.show(this.#rows, changed, marked, this.#sides.side);
+  get #isFiltered(): boolean {
+    return this.#state.filter.trim() !== '' || this.#state.outcome !== undefined;
   }
 
-  #drawList(tab: Exclude<Tab, 'entries'>): void {
-    const details = this.#sides.spec?.preview.details;
-    const content = listContent(
-      tab,
-      { details, marks: this.#marks, unread: this.#unread, summary: this.#summary },
-      this.#state.filter,
-    );
-    if (tab === 'summary' && content === undefined) this.#requests.summary();
-    getElement(`panel-${tab}`).replaceChildren(...(content ?? [createNote(l10n.t('Loading…'))]));
+  /** How many values match the filter, and in how many values it was searched for. */
+  #foundText(matches: number): string {
+    const { cut } = this.#shown?.preview ?? {};
+    const texts = [countText(matches)];
+    if (cut) texts.push(l10n.t('The filter applies to the first {0} values.', inWords(cut.shown)));
+    if (this.#rows.length >= maxFilteredRows) texts.push(l10n.t('Not all of them are shown.'));
+    return texts.join(' ');
+  }
+
+  /** How many of the entries the tree has. */
+  #cutText(): string {
+    const { entries = [], total = 0 } = this.#shown?.preview ?? {};
+    const shown = shownEntries(entries);
+    return shown < total ? l10n.t('{0} of {1} entries are shown.', inWords(shown), inWords(total)) : '';
+  }
+
+  #showRows(changed: ReadonlySet<string>): void {
+    if (!this.#shown) return;
+    const { side, preview } = this.#shown;
+    const marked = valuesFrom(this.#provenance, preview);
+    this.#tree.show(this.#rows, { side, hasMore: this.#hasMore, changed, marked });
+    this.#footer.showDetails(this.#tree.current);
   }
 
   #toggle(row: Row): void {
-    const id = this.#isSearch ? searchClosedId(row.id) : row.id;
+    const id = this.#isFiltered ? filteredId(row.id) : row.id;
     if (!this.#toggled.delete(id)) this.#toggled.add(id);
     this.#draw();
     this.#storeState();
   }
 
-  #more({ entry, path, from = 0, level }: Row): void {
-    if (entry === moreMatches) this.#search.more(from, this.#generation);
-    else this.#requests.more(entry, path, from, level === 1);
-  }
-
   #highlight(provenance: Provenance): void {
     this.#provenance = provenance;
-    const store = this.#sides.shown?.store;
-    if (!store || this.#state.tab !== 'entries') return;
-    const places = placesWrittenBy(provenance, store);
-    const closed = () => findClosedAncestor(store, places, this.#rows);
-    for (let id = closed(); id !== undefined && !this.#isSearch; id = closed()) {
+    if (!this.#shown || this.#state.tab !== 'entries') return;
+    const { preview } = this.#shown;
+    const ids = valuesFrom(provenance, preview);
+    const { filter, outcome } = this.#state;
+    const closed = () => findClosedAncestor(ids, this.#rows);
+    for (let id = closed(); id !== undefined && !this.#isFiltered; id = closed()) {
       if (!this.#toggled.delete(id)) this.#toggled.add(id);
-      this.#rows = rowsOf(store, this.#view);
+      this.#rows = visibleRows(preview, { toggled: this.#toggled, filter, outcome }).rows;
     }
     this.#draw();
-    this.#tree.reveal(this.#rows.filter((row) => places.has(`${row.entry}${row.path}`)));
+    this.#tree.reveal(this.#rows.filter((row) => ids.has(row.id)));
   }
 
   #chooseSide(side: PreviewSide): void {
-    this.#sides.choose(side);
-    this.#search.stop();
-    this.#differing = undefined;
     // Other outcomes are about the specification's rules.
     const { outcome } = this.#state;
     this.#change({ side, outcome: side === 'spec' || outcome === 'differs' ? outcome : undefined });
@@ -231,6 +180,7 @@ export class PreviewPage {
   }
 
   #selectTab(change: Pick<PageState, 'tab'> & Partial<PageState>): void {
+    this.#footer.showHint('');
     this.#header.select(change.tab);
     this.#change(change);
   }
@@ -246,4 +196,16 @@ export class PreviewPage {
     this.#state = { ...this.#state, toggled, scroll: getElement('main').scrollTop };
     storeState(this.#state);
   }
+}
+
+/** Are two answers about the same files, and of the same size? */
+function describesSame(before: Shown | undefined, { preview, side, limit }: Shown): boolean {
+  const { mapperUri, dataUri } = before?.preview ?? {};
+  const isSame = mapperUri === preview.mapperUri && dataUri === preview.dataUri;
+  return isSame && before?.side === side && before.limit === limit;
+}
+
+function countText(count: number): string {
+  if (count === 0) return l10n.t('Nothing matches the filter.');
+  return count === 1 ? l10n.t('1 value matches the filter.') : l10n.t('{0} values match the filter.', inWords(count));
 }

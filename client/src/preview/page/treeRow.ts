@@ -1,29 +1,88 @@
 /** The content of a row of the tree, and its description for screen readers. */
 import * as l10n from '@vscode/l10n';
-import type { RuleState } from '../../../../server/src/protocol.ts';
+import type { PreviewValue, RuleState } from '../../../../server/src/protocol.ts';
 import type { PreviewSide } from '../panel/panelProtocol.ts';
 import { element } from './dom.ts';
 import type { Mark } from './model/marks.ts';
-import type { Row } from './model/row.ts';
+import type { Row } from './model/rows.ts';
 import { safeText } from './model/safeText.ts';
 
-/** Creates the content of a row. */
-export function rowContent(row: Row, side: PreviewSide): readonly HTMLElement[] {
-  if (row.kind === 'more') return [element('span', { class: 'more-text', text: moreLabel(row) })];
-  const note = noteOf(row);
+/** How the files of all entries end. */
+const archiveEnding = '.archive.json';
+
+/** Creates the content of a row. @param hasMore a larger tree can be requested */
+export function rowContent(row: Row, side: PreviewSide, hasMore: boolean): readonly HTMLElement[] {
+  if (row.kind === 'more')
+    return [
+      element('span', { class: 'more-text', text: hasMore ? l10n.t('Show More') : l10n.t('Show Entries as JSON') }),
+    ];
+  const { value, mark, rule } = row;
+  const cut = cutText(row);
   return [
     element('span', { class: 'twistie', attributes: { 'aria-hidden': 'true' }, text: twistie(row) }),
-    element('span', { class: 'name', text: row.name }),
+    ...nameElements(row),
     valueElement(row),
-    ...(row.mark === undefined ? [] : [badge(row.mark)]),
+    ...(cut === '' ? [] : [element('span', { class: 'cut', text: cut })]),
+    ...(mark === undefined ? [] : [badge(mark)]),
     // The reason takes the place of the missing value.
-    ...(row.mark?.kind === 'omitted' ? [element('span', { class: 'reason', text: whyOf(row) })] : []),
-    ...(row.differs === undefined ? [] : [otherSide(row.differs, row.entry, side)]),
-    ...(row.unit === undefined ? [] : [element('span', { class: 'unit', text: safeText(row.unit, 60) })]),
-    ...(row.schema === undefined ? [] : [schemaName(row.schema)]),
-    ...(row.type === undefined ? [] : [element('span', { class: 'type', text: safeText(row.type, 100) })]),
-    ...(note === '' ? [] : [element('span', { class: 'origin', text: note, attributes: { title: whyOf(row) } })]),
+    ...(mark?.kind === 'omitted' ? [element('span', { class: 'reason', text: whyOf(row) })] : []),
+    ...(row.differs === undefined ? [] : [otherSide(row.differs, row, side)]),
+    ...detailElements(row),
+    ...(rule === undefined || value === undefined ? [] : [element('span', { class: 'origin', text: originText(row) })]),
   ];
+}
+
+/** The name of an entry is its file; the part that all files have is cut first. */
+function nameElements({ name, kind }: Row): readonly HTMLElement[] {
+  const ending = kind === 'entry' && name.endsWith(archiveEnding) ? archiveEnding : '';
+  const own = element('span', { class: 'name', text: name.slice(0, name.length - ending.length) });
+  own.title = name;
+  return ending === '' ? [own] : [own, element('span', { class: 'ending', text: ending })];
+}
+
+/** Unit, class and type of a value. */
+function detailElements({ value = { name: '' } }: Row): readonly HTMLElement[] {
+  const { unit, schema, type } = value;
+  return [
+    ...(unit === undefined ? [] : [element('span', { class: 'unit', text: safeText(unit, 60) })]),
+    ...(schema === undefined ? [] : [schemaName(schema)]),
+    ...(type === undefined ? [] : [element('span', { class: 'type', text: safeText(type, 100) })]),
+  ];
+}
+
+/** Returns the details of a row on one line: type and unit, rule, what it did and why, and the source. */
+export function detailText(row: Row): string {
+  const { value, rule } = row;
+  const type = [value?.type, value?.unit].flatMap((each) => each ?? []).join(' · ');
+  const parts = [
+    value?.schema,
+    type,
+    rule && originText(row),
+    whyOf(row),
+    value?.source === undefined ? '' : l10n.t('from {0}', value.source === '' ? '/' : value.source),
+  ];
+  return safeText(parts.filter((each) => each !== undefined && each !== '').join('   '), 600);
+}
+
+/** How many of a list's items the tree has: "first 200 of 100,000 items, and 3 with a problem". */
+function cutText({ value: { children = [], cut, isList } = { name: '' }, kind }: Row): string {
+  if (cut === undefined || kind === 'leaf') return '';
+  const [shown, total] = [inWords(cut.shown), inWords(cut.total)];
+  const kept = children.slice(cut.shown).filter(isThere).length;
+  if (kept === 0)
+    return isList ? l10n.t('first {0} of {1} items', shown, total) : l10n.t('first {0} of {1} members', shown, total);
+  return isList
+    ? l10n.t('first {0} of {1} items, and {2} with a problem', shown, total, inWords(kept))
+    : l10n.t('first {0} of {1} members, and {2} with a problem', shown, total, inWords(kept));
+}
+
+function isThere({ value, children }: PreviewValue): boolean {
+  return value !== undefined || children !== undefined;
+}
+
+/** Returns a number in the way of the reader's language. */
+export function inWords(count: number): string {
+  return count.toLocaleString(document.documentElement.lang);
 }
 
 /** A dropped value is struck through, and marked as a deletion for screen readers. */
@@ -39,12 +98,13 @@ function badge(mark: Mark): HTMLElement {
 }
 
 /** The value of the other side at this path. */
-function otherSide({ text }: NonNullable<Row['differs']>, entry: number, side: PreviewSide): HTMLElement {
-  const shown = entry < 0 ? onlyOtherText(side) : side === 'spec' ? serviceText(text) : specifiedText(text);
+function otherSide({ text }: NonNullable<Row['differs']>, { kind, value }: Row, side: PreviewSide): HTMLElement {
+  const isMissing = kind === 'entry' && value?.children === undefined;
+  const shown = isMissing ? onlyOtherText(side) : side === 'spec' ? serviceText(text) : specifiedText(text);
   return element('span', { class: 'mark is-differing', text: shown, attributes: { title: shown } });
 }
 
-/** For an entry that only the other side makes, whose index is negative. */
+/** For an entry that only the other side makes. */
 function onlyOtherText(side: PreviewSide): string {
   return side === 'spec' ? l10n.t('written only by the service') : l10n.t('not written by the service');
 }
@@ -70,10 +130,6 @@ function markText({ kind, state }: Mark): string {
   }
 }
 
-function moreLabel({ from = 0, missing = 0 }: Row): string {
-  return from === 0 ? l10n.t('Show {0} items', missing) : l10n.t('Show more ({0} left)', missing);
-}
-
 /** The class name, with the package in the tooltip. */
 function schemaName(schema: string): HTMLElement {
   const path = safeText(schema, 300);
@@ -85,17 +141,17 @@ function twistie({ open }: Row): string {
   return open ? '▾' : '▸';
 }
 
-/** The rule that made the value, and its outcome. */
-function noteOf({ origin, mark }: Row): string {
-  if (origin === undefined) return '';
-  const rule = safeText(`${origin.section}.${origin.rule}`, 120);
+/** The rule that made the value, and what it did. */
+function originText({ rule, value, mark }: Row): string {
+  const name = safeText(`${rule?.section}.${rule?.rule}`, 120);
   // A mark shows the outcome already.
-  return origin.state === 'copied' || mark?.state !== undefined ? rule : `${rule} · ${stateText(origin.state)}`;
+  const isShownByMark = value?.state === undefined || mark?.state !== undefined;
+  return isShownByMark ? name : `${name} · ${stateText(value.state)}`;
 }
 
 /** Returns why the value of a row is what it is, which screen readers read as its description; empty if there is no reason. */
-export function whyOf({ origin, mark }: Row): string {
-  return safeText(mark?.why ?? origin?.why ?? '', 300);
+export function whyOf({ value, mark }: Row): string {
+  return safeText(mark?.why ?? value?.why ?? '', 300);
 }
 
 /** Returns one word for what a rule did. */

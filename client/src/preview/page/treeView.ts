@@ -1,14 +1,28 @@
 /** The tree of entries in the page: row elements are reused over updates; one of them has the focus. */
 import type { PreviewSide } from '../panel/panelProtocol.ts';
 import { element } from './dom.ts';
-import type { Row } from './model/row.ts';
+import type { Row } from './model/rows.ts';
 import { rowContent, whyOf } from './treeRow.ts';
 
 interface TreeActions {
   toggle(row: Row): void;
   /** The user chose a row, to see its rule and its source. */
   choose(row: Row): void;
-  more(row: Row): void;
+  /** The user wants more values than the tree has. */
+  more(): void;
+  /** The user looks at a row. */
+  focused(row: Row): void;
+}
+
+/** What is shown of the rows. */
+interface TreeState {
+  readonly side: PreviewSide;
+  /** A larger tree can be requested. */
+  readonly hasMore: boolean;
+  /** Ids of rows that flash once. */
+  readonly changed: ReadonlySet<string>;
+  /** Ids of rows of the rule or data value at the cursor. */
+  readonly marked: ReadonlySet<string>;
 }
 
 interface Shown {
@@ -20,29 +34,36 @@ export class TreeView {
   readonly #tree: HTMLElement;
   readonly #actions: TreeActions;
   readonly #shown = new Map<string, Shown>();
-  readonly #wanted: IntersectionObserver;
   #rows: readonly Row[] = [];
-  #side: PreviewSide = 'spec';
   /** The row that Tab focuses, and the chosen row. */
   #focused: string | undefined;
   #selected: string | undefined;
+  /** A row had the focus when the window lost it. */
+  #hadFocus = false;
 
   constructor(tree: HTMLElement, actions: TreeActions) {
     this.#tree = tree;
     this.#actions = actions;
-    this.#wanted = new IntersectionObserver((seen) => this.#load(seen));
     tree.addEventListener('keydown', (event) => this.#key(event));
     tree.addEventListener('click', (event) => this.#click(event));
     // A screen reader sets the focus itself.
     tree.addEventListener('focusin', ({ target }) => this.#focusRow(this.#rowOf(target)?.id));
+    tree.addEventListener('contextmenu', ({ target }) => this.#nameContext(this.#rowOf(target)));
+    // The editor that shows a rule takes the focus from the window for a moment, and the page loses its element.
+    window.addEventListener('blur', () => {
+      this.#hadFocus = tree.contains(document.activeElement);
+    });
+    window.addEventListener('focus', () => {
+      if (this.#hadFocus && document.activeElement === document.body) this.#focusRow(this.#focused);
+    });
   }
 
-  /**
-   * @param changed rows that flash once @param marked rows of the rule or data value at the cursor @param side that is
-   * shown
-   */
-  show(rows: readonly Row[], changed: ReadonlySet<string>, marked: ReadonlySet<string>, side: PreviewSide): void {
-    this.#side = side;
+  /** The row that Tab focuses. */
+  get current(): Row | undefined {
+    return this.#rows.find(({ id }) => id === this.#focused);
+  }
+
+  show(rows: readonly Row[], state: TreeState): void {
     const isFocused = this.#tree.contains(document.activeElement);
     this.#focused = stillThere(this.#focused, this.#rows, rows);
     this.#rows = rows;
@@ -50,16 +71,15 @@ export class TreeView {
     let next = this.#tree.firstElementChild;
     for (const row of rows) {
       gone.delete(row.id);
-      const node = this.#nodeFor(row, changed, marked);
+      const node = this.#nodeFor(row, state);
       if (node === next) next = next.nextElementSibling;
       else this.#tree.insertBefore(node, next);
     }
     for (const id of gone) {
-      const node = this.#shown.get(id)?.node;
-      if (node) this.#wanted.unobserve(node);
-      node?.remove();
+      this.#shown.get(id)?.node.remove();
       this.#shown.delete(id);
     }
+    flash([...state.changed].flatMap((id) => this.#shown.get(id)?.node ?? []));
     if (isFocused) this.#focusRow(this.#focused);
   }
 
@@ -69,49 +89,37 @@ export class TreeView {
     const frame = this.#tree.closest('main')?.getBoundingClientRect();
     const isSeen = (node: HTMLElement) => {
       const { top, bottom } = node.getBoundingClientRect();
-      return frame !== undefined && top >= frame.top && bottom <= frame.bottom;
+      return frame !== undefined && top >= Math.max(frame.top, 0) && bottom <= Math.min(frame.bottom, innerHeight);
     };
     if (!nodes.some(isSeen)) nodes[0]?.scrollIntoView({ block: 'nearest' });
   }
 
-  #nodeFor(row: Row, changed: ReadonlySet<string>, marked: ReadonlySet<string>): HTMLElement {
-    const isMarked = marked.has(`${row.entry}${row.path}`) && row.kind !== 'more';
-    const signature = `${this.#side} ${JSON.stringify(row)}`;
+  #nodeFor(row: Row, { side, hasMore, marked }: TreeState): HTMLElement {
+    const content = row.kind === 'more' ? hasMore : { ...row, value: { ...row.value, children: undefined } };
+    const signature = `${side} ${JSON.stringify(content)}${cutOf(row)}`;
     const known = this.#shown.get(row.id);
-    const node = known?.signature === signature ? known.node : this.#draw(row, known?.node);
+    const node = known?.signature === signature ? known.node : drawn(row, rowContent(row, side, hasMore), known?.node);
     if (known?.signature !== signature) this.#shown.set(row.id, { node, signature });
-    node.classList.toggle('marked', isMarked);
+    node.classList.toggle('marked', marked.has(row.id));
     node.ariaSelected = String(row.id === this.#selected);
     node.tabIndex = row.id === this.#focused ? 0 : -1;
-    if (changed.has(row.id)) flash(node);
     return node;
   }
 
-  #draw(row: Row, known: HTMLElement = element('div')): HTMLElement {
-    known.dataset.id = row.id;
-    const flashing = known.classList.contains('changed') ? ' changed' : ''; // which goes on
-    known.className = `row ${row.kind}${flashing}`;
-    known.style.setProperty('--level', String(row.level));
-    known.role = 'treeitem';
-    known.ariaLevel = String(row.level);
-    known.ariaPosInSet = String(row.position);
-    known.ariaSetSize = String(row.size);
-    known.ariaDescription = whyOf(row) || null;
-    known.ariaExpanded = row.open === undefined ? null : String(row.open);
-    known.replaceChildren(...rowContent(row, this.#side));
-    if (row.kind === 'more') {
-      this.#wanted.unobserve(known); // Observed again, so that it is reported even if it is still visible.
-      this.#wanted.observe(known);
-    }
-    return known;
-  }
-
-  /** Loads rows that were scrolled into view. */
-  #load(seen: readonly IntersectionObserverEntry[]): void {
-    for (const { isIntersecting, target } of seen) {
-      const row = isIntersecting ? this.#rowOf(target) : undefined;
-      if (row) this.#actions.more(row);
-    }
+  /** For the items of the context menu, which VS Code reads from the page. */
+  #nameContext(row: Row | undefined): void {
+    const { value, rule } = row ?? {};
+    const context = value && {
+      webviewSection: 'value',
+      preventDefaultContextMenuItems: true,
+      mapperValueHasRule: rule !== undefined,
+      mapperValueHasSource: value.source !== undefined,
+      mapperValueIsWhole: value.value !== undefined && value.cut === undefined,
+      origin: { section: rule?.section, rule: rule?.rule, pointer: value.source },
+      path: row?.path,
+      value: value.value,
+    };
+    this.#tree.dataset.vscodeContext = JSON.stringify(context ?? { preventDefaultContextMenuItems: true });
   }
 
   #rowOf(target: EventTarget | null): Row | undefined {
@@ -124,8 +132,8 @@ export class TreeView {
     if (row === undefined) return;
     this.#focusRow(row.id);
     const onTwistie = event.target instanceof Element && event.target.closest('.twistie') !== null;
-    if (row.kind === 'more') this.#actions.more(row);
-    else if (row.open !== undefined && (onTwistie || row.origin === undefined)) this.#actions.toggle(row);
+    if (row.kind === 'more') this.#actions.more();
+    else if (row.open !== undefined && (onTwistie || row.rule === undefined)) this.#actions.toggle(row);
     else this.#choose(row);
   }
 
@@ -144,7 +152,7 @@ export class TreeView {
     event.preventDefault();
     if (target === 'toggle') this.#actions.toggle(row);
     else if (target === 'choose') {
-      if (row.kind === 'more') this.#actions.more(row);
+      if (row.kind === 'more') this.#actions.more();
       else this.#choose(row);
     } else this.#focusRow(this.#rows[target]?.id);
   }
@@ -184,22 +192,41 @@ export class TreeView {
     const node = this.#shown.get(id)?.node;
     if (!node) return;
     node.tabIndex = 0;
+    if (before?.node !== node && this.current) this.#actions.focused(this.current);
     if (document.activeElement !== node) node.focus({ preventScroll: false });
   }
 }
 
-/**
- * The row to be focused: the same as before, or the one at its position; a row for more is replaced by the first loaded
- * one.
- */
+/** Draws a row, in a new element or in the one that it had before. */
+function drawn(row: Row, content: readonly HTMLElement[], known: HTMLElement = element('div')): HTMLElement {
+  known.dataset.id = row.id;
+  const flashing = known.classList.contains('changed') ? ' changed' : ''; // which goes on
+  known.className = `row ${row.kind}${flashing}`;
+  known.style.setProperty('--level', String(row.level));
+  known.role = 'treeitem';
+  known.ariaLevel = String(row.level);
+  known.ariaPosInSet = String(row.position);
+  known.ariaSetSize = String(row.size);
+  known.ariaDescription = whyOf(row) || null;
+  known.ariaExpanded = row.open === undefined ? null : String(row.open);
+  known.replaceChildren(...content);
+  return known;
+}
+
+/** What a row shows of its children besides their number. */
+function cutOf({ value }: Row): string {
+  return value?.cut ? ` ${value.children?.length}` : '';
+}
+
+/** The row to be focused: the same as before, or the one at its position. */
 function stillThere(focused: string | undefined, before: readonly Row[], rows: readonly Row[]): string | undefined {
   if (rows.some(({ id }) => id === focused)) return focused;
   const place = before.findIndex(({ id }) => id === focused);
   return rows[Math.min(Math.max(place, 0), rows.length - 1)]?.id;
 }
 
-function flash(node: HTMLElement): void {
-  node.classList.remove('changed');
-  void node.offsetWidth; // Without a layout in between, the animation would not restart.
-  node.classList.add('changed');
+function flash(nodes: readonly HTMLElement[]): void {
+  for (const node of nodes) node.classList.remove('changed');
+  void nodes[0]?.offsetWidth; // Without a layout in between, the animation would not restart.
+  for (const node of nodes) node.classList.add('changed');
 }

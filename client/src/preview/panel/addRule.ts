@@ -5,7 +5,7 @@ import {
   type AddRuleParams,
   type AddRuleResult,
   addRuleRequest,
-  type PreviewDetails,
+  type PreviewAnswer,
   type RuleOffer,
 } from '../../../../server/src/protocol.ts';
 import { inform } from '../../ui/notice.ts';
@@ -26,7 +26,7 @@ type Request = (target?: string) => Promise<AddRuleResult | undefined>;
  * can read the field, in which case a message explains the problem
  */
 export async function addRule(
-  { mapperUri, dataUri }: Pick<PreviewDetails, 'mapperUri' | 'dataUri'>,
+  { mapperUri = '', dataUri = '' }: Pick<PreviewAnswer, 'mapperUri' | 'dataUri'>,
   field: string,
   ask: Ask,
 ): Promise<vscode.Location | undefined> {

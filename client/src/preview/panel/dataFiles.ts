@@ -1,5 +1,5 @@
-/** The list of all data files in the panel: the counts of each, from previews without entries. */
-import type { Finding, PreviewAnswer, PreviewAs } from '../../../../server/src/protocol.ts';
+/** The list of all data files in the panel: the counts of each, from their previews. */
+import type { Finding, PreviewAnswer } from '../../../../server/src/protocol.ts';
 
 /** One data file with the counts of its preview. */
 export interface DataFileRow {
@@ -16,8 +16,8 @@ export interface DataFileRow {
   readonly parser?: { readonly entries: number; readonly stops?: string | undefined } | undefined;
 }
 
-/** Requests the preview of a data file without entries; undefined without an answer. */
-type RequestCounts = (dataUri: string, as: PreviewAs) => Promise<PreviewAnswer | undefined>;
+/** Requests the preview of a data file; undefined without an answer. */
+type RequestCounts = (dataUri: string) => Promise<PreviewAnswer | undefined>;
 
 /** The most data files in the list. */
 const maxRows = 500;
@@ -39,13 +39,10 @@ export async function* dataFileRows(
 }
 
 async function rowOf(uri: string, request: RequestCounts): Promise<DataFileRow | undefined> {
-  const preview = await request(uri, 'spec');
-  const parser = preview?.target && (await request(uri, 'parser'));
-  if (preview === undefined || (preview.target && parser === undefined)) return undefined;
-  // With a large data file, only the answer about the parser has all findings.
-  const { findings } = parser ?? preview;
+  const preview = await request(uri);
+  if (preview === undefined) return undefined;
+  const { data, total, problem, findings, other } = preview;
   const countOf = (severity: Finding['severity']) => findings.filter((each) => each.severity === severity).length;
-  const { data, total, problem } = preview;
   return {
     uri,
     data: data ?? uri,
@@ -53,7 +50,6 @@ async function rowOf(uri: string, request: RequestCounts): Promise<DataFileRow |
     errors: countOf('error'),
     warnings: countOf('warning'),
     problem,
-    parser:
-      parser && parser.problem === undefined ? { entries: parser.total, stops: parser.crash?.message } : undefined,
+    parser: other && { entries: other.total, stops: other.crash?.message },
   };
 }

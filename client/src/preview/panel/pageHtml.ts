@@ -41,7 +41,7 @@ export function pageHtml({ script, style, styleSource, nonce, uri, title }: Page
 </section>
 ${['rules', 'unread', 'summary'].map(list).join('\n')}
 </main>
-<div role="status" id="stale"></div>
+<footer><span id="details"></span><span role="status" id="hint"></span><span role="status" id="stale"></span></footer>
 </div>
 <script type="module" nonce="${nonce}" src="${escapeHtml(script)}"></script>
 </body>

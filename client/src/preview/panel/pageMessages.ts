@@ -1,19 +1,20 @@
 /** The messages of the panel's page, and the state that it stores. The page is not trusted, so both are validated. */
 import * as v from 'valibot';
-import { previewSides, valueFilters } from './panelProtocol.ts';
-
-const index = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+import { previewSides } from './panelProtocol.ts';
 
 // Members that may be absent, and are ignored if their values are invalid.
 const optionalText = v.fallback(v.optional(v.string()), undefined);
 const optionalSide = v.fallback(v.optional(v.picklist(previewSides)), undefined);
-const optionalOutcome = v.fallback(v.optional(v.picklist(valueFilters)), undefined);
 
 const pageMessage = v.variant('kind', [
   v.object({
     kind: v.picklist([
       'ready',
       'summary',
+      /** Requests a larger tree. */
+      'more',
+      /** Shows whole entries. */
+      'showJson',
       /** Requests an example data file, if there is none. */
       'makeSample',
       /** Lets the user choose another data file. */
@@ -22,10 +23,6 @@ const pageMessage = v.variant('kind', [
       'revealCrash',
     ]),
   }),
-  v.object({ kind: v.literal('entries'), from: index }),
-  v.object({ kind: v.literal('part'), entry: index, path: v.string(), from: index }),
-  /** Requests the matches of a search in all entries; replaces a running one. */
-  v.object({ kind: v.literal('search'), filter: v.string(), outcome: optionalOutcome, from: index }),
   v.object({ kind: v.literal('chooseData'), uri: v.string() }),
   v.object({ kind: v.literal('chooseSide'), side: v.picklist(previewSides) }),
   /** Requests a rule for an unread field, given as its list names it. */
@@ -59,6 +56,20 @@ export type PanelState = v.InferOutput<typeof panelState>;
 /** Validates a stored state of the panel. Returns undefined for anything else. */
 export function readPanelState(raw: unknown): PanelState | undefined {
   return read(panelState, raw);
+}
+
+/** What a menu passes of the value on which it was opened. */
+const valueContext = v.object({
+  origin: v.object({ section: optionalText, rule: optionalText, pointer: optionalText }),
+  path: v.string(),
+  value: v.optional(v.union([v.string(), v.number(), v.boolean(), v.null()])),
+});
+
+export type ValueContext = v.InferOutput<typeof valueContext>;
+
+/** Validates what a menu of the page passes. Returns undefined for anything else. */
+export function readValueContext(raw: unknown): ValueContext | undefined {
+  return read(valueContext, raw);
 }
 
 function read<Value>(schema: v.GenericSchema<unknown, Value>, raw: unknown): Value | undefined {

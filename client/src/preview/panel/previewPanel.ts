@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
+import { previewLimits } from '../../../../server/src/protocol.ts';
 import { toRange } from '../../ui/serverEdits.ts';
 import { setTabTitle } from '../../ui/titles.ts';
 import { coalesce } from '../../util/coalesce.ts';
@@ -11,7 +12,10 @@ import { type PageMessage, type PanelState, readPageMessage } from './pageMessag
 import { PanelContent } from './panelContent.ts';
 import type { HostMessage } from './panelProtocol.ts';
 import { PanelRequests, type PanelView } from './panelRequests.ts';
-import { revealInMapper, revealValue } from './reveal.ts';
+import { revealInMapper, revealValue, type ValueOrigin } from './reveal.ts';
+
+/** How much larger the tree becomes each time. */
+const moreValues = 5;
 
 /** The services that a panel uses. */
 export interface PanelServices {
@@ -34,7 +38,7 @@ export class PreviewPanel {
   /** @param state what is shown at first */
   constructor(panel: vscode.WebviewPanel, state: PanelState, services: PanelServices) {
     const { uri, dataUri, isLocked = false, side } = state;
-    this.#view = { source: vscode.Uri.parse(uri), dataUri, isLocked, side: side ?? 'spec', selectedSide: side };
+    this.#view = { source: vscode.Uri.parse(uri), dataUri, isLocked, selectedSide: side, limit: previewLimits.usual };
     this.#panel = panel;
     this.#services = services;
     const requests = new PanelRequests(this.#view, services);
@@ -42,7 +46,7 @@ export class PreviewPanel {
     this.#content = new PanelContent(this.#view, requests, (message) => this.#send(message));
     const refresh = coalesce(() => this.#content.sendPreview());
     this.refresh = () => {
-      requests.cancelEntries();
+      requests.cancel();
       void refresh();
     };
     const dist = vscode.Uri.joinPath(services.extensionUri, 'dist');
@@ -53,6 +57,10 @@ export class PreviewPanel {
       panel.onDidDispose(() => this.#disposables.dispose()),
       requests,
       services.changes.onDidChange(this.refresh),
+      // The server reports the change when its findings are there. What is being made until then is out of date.
+      vscode.workspace.onDidChangeTextDocument(({ document }) => {
+        if (this.#content.isAbout(document.uri)) requests.cancel();
+      }),
     );
     panel.webview.html = pageHtml({
       script: `${panel.webview.asWebviewUri(vscode.Uri.joinPath(dist, 'preview.js'))}`,
@@ -86,15 +94,16 @@ export class PreviewPanel {
 
   /** The shown data file; undefined before there is one. */
   get dataUri(): string | undefined {
-    return this.#content.details?.dataUri;
+    return this.#content.preview?.dataUri;
   }
 
   /** Shows another mapper; does nothing if it is shown already. */
   follow(mapper: vscode.Uri): void {
     const uri = mapper.toString();
-    if (uri === this.#view.source.toString() || uri === this.#content.details?.mapperUri) return;
+    if (uri === this.#view.source.toString() || uri === this.#content.preview?.mapperUri) return;
     this.#view.source = mapper;
     this.#view.dataUri = undefined;
+    this.#view.limit = previewLimits.usual;
     this.#content.clear();
     this.#nameTab();
     this.refresh();
@@ -106,8 +115,13 @@ export class PreviewPanel {
     this.refresh();
   }
 
-  reveal(): void {
+  show(): void {
     this.#panel.reveal(undefined, true);
+  }
+
+  /** The editor group of the panel. */
+  get column(): vscode.ViewColumn | undefined {
+    return this.#panel.viewColumn;
   }
 
   dispose(): void {
@@ -146,12 +160,13 @@ export class PreviewPanel {
         content.start();
         this.refresh();
         return;
-      case 'entries':
-        return content.sendEntries(message.from);
-      case 'part':
-        return content.sendPart({ entry: message.entry, path: message.path, from: message.from });
-      case 'search':
-        return content.sendFound(message, message.from);
+      case 'more':
+        view.limit = Math.min(view.limit * moreValues, previewLimits.most);
+        this.refresh();
+        return;
+      case 'showJson':
+        await vscode.commands.executeCommand('mapperWorkbench.previewAsJson', view.source, this.dataUri);
+        return;
       case 'summary':
         return content.sendSummary();
       case 'makeSample':
@@ -163,11 +178,10 @@ export class PreviewPanel {
         this.refresh();
         return;
       case 'reveal':
-        return this.#reveal(message);
+        return this.reveal(message);
       case 'addRule':
         return this.#addRule(message.field);
       case 'chooseSide':
-        view.side = message.side;
         view.selectedSide = message.side;
         this.refresh();
         return;
@@ -188,25 +202,25 @@ export class PreviewPanel {
   }
 
   async #addRule(field: string): Promise<void> {
-    const { details } = this.#content;
-    const rule = details && (await addRule(details, field, this.#requests.ask));
+    const { preview } = this.#content;
+    const rule = preview && (await addRule(preview, field, this.#requests.ask));
     if (rule) await revealInMapper(rule, this.#panel.viewColumn);
   }
 
   async #revealCrash(): Promise<void> {
-    const { crash, details } = this.#content;
-    if (!crash || !details) return;
-    await revealInMapper(
-      new vscode.Location(vscode.Uri.parse(details.mapperUri), toRange(crash)),
-      this.#panel.viewColumn,
-    );
+    const { mapperUri, crash, other } = this.#content.preview ?? {};
+    const range = (crash ?? other?.crash)?.range;
+    if (!range || mapperUri === undefined) return;
+    await revealInMapper(new vscode.Location(vscode.Uri.parse(mapperUri), toRange(range)), this.#panel.viewColumn);
   }
 
-  async #reveal(origin: Extract<PageMessage, { kind: 'reveal' }>): Promise<void> {
-    const details = await this.#content.currentDetails();
-    if (!details) return;
-    await revealValue(origin, details, this.#panel.viewColumn, this.#requests.ask);
+  /** Shows the rule and the source of a value, or one of them. The focus stays in the panel. */
+  async reveal(origin: ValueOrigin): Promise<void> {
+    const preview = await this.#content.currentPlaces();
+    if (!preview) return;
+    const hint = await revealValue(origin, preview, this.#panel.viewColumn, this.#requests.ask);
     this.#panel.reveal(undefined, false);
+    if (hint !== undefined) this.#send({ kind: 'hint', sentence: hint });
   }
 
   #send(message: HostMessage): void {

@@ -41,6 +41,11 @@ export class PreviewPanels {
     return [...this.#panels].find((panel) => panel.isActive);
   }
 
+  /** The editor group of an open panel. */
+  get column(): vscode.ViewColumn | undefined {
+    return (this.active ?? this.#last ?? [...this.#panels][0])?.column;
+  }
+
   /**
    * Shows a mapper or data file in the panel that is locked to it, in the following panel, or in a new one beside the
    * editor.
@@ -56,7 +61,7 @@ export class PreviewPanels {
     }
     open.follow(source);
     if (dataUri !== undefined) open.choose(dataUri);
-    open.reveal();
+    open.show();
   }
 
   /** Locks the active panel to its mapper, or lets it follow again; the panel that followed until then is closed. */

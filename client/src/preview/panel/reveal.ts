@@ -3,12 +3,13 @@ import {
   type LocateParams,
   type LocateResult,
   locateRequest,
-  type PreviewDetails,
+  type PreviewAnswer,
   type Range,
 } from '../../../../server/src/protocol.ts';
 import { inform } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
 import { toRange } from '../../ui/serverEdits.ts';
+import { fileNameOf } from '../../util/fileName.ts';
 import type { PageMessage } from './pageMessages.ts';
 
 /** Larger files are not opened for a single value. */
@@ -17,18 +18,22 @@ const largestOpened = 20 * 1024 * 1024;
 /** Sends a request to the server; undefined without an answer. */
 export type Ask = <Result>(method: string, params: object) => Promise<Result | undefined>;
 
+/** The rule of a value, and the JSON Pointer of its source. */
+export type ValueOrigin = Omit<Extract<PageMessage, { kind: 'reveal' }>, 'kind'>;
+
 /**
  * Shows the rule and the source of a value, in existing editor groups if possible. If the mapper is already visible,
  * no new group is created beside it. If there is room for only one of the two, the function shows the rule, or the
  * source if the rule is already visible.
  * @param panel the column of the panel
+ * @returns what the user can do to see the source, if only the rule is shown
  */
 export async function revealValue(
-  { section, rule, pointer }: Omit<Extract<PageMessage, { kind: 'reveal' }>, 'kind'>,
-  { mapperUri, dataUri, sections, rules }: PreviewDetails,
+  { section, rule, pointer }: ValueOrigin,
+  { mapperUri = '', dataUri = '', sections, rules }: PreviewAnswer,
   panel: vscode.ViewColumn | undefined,
   ask: Ask,
-): Promise<void> {
+): Promise<string | undefined> {
   const mapper = vscode.Uri.parse(mapperUri);
   const own = rule === undefined ? sections : rules;
   const found = own.find((each) => each.section === section && (!('rule' in each) || each.rule === rule));
@@ -40,9 +45,11 @@ export async function revealValue(
   const isNext = range && free === undefined && found !== undefined && isShown(mapper, found.range);
   const shown: (Shown | undefined)[] = [];
   if (found && !isNext) shown.push(await revealRange(mapper, found.range, mapperColumn));
-  if (range && (free !== undefined || isNext || !found))
-    shown.push(await revealRange(data, range, free ?? columnFor(data, [panel]) ?? mapperColumn));
+  const isSource = range && (free !== undefined || isNext || !found);
+  if (isSource) shown.push(await revealRange(data, range, free ?? columnFor(data, [panel]) ?? mapperColumn));
   for (const each of shown) if (each) flash(each);
+  if (!range || isSource) return undefined;
+  return vscode.l10n.t('This is the rule. Choose the value again to see its source in {0}.', fileNameOf(data));
 }
 
 /** Does a visible editor have its cursor at the start of the range? */
@@ -140,5 +147,6 @@ function flash({ editor, range }: Shown): void {
  */
 export function isStale(version: number | undefined, mapperUri: string): boolean {
   const document = vscode.workspace.textDocuments.find(({ uri }) => uri.toString() === mapperUri);
-  return document !== undefined && document.version !== version;
+  // The first version of an open document is the file.
+  return document !== undefined && document.version !== (version ?? 1);
 }

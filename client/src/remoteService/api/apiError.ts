@@ -39,6 +39,8 @@ interface ApiErrorFacts {
   readonly message: string;
   readonly effect?: CallEffect;
   readonly status?: number | undefined;
+  /** The service said why. */
+  readonly hasReason?: boolean;
   /** Scopes that are missing according to the service (403). */
   readonly missingScopes?: readonly string[];
   /** Scopes that the service does not have (400 `Invalid scopes`). */
@@ -51,6 +53,7 @@ export class ApiError extends Error {
   readonly kind: ApiErrorKind;
   readonly effect: CallEffect;
   readonly status: number | undefined;
+  readonly hasReason: boolean;
   readonly missingScopes: readonly string[];
   readonly invalidScopes: readonly string[];
   readonly retryAfter: number | undefined;
@@ -61,6 +64,7 @@ export class ApiError extends Error {
     this.kind = facts.kind;
     this.effect = facts.effect ?? 'none';
     this.status = facts.status;
+    this.hasReason = facts.hasReason ?? false;
     this.missingScopes = facts.missingScopes ?? [];
     this.invalidScopes = facts.invalidScopes ?? [];
     this.retryAfter = facts.retryAfter;

@@ -5,6 +5,7 @@ import { ApiError, type ApiErrorKind } from './apiError.ts';
 import type { CredentialFacts } from './credential.ts';
 import { type HttpAnswer, jsonOf } from './http.ts';
 import { redactSecrets, toPlainLine } from './redact.ts';
+import { listOf } from './shapes.ts';
 
 /**
  * Converts an answer with an error status to an error, based on the status and `detail`. `secrets` are removed from
@@ -15,9 +16,11 @@ export function toRefusal(
   credential: CredentialFacts | undefined,
   secrets: readonly string[],
 ): ApiError {
-  const whole = redactSecrets(detailOf(answer), secrets);
+  const json = jsonOf(answer);
+  const whole = redactSecrets(detailOf(json), secrets);
   const detail = toPlainLine(whole);
-  const kind = kindOf(answer.status, detail);
+  const isPage = json === undefined && answer.bytes.length > 0;
+  const kind = kindOf(answer.status, detail, isPage);
   const missingScopes = kind === 'forbidden' ? scopesIn(whole, 'Missing') : [];
   const invalidScopes = kind === 'declined' ? scopesIn(whole, 'Invalid') : [];
   const retryAfter = secondsOf(answer.headers.get('retry-after'));
@@ -26,32 +29,38 @@ export function toRefusal(
     status: answer.status,
     effect: answer.status >= 500 || answer.status === 408 ? 'unknown' : 'none',
     message: sentenceOf({ kind, status: answer.status, detail, credential, missingScopes, retryAfter }),
+    hasReason: detail !== '',
     missingScopes,
     invalidScopes,
     retryAfter,
   });
 }
 
-const problemItem = v.object({ loc: v.fallback(v.array(v.union([v.string(), v.number()])), []), msg: v.string() });
-const detailShape = v.object({ detail: v.union([v.string(), v.array(problemItem)]) });
+const problemText = v.pipe(
+  v.object({ loc: v.fallback(v.array(v.union([v.string(), v.number()])), []), msg: v.string() }),
+  v.transform(({ loc, msg }) => (loc.length === 0 ? msg : `${loc.join('.')}: ${msg}`)),
+);
+const problemList = listOf(v.union([v.string(), problemText]));
+const detailShape = v.object({ detail: v.union([v.string(), problemList]) });
 
-/** `detail` as a sentence. Objects (such as a traceback) and a proxy's pages give none. */
-function detailOf(answer: HttpAnswer): string {
-  const read = v.safeParse(detailShape, jsonOf(answer));
+/** `detail` as a sentence. Objects (such as a traceback), items of another form and a proxy's pages give none. */
+function detailOf(json: unknown): string {
+  const read = v.safeParse(detailShape, json);
   if (!read.success) return '';
   const { detail } = read.output;
-  if (typeof detail === 'string') return detail;
-  return detail.map(({ loc, msg }) => (loc.length === 0 ? msg : `${loc.join('.')}: ${msg}`)).join('; ');
+  return typeof detail === 'string' ? detail : detail.items.join('; ');
 }
 
 /** The kinds of errors that an answer can have. */
 type RefusalKind = Extract<
   ApiErrorKind,
-  'unauthorized' | 'forbidden' | 'not-offered' | 'not-found' | 'busy' | 'server' | 'declined'
+  'unauthorized' | 'forbidden' | 'not-offered' | 'not-found' | 'busy' | 'server' | 'declined' | 'unreadable'
 >;
 
-function kindOf(status: number, detail: string): RefusalKind {
-  if (status === 401) return 'unauthorized';
+/** @param isPage the answer isn't JSON, as all of the service are */
+function kindOf(status: number, detail: string, isPage: boolean): RefusalKind {
+  // The page of a proxy says nothing about a password or a token.
+  if (status === 401) return isPage ? 'unreadable' : 'unauthorized';
   if (status === 403) return 'forbidden';
   // The service's text for a path without a route; a missing object is named in `detail`.
   if (status === 405 || status === 501 || (status === 404 && (detail === '' || detail === 'Not Found')))
@@ -115,7 +124,16 @@ function sentenceOf(refusal: Refusal): string {
         l10n.t('The service failed with an internal error ({0}). Try again later.', refusal.status),
         refusal.detail,
       );
+    case 'unreadable':
+      return l10n.t(
+        'A proxy or a sign-in page answered instead of the service ({0}), so nothing is known about the sign-in or the token. Check the base URL, and whether the network requires you to sign in.',
+        refusal.status,
+      );
     case 'declined':
+      if (refusal.status === 413)
+        return l10n.t(
+          'The service rejected the request (413), because the file is too large for it. Make the file smaller, or ask an administrator of the service for a higher limit.',
+        );
       return withDetail(l10n.t('The service rejected the request ({0}).', refusal.status), refusal.detail);
   }
 }

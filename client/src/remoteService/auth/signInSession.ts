@@ -3,12 +3,12 @@
  */
 import * as l10n from '@vscode/l10n';
 import type { ApiClient } from '../api/apiClient.ts';
-import { ApiError, type ApiErrorKind, isApiError } from '../api/apiError.ts';
+import { ApiError } from '../api/apiError.ts';
 import type { Credential } from '../api/credential.ts';
 import { requestAccessToken } from '../api/endpoints/accessToken.ts';
-import { listPats } from '../api/endpoints/pats.ts';
 import { baseUrlOf, type ServiceAddress, sameAddress } from '../api/origin.ts';
 import type { Secret } from '../secret.ts';
+import { isAccepted } from './acceptance.ts';
 import { clockTolerance, readJwt } from './accessJwt.ts';
 import type { SecretStorage } from './store/secretStorage.ts';
 import { readTokenText, type TokenFacts, tokenText } from './store/tokenText.ts';
@@ -51,7 +51,7 @@ export class Session {
     const name = userName ?? l10n.t('the owner of the access token');
     const serviceClock = expiresAt === undefined ? undefined : true;
     const token: AccessToken = { kind: 'access', address: client.address, name, secret, expiresAt, serviceClock };
-    await listPats(client, token, { pageSize: 1 }, { signal }).catch(refusal);
+    if (!(await isAccepted(client, token, { signal }))) throw refusal();
     await this.#hold(token);
   }
 
@@ -117,14 +117,9 @@ function endOf({ expiresAt, serviceClock }: AccessToken): number {
   return typeof expiresAt === 'number' ? expiresAt + (serviceClock ? clockTolerance : 0) : Number.POSITIVE_INFINITY;
 }
 
-/** A service may lack the list of PATs, or refuse it to this user: the token is accepted all the same. */
-const accepted: readonly ApiErrorKind[] = ['forbidden', 'not-offered', 'not-found', 'declined'];
-
-function refusal(error: unknown): void {
-  if (isApiError(error, ...accepted)) return;
-  if (!isApiError(error, 'unauthorized')) throw error;
+function refusal(): ApiError {
   const message = l10n.t("The service didn't accept this access token. Copy it again, or copy a newer one.");
-  throw new ApiError({ kind: 'unauthorized', status: 401, message });
+  return new ApiError({ kind: 'unauthorized', status: 401, message });
 }
 
 /** The key of a sign-in in the secret storage. */

@@ -1,9 +1,12 @@
 import * as vscode from 'vscode';
+import { isAccepted } from '../../remoteService/auth/acceptance.ts';
 import type { StoredToken } from '../../remoteService/auth/account.ts';
-import { readToken, Secret } from '../../remoteService/secret.ts';
+import { readPastedToken } from '../../remoteService/pastedToken.ts';
+import { Secret } from '../../remoteService/secret.ts';
 import { executeFor, type Flow, serviceCommand } from '../../ui/flow.ts';
 import { inform, type NoticeAction } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
+import { withProgress } from '../../ui/progress.ts';
 import { askOne, askText } from '../../ui/quickInput/questions.ts';
 import { runSteps, type Step } from '../../ui/quickInput/steps.ts';
 import { UserError } from '../../ui/userError.ts';
@@ -27,9 +30,8 @@ export const addPat = serviceCommand({
     const { account } = flow;
     const empty: Draft = { name: '', secret: new Secret(''), life: 'not-known' };
     const title = vscode.l10n.t('Add Token for {0}', plain(account.address.origin));
-    const draft = await runSteps<Draft>(title, empty, [askName, askToken, askLife, askDay]);
+    const draft = await runSteps<Draft>(title, empty, [askToken(account), askName, askLife, askDay]);
     if (draft === undefined) return;
-    await refuseTwice(account, draft.secret);
     const { name, life, expiresAt } = draft;
     const token = await account.add(
       { kind: 'pat', name, expiresAt: life === 'never' ? null : expiresAt },
@@ -56,18 +58,29 @@ const askName: Step<Draft> = async (draft, frame) => {
   return typeof name === 'string' ? { ...draft, name: name.trim() } : name;
 };
 
-const askToken: Step<Draft> = async (draft, frame) => {
-  const text = await askText(frame, {
-    prompt: vscode.l10n.t(
+/** Asks for the token until the service accepts one, so that a wrong one is never stored. */
+function askToken(account: Flow['account']): Step<Draft> {
+  return async (draft, frame) => {
+    const prompt = vscode.l10n.t(
       "Paste the token. It is stored in the editor's secret storage and sent only to this service.",
-    ),
-    password: true,
-    validate: patProblem,
-  });
-  if (typeof text !== 'string') return text;
-  const secret = readToken(text);
-  return secret && { ...draft, secret };
-};
+    );
+    for (let problem: string | undefined; ; ) {
+      const text = await askText(frame, { prompt, password: true, problem, validate: patProblem });
+      if (typeof text !== 'string') return text;
+      const secret = readPastedToken(text);
+      if (secret === undefined) return undefined;
+      await refuseTwice(account, secret);
+      if (await works(account, secret)) return { ...draft, secret };
+      // VS Code shows an error instead of the prompt, so it must contain both.
+      problem = `${vscode.l10n.t("The service didn't accept this token, so it wasn't stored.")} ${prompt}`;
+    }
+  };
+}
+
+function works({ client, baseUrl, address }: Flow['account'], secret: Secret): Promise<boolean> {
+  const title = vscode.l10n.t('Checking {0}', baseUrl);
+  return withProgress(title, (signal) => isAccepted(client, { kind: 'pat', address, secret }, { signal }), 'late');
+}
 
 const askLife: Step<Draft> = async (draft, frame) => {
   const life = await askOne<Draft['life']>(frame, {

@@ -1,7 +1,7 @@
 /** Tells the kinds of pasted tokens apart, so that each gets where it is used. No sentence quotes the text. */
 import * as vscode from 'vscode';
 import { clockTolerance, readJwt } from '../../remoteService/auth/accessJwt.ts';
-import { readToken } from '../../remoteService/secret.ts';
+import { readPastedToken } from '../../remoteService/pastedToken.ts';
 import { timeText } from '../../ui/plain.ts';
 
 /**
@@ -10,7 +10,7 @@ import { timeText } from '../../ui/plain.ts';
  */
 export function accessTokenProblem(text: string): string | undefined {
   if (text.trim() === '') return vscode.l10n.t('Paste the access token.');
-  const token = readToken(text);
+  const token = readPastedToken(text);
   if (token?.reveal().startsWith('nomad_pat_')) {
     return vscode.l10n.t("This is a personal access token, which can't sign you in. Store it with “Add Token”.");
   }
@@ -30,9 +30,12 @@ export function accessTokenProblem(text: string): string | undefined {
  */
 export function patProblem(text: string): string | undefined {
   if (text.trim() === '') return vscode.l10n.t('Paste the token.');
-  const token = readToken(text);
+  const token = readPastedToken(text);
   if (token === undefined) {
-    return vscode.l10n.t("This isn't a token. A token is one line without spaces, in plain ASCII characters.");
+    return vscode.l10n.t(
+      "This isn't a token. A token is one line of letters, digits and the characters {0}. Copy the token alone.",
+      '-._~+/=',
+    );
   }
   return readJwt(token) === undefined
     ? undefined

@@ -7,7 +7,8 @@ import * as vscode from 'vscode';
 import { isApiError } from '../../remoteService/api/apiError.ts';
 import { hasInternationalHost, type ServiceAddress } from '../../remoteService/api/origin.ts';
 import type { ServiceAccount } from '../../remoteService/auth/serviceAccount.ts';
-import { readToken, Secret } from '../../remoteService/secret.ts';
+import { readPastedToken } from '../../remoteService/pastedToken.ts';
+import { Secret } from '../../remoteService/secret.ts';
 import { executeFor, type Flow } from '../../ui/flow.ts';
 import { confirm } from '../../ui/modal.ts';
 import { plain } from '../../ui/plain.ts';
@@ -164,7 +165,7 @@ function askAccessToken(account: ServiceAccount): Step<Entered> {
         actions: [{ ...open, run: () => executeFor({ account }, 'openDashboard') }],
       });
       if (typeof text !== 'string') return text;
-      const token = readToken(text);
+      const token = readPastedToken(text);
       return token && { ...draft, token };
     },
   };

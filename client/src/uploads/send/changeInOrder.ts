@@ -72,7 +72,7 @@ export async function changeInOrder<T>(items: readonly T[], changes: Changes<T>)
 const maxTries = 3;
 
 /**
- * Makes a change. If the service declines the change with status 400 because the upload is being processed
+ * Makes a change. If the service declines the change with status 400 or 409 because the upload is being processed
  * (docs/service.md#errors), the function waits until the upload is idle and tries again. The change can be repeated
  * safely, because a declined change has no effect.
  */
@@ -93,12 +93,12 @@ async function retryWhenIdle(
 }
 
 function isDeclined(error: unknown): error is ApiError {
-  return isApiError(error, 'declined') && error.status === 400;
+  return isApiError(error, 'declined') && (error.status === 400 || error.status === 409);
 }
 
-/** Does the service's message say that the upload was being processed? */
-function saysBusy({ message }: ApiError): boolean {
-  return /\b(?:process(?:ed|ing)|blocked)\b/i.test(message);
+/** Does the service say that the upload was being processed? */
+function saysBusy({ status, message }: ApiError): boolean {
+  return status === 409 || /\b(?:process(?:ed|ing)|blocked)\b/i.test(message);
 }
 
 async function isBusy(look: Changes<never>['look']): Promise<boolean> {

@@ -11,6 +11,7 @@ import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import { quoted } from '../../util/wording.ts';
 import { type Check, type FileContext, type FileDraft, type PlacedDraft, rootOf } from '../check.ts';
 import { conditionTests } from '../rules/conditionTests.ts';
+import { undecidedPatterns } from '../rules/patternFault.ts';
 import { dottedPath } from '../schema/schema-syntax.ts';
 
 export const limitReached: Check = {
@@ -50,9 +51,13 @@ export const limitReached: Check = {
   },
 };
 
-/** Patterns that the parser's model could not test to the end: where they stand, else at the root. */
+/**
+ * Patterns that only the parser's model, on other text than the engine, could not test to the end: where they stand,
+ * else at the root.
+ */
 function* givenUp(context: FileContext): Generator<FileDraft> {
-  const { gaveUp = new Set<string>() } = context.parser ?? {};
+  const known = undecidedPatterns(context.samples);
+  const gaveUp = new Set([...(context.parser?.gaveUp ?? [])].filter((pattern) => !known.has(pattern)));
   if (gaveUp.size === 0) return;
   const message = l10n.t(
     "The pattern takes too many steps to test, so it isn't known what the service matches with it. Simplify the pattern.",

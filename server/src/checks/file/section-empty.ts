@@ -1,9 +1,10 @@
 /** A section that is made in every sample but never gets a value (docs/mapper-reference.md#a-mapping). */
 import * as l10n from '@vscode/l10n';
 import type { SectionPlan } from '../../engine/plan/plan.ts';
-import type { RulePlan } from '../../engine/plan/rulePlan.ts';
+import type { RulePlan, TestPlan } from '../../engine/plan/rulePlan.ts';
 import { quoted } from '../../util/wording.ts';
 import type { Check, FileContext } from '../check.ts';
+import { undecidedPatterns } from '../rules/patternFault.ts';
 import { unknownSources } from '../rules/source-unknown.ts';
 import { hasMisspelledKey, isBaseUncertain, isIncomplete, isUnreadable } from './unreadable.ts';
 
@@ -13,12 +14,13 @@ export const sectionEmpty: Check = {
   needsWholeText: true,
   *checkFile(context) {
     if (context.samples.length === 0) return;
+    const undecided = undecidedPatterns(context.samples);
     const parents = new Set(context.plan.order.flatMap((section) => section.parents));
     for (const section of context.plan.sections.values()) {
       const tally = context.tally(section);
       if (tally.instances === 0 || tally.rules.some((rule) => rule.written > 0 || rule.notConvertible > 0)) continue;
       // Explained by another finding.
-      if (!unknownSources(tally).next().done || section.rules.some(isFaulty)) continue;
+      if (!unknownSources(tally).next().done || section.rules.some((rule) => isFaulty(rule, undecided))) continue;
       if (parents.has(section) || holdsOthers(context, section)) continue;
       const { mapping } = section;
       if (!mapping.members.has('rules') || isUnreadable(mapping, 'rules') || isBaseUncertain(context, section))
@@ -31,11 +33,11 @@ export const sectionEmpty: Check = {
   },
 };
 
-function isFaulty(rule: RulePlan): boolean {
+function isFaulty(rule: RulePlan, undecided: ReadonlySet<string>): boolean {
   if (rule.sourceError || rule.targetError || isIncomplete(rule) || hasMisspelledKey(rule.rule)) return true;
-  return rule.conditions.some(
-    ({ tests }) => tests.length === 0 || tests.some((test) => test.pathError || test.pattern.kind !== 'pattern'),
-  );
+  const isDecided = ({ pathError, pattern, test }: TestPlan) =>
+    !pathError && pattern.kind === 'pattern' && !undecided.has(test.pattern.value);
+  return rule.conditions.some(({ tests }) => tests.length === 0 || !tests.every(isDecided));
 }
 
 /** Are other mappings attached to it, even if the samples have none of their data? */

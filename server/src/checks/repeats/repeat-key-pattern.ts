@@ -1,8 +1,9 @@
-/** Checklist 6: a pattern of a repeat key that does not compile, or that no engine of ours can run in linear time. */
+/** Checklist 6: a pattern of a repeat key that does not compile, or whose result isn't known for some text. */
 import * as l10n from '@vscode/l10n';
 import type { MatchKeyPlan } from '../../engine/plan/matchKeys.ts';
+import { matchKeysOf } from '../../engine/plan/plan.ts';
 import type { Check, FindingDraft } from '../check.ts';
-import { patternFault } from '../rules/patternFault.ts';
+import { patternFault, undecidedFindings } from '../rules/patternFault.ts';
 
 export const repeatKeyPattern: Check = {
   code: 'repeat-key-pattern',
@@ -11,6 +12,13 @@ export const repeatKeyPattern: Check = {
     yield* faultsOf(repeatKeys);
     for (const rule of rules)
       if (rule.rule.matchKeys.some(Boolean)) for (const keys of rule.matchKeys) yield* faultsOf(keys);
+  },
+  *checkSamples(section, { samples }) {
+    const fields = matchKeysOf(section).flatMap((keys) => keys.fields);
+    yield* undecidedFindings(
+      fields.flatMap(({ pattern }) => pattern?.text ?? []),
+      samples,
+    );
   },
 };
 

@@ -4,7 +4,8 @@ import * as l10n from '@vscode/l10n';
 import { type MatchKeyPlan, ownKeyField } from '../../engine/plan/matchKeys.ts';
 import type { SectionTally } from '../../engine/query/tally.ts';
 import { counted, quoted } from '../../util/wording.ts';
-import type { Check } from '../check.ts';
+import type { Check, SamplesContext } from '../check.ts';
+import { undecidedPatterns } from '../rules/patternFault.ts';
 import { unknownFields } from './repeat-key-unknown.ts';
 
 export const repeatKeysNoMatch: Check = {
@@ -14,7 +15,7 @@ export const repeatKeysNoMatch: Check = {
     const key = section.mapping.members.get('repeat_keys')?.key;
     if (section.repeatKeys === undefined || key === undefined) return;
     const tally = context.tally(section);
-    if (tally.candidates === 0 || tally.instances > 0 || hasBrokenKey(section.repeatKeys)) return;
+    if (tally.candidates === 0 || tally.instances > 0 || hasBrokenKey(section.repeatKeys, context)) return;
     const failures = failuresByKey(tally, section.repeatKeys);
     // Unknown fields and unusable patterns have findings of their own.
     if (failures.length === 0) return;
@@ -30,11 +31,13 @@ export const repeatKeysNoMatch: Check = {
   },
 };
 
-function hasBrokenKey(keys: readonly MatchKeyPlan[]): boolean {
+function hasBrokenKey(keys: readonly MatchKeyPlan[], { samples }: SamplesContext): boolean {
+  const undecided = undecidedPatterns(samples);
   return keys.some(({ fields }) =>
     fields.some(
       ({ name, path, pattern }) =>
-        (pattern && pattern.compiled.kind !== 'pattern') || (path === undefined && name.value !== ownKeyField),
+        (pattern && (pattern.compiled.kind !== 'pattern' || undecided.has(pattern.text.value))) ||
+        (path === undefined && name.value !== ownKeyField),
     ),
   );
 }

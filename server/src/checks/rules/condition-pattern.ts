@@ -1,8 +1,8 @@
-/** Checklist 4: a condition's pattern that does not compile, or that no engine of ours can run in linear time. */
+/** Checklist 4: a condition's pattern that does not compile, or whose result isn't known for some text. */
 import * as l10n from '@vscode/l10n';
 import type { Check } from '../check.ts';
 import { conditionTests } from './conditionTests.ts';
-import { patternFault } from './patternFault.ts';
+import { patternFault, undecidedFindings } from './patternFault.ts';
 
 export const conditionPattern: Check = {
   code: 'condition-pattern',
@@ -12,5 +12,11 @@ export const conditionPattern: Check = {
       const fault = patternFault(test.pattern, pattern, l10n.t('The condition never holds.'));
       if (fault) yield fault;
     }
+  },
+  *checkSamples({ rules }, { samples }) {
+    yield* undecidedFindings(
+      rules.flatMap(conditionTests).map(({ test }) => test.pattern),
+      samples,
+    );
   },
 };

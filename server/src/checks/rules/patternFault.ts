@@ -1,12 +1,12 @@
-/** The fault of a pattern, for conditions, `repeat_keys` and `match_key`. */
+/** The faults of a pattern, for conditions, `repeat_keys` and `match_key`. */
 import * as l10n from '@vscode/l10n';
 import type { CompiledPattern } from '../../data/patterns/pattern.ts';
 import type { Located } from '../../mapper/mapperFile.ts';
 import { quoted } from '../../util/wording.ts';
-import type { FindingDraft } from '../check.ts';
+import type { CheckedSample, FindingDraft } from '../check.ts';
 
 /**
- * Returns the finding for a pattern that can't be used, or undefined if the pattern can be used.
+ * Returns the finding for a pattern that Python can't compile, or undefined if it can.
  * @param effect a sentence about the consequence of a pattern that never matches
  */
 export function patternFault(
@@ -14,27 +14,38 @@ export function patternFault(
   compiled: CompiledPattern,
   effect: string,
 ): FindingDraft | undefined {
-  const span = pattern.node;
-  if (compiled.kind === 'invalid') {
-    return {
-      span,
-      message: l10n.t(
-        "{0} isn't a valid regular expression (character {1}: {2}). {3}",
-        quoted(pattern.value),
-        compiled.offset + 1,
-        compiled.message,
-        effect,
-      ),
-    };
-  }
-  if (compiled.kind === 'unrunnable') {
-    return {
-      span,
+  if (compiled.kind !== 'invalid') return undefined;
+  return {
+    span: pattern.node,
+    message: l10n.t(
+      "{0} isn't a valid regular expression (character {1}: {2}). {3}",
+      quoted(pattern.value),
+      compiled.offset + 1,
+      compiled.message,
+      effect,
+    ),
+  };
+}
+
+/** Returns the patterns whose result isn't known for some text of the samples. */
+export function undecidedPatterns(samples: readonly Pick<CheckedSample, 'result'>[]): ReadonlySet<string> {
+  return new Set(samples.flatMap(({ result }) => [...result.gaveUp]));
+}
+
+/** Returns a finding for each pattern whose result isn't known for some text of the samples. */
+export function undecidedFindings(
+  patterns: readonly Located<string>[],
+  samples: readonly Pick<CheckedSample, 'result'>[],
+): readonly FindingDraft[] {
+  const undecided = undecidedPatterns(samples);
+  return patterns
+    .filter(({ value }) => undecided.has(value))
+    .map(({ node, value }) => ({
+      span: node,
       severity: 'warning',
-      message: l10n.t("{0} can't be tested: {1}. {2}", quoted(pattern.value), compiled.message, effect),
-    };
-  }
-  if (compiled.approximation === undefined) return undefined;
-  const message = l10n.t('{0} may match differently in Python: {1}.', quoted(pattern.value), compiled.approximation);
-  return { span, severity: 'information', message };
+      message: l10n.t(
+        "{0} takes too long to test on some text of the data, so it isn't known whether it matches. Here it counts as no match. Simplify the pattern.",
+        quoted(value),
+      ),
+    }));
 }

@@ -71,6 +71,7 @@ export async function checkOnce(
       ...complaints,
       ...notesOn(report, targets, complaints.length),
       ...(await noteOnMappersWithoutData(report, hasKeyless, setup, token)),
+      ...noteOnParser(report),
     ];
     const code = complaints.length > 0 ? exitCodes.usage : exitCodeOf(report, args.failOn);
     return { output, complaints: notes, code, folders: setup.host.foldersLookedAt() };
@@ -103,7 +104,7 @@ async function checkFiles(
     const result = await lastStage(service.check(uri, token));
     const problem = host.problemOf(uri);
     const named = targets.files.get(path)?.named === true;
-    if (result) files.push({ file, uri, kind: result.kind, findings: result.findings });
+    if (result) files.push({ file, uri, kind: result.kind, findings: result.findings, unchecked: result.unchecked });
     // A file that was deleted while a folder was listed needs no complaint.
     else if (problem && (named || bound.has(path) || problem !== 'missing'))
       complaints.push(describeProblem(file, problem));
@@ -156,6 +157,15 @@ async function noteOnMappersWithoutData(
   const which = without.length === 1 ? `${without[0]} was` : `${without.length} of ${mappers.length} mappers were`;
   return [
     `${which} checked without data, because no data file has the class key. Add it to the data file as \`$mapped_json_class_key\`, or name the data file with --data.`,
+  ];
+}
+
+/** Says how much isn't checked while no parser is known. */
+function noteOnParser({ unchecked = 0 }: CheckReport): readonly string[] {
+  if (unchecked === 0) return [];
+  const findings = unchecked === 1 ? '1 finding' : `${unchecked} findings`;
+  return [
+    `NOMAD's parser (newest source) would add ${findings}. Use --compat next to show ${unchecked === 1 ? 'it' : 'them'}.`,
   ];
 }
 

@@ -13,6 +13,8 @@ export interface ReportedFile {
   readonly uri: string;
   readonly kind: FileKind;
   readonly findings: readonly Finding[];
+  /** How many findings NOMAD's newest parser would add; undefined if a parser is known, and for a data file. */
+  readonly unchecked?: number | undefined;
 }
 
 /** The result for a data file with a `<name>.expected.json` beside it. */
@@ -37,6 +39,8 @@ export interface ExpectationFailure {
 export interface CheckReport {
   readonly files: readonly ReportedFile[];
   readonly counts: Readonly<Record<Severity, number>>;
+  /** How many findings NOMAD's newest parser would add; undefined if a parser is known, or without a mapper. */
+  readonly unchecked: number | undefined;
   /** How many files took too long to check completely. */
   readonly unfinished: number;
   /** Undefined without `--expect`. */
@@ -62,9 +66,11 @@ export type Format = (report: CheckReport, context: FormatContext) => Promise<st
 export function createReport(files: readonly ReportedFile[], expectations?: readonly Expectation[]): CheckReport {
   const counts = { error: 0, warning: 0, information: 0, hint: 0 };
   for (const { findings } of files) for (const { severity } of findings) counts[severity]++;
+  const unchecked = files.flatMap((each) => each.unchecked ?? []);
   return {
     files: files.toSorted((a, b) => compareNames(a.file, b.file)),
     counts,
+    unchecked: unchecked.length === 0 ? undefined : unchecked.reduce((sum, each) => sum + each, 0),
     unfinished: files.filter(({ findings }) => findings.some(({ data }) => isUnfinished(data))).length,
     expectations: expectations?.toSorted((a, b) => compareNames(a.data, b.data)),
   };

@@ -3,7 +3,7 @@ import type { Finding } from '../../protocol.ts';
 import { printedJson } from '../io.ts';
 import type { Format } from './format.ts';
 
-export const jsonFormat: Format = async ({ files, counts, unfinished, expectations }, { nameOf }) => {
+export const jsonFormat: Format = async ({ files, counts, unchecked, unfinished, expectations }, { nameOf }) => {
   const output = {
     version: 1,
     files: files.map(({ file, kind, findings }) => ({
@@ -16,6 +16,7 @@ export const jsonFormat: Format = async ({ files, counts, unfinished, expectatio
       warnings: counts.warning,
       informations: counts.information,
       hints: counts.hint,
+      ...(unchecked !== undefined && { unchecked }),
       ...(unfinished > 0 && { unfinished }),
     },
     ...(expectations && {
@@ -35,7 +36,7 @@ export const jsonFormat: Format = async ({ files, counts, unfinished, expectatio
  * is omitted.
  */
 export function jsonFinding(
-  { code, severity, message, range, related, event, compat }: Finding,
+  { code, severity, message, range, related, compat, reason }: Finding,
   nameOf: (uri: string) => string,
 ): object {
   return {
@@ -43,8 +44,8 @@ export function jsonFinding(
     severity,
     message,
     range,
-    ...(event !== undefined && { event }),
     ...(compat !== undefined && { compat }),
+    ...(reason !== undefined && { reason }),
     related: related.map((place) => ({ file: nameOf(place.uri), range: place.range, message: place.message })),
   };
 }

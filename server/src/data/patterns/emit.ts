@@ -1,15 +1,14 @@
 /** Translates a Python pattern for another engine, with Python's meaning of classes, `.`, `$` and anchors. */
-import * as l10n from '@vscode/l10n';
 import type { PatternToken, PatternTree, SetItem } from './patternTree.ts';
 
-/** The target engine cannot express a part of the pattern, which the message names. */
+/** The target engine cannot express a part of the pattern. */
 export class NotExpressible extends Error {}
 
 /** A translated pattern, anchored at the start as `re.match` is. */
 interface EmittedPattern {
   readonly source: string;
-  /** How it may differ from Python on text beyond ASCII; undefined if it does not. */
-  readonly approximation: string | undefined;
+  /** It may differ from Python, but not on text of printable ASCII characters and tabs. */
+  readonly isApproximate: boolean;
 }
 
 /** How an engine spells Python's constructs. */
@@ -75,7 +74,7 @@ export function emitRe2(tree: PatternTree): EmittedPattern {
  * @throws NotExpressible if JavaScript can't express a part of the pattern, or if the pattern sets its own flags
  */
 export function emitJavaScript(tree: PatternTree): EmittedPattern {
-  if (tree.flags !== '') throw new NotExpressible(l10n.t('flags'));
+  if (tree.flags !== '') throw new NotExpressible();
   return new Emitter(javascript, tree).emit();
 }
 
@@ -83,7 +82,7 @@ class Emitter {
   readonly #dialect: Dialect;
   readonly #tree: PatternTree;
   readonly #ascii: boolean;
-  #approximation: string | undefined;
+  #isApproximate = false;
 
   constructor(dialect: Dialect, tree: PatternTree) {
     this.#dialect = dialect;
@@ -97,7 +96,7 @@ class Emitter {
     const body = tokens.map((token, index) => this.#token(token, tokens[index + 1])).join('');
     return {
       source: `${this.#dialect.start}(?:${flags === '' ? '' : `(?${flags})`}${body})`,
-      approximation: this.#approximation,
+      isApproximate: this.#isApproximate,
     };
   }
 
@@ -121,13 +120,18 @@ class Emitter {
         return '|';
       case 'quantifier':
         return quantifier(token);
+      case 'unknown':
       case 'backreference':
-        throw new NotExpressible(l10n.t('the reference to group {0}', token.text));
+        throw new NotExpressible();
     }
   }
 
   #classItems(letter: string): string {
-    if (this.#ascii) return `\\${letter}`;
+    if (this.#ascii) {
+      // The blanks of re2js lack the vertical tab.
+      if (/s/i.test(letter)) this.#isApproximate = true;
+      return `\\${letter}`;
+    }
     if (letter === 'd') return '\\p{Nd}';
     return letter === 'w' ? word : spaces.map((range) => this.#range(range)).join('');
   }
@@ -139,10 +143,11 @@ class Emitter {
 
   #setItem(item: SetItem): string {
     if (item.kind === 'range') return this.#range(item.from === item.to ? item.from : item.from + item.to);
-    if (!/[DWS]/.test(item.letter)) return this.#classItems(item.letter);
+    if (item.kind === 'unknown') throw new NotExpressible();
+    if (this.#ascii || !/[DWS]/.test(item.letter)) return this.#classItems(item.letter);
     if (item.letter === 'D') return '\\P{Nd}';
-    if (this.#dialect === javascript) throw new NotExpressible(l10n.t('\\{0} in a set', item.letter));
-    this.#approximation = l10n.t('here, \\{0} in a set matches only ASCII characters', item.letter);
+    if (this.#dialect === javascript) throw new NotExpressible();
+    this.#isApproximate = true;
     return `\\${item.letter}`;
   }
 
@@ -151,29 +156,27 @@ class Emitter {
     if (sign === 'A') return this.#dialect.start;
     if (sign === 'Z') return end;
     if (sign === 'b' || sign === 'B') {
-      if (this.#dialect === re2 && !this.#ascii)
-        this.#approximation = l10n.t('here, \\{0} recognizes only word boundaries of ASCII characters', sign);
+      if (this.#dialect === re2 && !this.#ascii) this.#isApproximate = true;
       return sign === 'b' ? boundary : noBoundary;
     }
     if (sign === '^') return '^';
     if (this.#tree.flags.includes('m')) return '$';
     if (this.#dialect === re2 && next !== undefined && next.kind !== 'or' && next.kind !== 'close')
-      this.#approximation = l10n.t('here, $ followed by more text matches only before the last line break');
+      this.#isApproximate = true;
     return lineEnd;
   }
 
   #opening(token: Extract<PatternToken, { kind: 'open' }>): string {
     if (token.group === 'capture' || token.group === 'plain') return '(?:';
-    if (token.group === 'flags' && this.#dialect === re2 && !/[aLx]/.test(token.text))
+    if (token.group === 'flags' && this.#dialect === re2 && !/[amx]/.test(token.text))
       return token.text.replace('u', '');
-    throw new NotExpressible(token.group === 'look' ? l10n.t('look-around') : l10n.t('the group {0}', token.text));
+    throw new NotExpressible();
   }
 }
 
 function quantifier({ min, max, mode }: Extract<PatternToken, { kind: 'quantifier' }>): string {
-  if (mode === '+') throw new NotExpressible(l10n.t('a possessive repetition'));
-  if (min > 1000 || (max > 1000 && max !== Number.POSITIVE_INFINITY))
-    throw new NotExpressible(l10n.t('more than 1,000 repetitions'));
+  if (mode === '+') throw new NotExpressible();
+  if (min > 1000 || (max > 1000 && max !== Number.POSITIVE_INFINITY)) throw new NotExpressible();
   if (min === max) return `{${min}}`;
   return `{${min},${max === Number.POSITIVE_INFINITY ? '' : max}}${mode}`;
 }

@@ -1,5 +1,6 @@
 /** Escapes of Python patterns. */
 import * as l10n from '@vscode/l10n';
+import { namedCharacter } from './characterNames.ts';
 import { PatternSyntaxError, type PatternToken } from './patternTree.ts';
 
 const controls: Readonly<Record<string, string>> = { a: '\x07', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' };
@@ -22,10 +23,16 @@ export function readEscape(text: string, at: number, inSet = false): { token: Pa
   if (control !== undefined) return literal(control, at + 2);
   const hexLength = hexLengths[char];
   if (hexLength !== undefined) return literal(hexCharacter(text, at, hexLength), at + 2 + hexLength);
-  const octal = (inSet ? /^[0-3]?[0-7]{1,2}/ : /^(?:0[0-7]{0,2}|[0-3][0-7]{2})/).exec(text.slice(at + 1, at + 4));
-  if (octal) return literal(String.fromCharCode(Number.parseInt(octal[0], 8)), at + 1 + octal[0].length);
-  const group = /^[1-9]\d?/.exec(text.slice(at + 1, at + 3));
-  if (group && !inSet) return { token: { kind: 'backreference', text: group[0] }, end: at + 1 + group[0].length };
+  if (char === 'N') return namedEscape(text, at);
+  const octal = (inSet ? /^[0-7]{1,3}/ : /^(?:0[0-7]{0,2}|[0-7]{3})/).exec(text.slice(at + 1, at + 4))?.[0];
+  if (octal !== undefined) {
+    const code = Number.parseInt(octal, 8);
+    if (code > 0o377) throw new PatternSyntaxError(l10n.t('\\{0} is greater than \\377', octal), at);
+    return literal(String.fromCharCode(code), at + 1 + octal.length);
+  }
+  const group = inSet ? undefined : /^[1-9]\d?/.exec(text.slice(at + 1, at + 3))?.[0];
+  if (group !== undefined)
+    return { token: { kind: 'backreference', text: group, group: Number(group) }, end: at + 1 + group.length };
   if (/[A-Za-z0-9]/.test(char)) throw new PatternSyntaxError(l10n.t("Python doesn't know the escape \\{0}", char), at);
   const escaped = String.fromCodePoint(text.codePointAt(at + 1) ?? 0);
   return literal(escaped, at + 1 + escaped.length);
@@ -40,4 +47,14 @@ function hexCharacter(text: string, at: number, length: number): string {
       at,
     );
   return String.fromCodePoint(code);
+}
+
+/** `\N{NAME}`; a name that isn't known here may be known to Python. */
+function namedEscape(text: string, at: number): { token: PatternToken; end: number } {
+  const close = text[at + 2] === '{' ? text.indexOf('}', at) : -1;
+  const name = text.slice(at + 3, close);
+  if (close < 0 || !/^[A-Za-z0-9][A-Za-z0-9 ()-]*$/.test(name))
+    throw new PatternSyntaxError(l10n.t('\\N must be followed by the name of a character in braces'), at);
+  const char = namedCharacter(name);
+  return { token: char === undefined ? { kind: 'unknown' } : { kind: 'literal', char }, end: close + 1 };
 }

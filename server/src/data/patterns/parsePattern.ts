@@ -3,9 +3,10 @@
  * offset.
  */
 import * as l10n from '@vscode/l10n';
+import { varyingLookBehind } from './lookBehind.ts';
 import { readEscape } from './parseEscape.ts';
 import { readSet } from './parseSet.ts';
-import { type GroupKind, PatternSyntaxError, type PatternToken, type PatternTree } from './patternTree.ts';
+import { type GroupStart, PatternSyntaxError, type PatternToken, type PatternTree } from './patternTree.ts';
 
 /**
  * Parses a pattern of Python's `re`.
@@ -15,15 +16,21 @@ export function parsePattern(text: string): PatternTree {
   return new PatternReader(text).read();
 }
 
+const quantifierSign = /[*+?]|\{(\d*)(?:(,)(\d*))?\}/y;
+/** Python counts repetitions in 32 bits. */
+const maxRepeat = 2 ** 32 - 1;
+
 class PatternReader {
   readonly #text: string;
   readonly #tokens: PatternToken[] = [];
-  /** Offset of each open group, and its number if it has one. */
-  readonly #open: { readonly at: number; readonly number: number | undefined }[] = [];
+  /** The groups that aren't closed yet, and whether the text around them is verbose. */
+  readonly #open: { readonly start: GroupStart; readonly isVerbose: boolean }[] = [];
   readonly #conditionals: { readonly number: number; readonly at: number }[] = [];
   #groups = 0;
   readonly #names = new Map<string, number>();
   #flags = '';
+  /** Blanks and comments mean nothing here: the flag `x`. */
+  #isVerbose = false;
   #at = 0;
 
   constructor(text: string) {
@@ -33,10 +40,14 @@ class PatternReader {
   read(): PatternTree {
     while (this.#at < this.#text.length) this.#next();
     const unclosed = this.#open.at(-1);
-    if (unclosed) throw new PatternSyntaxError(l10n.t("this group isn't closed: `)` is missing"), unclosed.at);
+    if (unclosed)
+      throw new PatternSyntaxError(l10n.t("this group isn't closed: `)` is missing"), unclosed.start.offset);
     for (const { number, at } of this.#conditionals) {
       if (number > this.#groups) throw new PatternSyntaxError(l10n.t('there is no group {0} to refer to', number), at);
     }
+    const varying = varyingLookBehind(this.#tokens);
+    if (varying !== undefined)
+      throw new PatternSyntaxError(l10n.t('a look-behind must match text of one length'), varying.offset);
     return { tokens: this.#tokens, flags: this.#flags };
   }
 
@@ -44,7 +55,7 @@ class PatternReader {
     const char = String.fromCodePoint(this.#text.codePointAt(this.#at) ?? 0);
     const quantifier = this.#quantifier();
     if (quantifier) this.#addQuantifier(quantifier);
-    else if (this.#flags.includes('x') && this.#skipVerbose(char)) return;
+    else if (this.#isVerbose && this.#skipVerbose(char)) return;
     else if (char === '\\') this.#escape();
     else if (char === '[') {
       const { set, end } = readSet(this.#text, this.#at);
@@ -63,7 +74,7 @@ class PatternReader {
   }
 
   #skipVerbose(char: string): boolean {
-    if (/\s/.test(char)) this.#at++;
+    if (/[ \t-\r]/.test(char)) this.#at++;
     else if (char === '#') {
       const end = this.#text.indexOf('\n', this.#at);
       this.#at = end < 0 ? this.#text.length : end + 1;
@@ -73,7 +84,7 @@ class PatternReader {
 
   #escape(): void {
     const { token, end } = readEscape(this.#text, this.#at);
-    if (token.kind === 'backreference') this.#refer(Number(token.text));
+    if (token.kind === 'backreference') this.#refer(token.group);
     this.#add(token, end - this.#at);
   }
 
@@ -81,12 +92,13 @@ class PatternReader {
   #refer(number: number): void {
     if (number > this.#groups)
       throw new PatternSyntaxError(l10n.t('there is no group {0} to refer to', number), this.#at);
-    if (this.#open.some((group) => group.number === number))
+    if (this.#open.some(({ start }) => start.group === 'capture' && start.number === number))
       throw new PatternSyntaxError(l10n.t("a group can't refer to itself"), this.#at);
   }
 
   #quantifier(): { min: number; max: number; length: number } | undefined {
-    const found = /^(?:[*+?]|\{(\d*)(?:(,)(\d*))?\})/.exec(this.#text.slice(this.#at, this.#at + 24));
+    quantifierSign.lastIndex = this.#at;
+    const found = quantifierSign.exec(this.#text);
     if (found === null) return undefined;
     const [sign, least, comma, most] = found;
     if (sign === '*') return { min: 0, max: Number.POSITIVE_INFINITY, length: 1 };
@@ -96,6 +108,8 @@ class PatternReader {
     if (least === '' && comma === undefined) return undefined;
     const min = least === '' ? 0 : Number(least);
     const max = comma === undefined ? min : most === '' || most === undefined ? Number.POSITIVE_INFINITY : Number(most);
+    if (min >= maxRepeat || (max >= maxRepeat && max !== Number.POSITIVE_INFINITY))
+      throw new PatternSyntaxError(l10n.t('the number of repetitions is too large'), this.#at, 'OverflowError');
     if (max < min)
       throw new PatternSyntaxError(l10n.t('the minimum number of repetitions is greater than the maximum'), this.#at);
     return { min, max, length: sign.length };
@@ -127,13 +141,16 @@ class PatternReader {
     }
     const named = /^\(\?P=([^)]*)\)/.exec(rest);
     if (named) {
-      this.#refer(this.#numberOf(named[1] ?? ''));
-      this.#add({ kind: 'backreference', text: named[1] ?? '' }, named[0].length);
+      const [sign, name = ''] = named;
+      const group = this.#numberOf(name);
+      this.#refer(group);
+      this.#add({ kind: 'backreference', text: name, group }, sign.length);
       return;
     }
-    const { group, text } = this.#groupStart(rest);
-    this.#open.push({ at: this.#at, number: group === 'capture' ? this.#groups : undefined });
-    this.#add({ kind: 'open', group, text }, text.length);
+    const start: GroupStart = { kind: 'open', ...this.#groupStart(rest), offset: this.#at };
+    this.#open.push({ start, isVerbose: this.#isVerbose });
+    if (start.group === 'flags') this.#setScopedFlags(start.text);
+    this.#add(start, start.text.length);
   }
 
   #numberOf(name: string): number {
@@ -145,13 +162,26 @@ class PatternReader {
   #addFlags(flags: string, length: number): void {
     if (this.#tokens.length > 0) throw new PatternSyntaxError(l10n.t('flags must be at the start'), this.#at);
     this.#flags += flags;
+    this.#isVerbose = this.#flags.includes('x');
     if (flags.includes('L')) throw new PatternSyntaxError(l10n.t('the flag L works only with bytes'), this.#at);
     if (this.#flags.includes('a') && this.#flags.includes('u'))
       throw new PatternSyntaxError(l10n.t("the flags a and u can't be combined"), this.#at);
     this.#at += length;
   }
 
-  #groupStart(rest: string): { group: GroupKind; text: string } {
+  /** `(?x-i:` */
+  #setScopedFlags(text: string): void {
+    const [on = '', off = ''] = text.slice(2, -1).split('-');
+    if (on.includes('L')) throw new PatternSyntaxError(l10n.t('the flag L works only with bytes'), this.#at);
+    if (on.includes('a') && on.includes('u'))
+      throw new PatternSyntaxError(l10n.t("the flags a and u can't be combined"), this.#at);
+    if ([...off].some((flag) => on.includes(flag)))
+      throw new PatternSyntaxError(l10n.t("a flag can't be set and removed at once"), this.#at);
+    if (on.includes('x')) this.#isVerbose = true;
+    if (off.includes('x')) this.#isVerbose = false;
+  }
+
+  #groupStart(rest: string): Pick<GroupStart, 'group' | 'text' | 'number'> {
     if (!rest.startsWith('(?')) return this.#capture('(');
     const name = /^\(\?P<([^>]*)>/.exec(rest);
     if (name) {
@@ -169,26 +199,28 @@ class PatternReader {
     if (flags) return { group: flags[0] === '(?:' ? 'plain' : 'flags', text: flags[0] };
     const conditional = /^\(\?\(([^)]+)\)/.exec(rest);
     if (conditional) {
-      this.#addConditional(conditional[1] ?? '');
-      return { group: 'conditional', text: conditional[0] };
+      const [text, reference = ''] = conditional;
+      return { group: 'conditional', text, number: this.#conditionalGroup(reference) };
     }
     if (rest.startsWith('(?>')) return { group: 'atomic', text: '(?>' };
     throw new PatternSyntaxError(l10n.t('Python has no group that begins like this'), this.#at);
   }
 
-  #addConditional(reference: string): void {
-    if (/^[1-9]\d*$/.test(reference)) this.#conditionals.push({ number: Number(reference), at: this.#at });
-    else this.#numberOf(reference);
+  #conditionalGroup(reference: string): number {
+    if (!/^[1-9]\d*$/.test(reference)) return this.#numberOf(reference);
+    this.#conditionals.push({ number: Number(reference), at: this.#at });
+    return Number(reference);
   }
 
-  #capture(text: string): { group: GroupKind; text: string } {
+  #capture(text: string): Pick<GroupStart, 'group' | 'text' | 'number'> {
     this.#groups++;
-    return { group: 'capture', text };
+    return { group: 'capture', text, number: this.#groups };
   }
 
   #closeGroup(): void {
-    if (this.#open.pop() === undefined)
-      throw new PatternSyntaxError(l10n.t("this `)` doesn't close a group"), this.#at);
+    const closed = this.#open.pop();
+    if (closed === undefined) throw new PatternSyntaxError(l10n.t("this `)` doesn't close a group"), this.#at);
+    this.#isVerbose = closed.isVerbose;
     this.#add({ kind: 'close' }, 1);
   }
 }

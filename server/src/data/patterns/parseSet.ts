@@ -36,12 +36,13 @@ function readItem(text: string, at: number): { item: SetItem; end: number } {
     return { item: { kind: 'range', from: char, to: char }, end: at + char.length };
   }
   const { token, end } = readEscape(text, at, true);
-  if (token.kind === 'class') return { item: token, end };
+  if (token.kind === 'class' || token.kind === 'unknown') return { item: token, end };
   const char = token.kind === 'literal' ? token.char : '';
   return { item: { kind: 'range', from: char, to: char }, end };
 }
 
 function rangeOf(from: SetItem, to: SetItem, at: number): SetItem {
+  if (from.kind === 'unknown' || to.kind === 'unknown') return { kind: 'unknown' };
   if (from.kind !== 'range' || to.kind !== 'range')
     throw new PatternSyntaxError(l10n.t("a class such as \\d can't be the start or end of a range"), at);
   if ((from.from.codePointAt(0) ?? 0) > (to.from.codePointAt(0) ?? 0))

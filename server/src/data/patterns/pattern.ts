@@ -3,15 +3,18 @@
  * docs/trust.md#patterns).
  */
 
-import * as l10n from '@vscode/l10n';
 import { RE2JS } from 're2js';
 import { memoizeByText } from '../../util/memo.ts';
 import type { Budget } from '../budget.ts';
 import { patternText, patternTextLimit } from '../valueText.ts';
-import { emitJavaScript, emitRe2, NotExpressible } from './emit.ts';
+import { compileBacktracking } from './backtrack.ts';
+import { emitJavaScript, emitRe2 } from './emit.ts';
 import { expandedSize, isHarmless } from './harmless.ts';
 import { parsePattern } from './parsePattern.ts';
 import { PatternSyntaxError, type PatternTree } from './patternTree.ts';
+
+/** The result of a test; `unknown` if it takes too long, or longer than the budget allows. */
+export type Match = boolean | 'unknown';
 
 /**
  * Limit for the text, in UTF-16 code units, and for the size with repeats written out: larger patterns take an engine
@@ -28,7 +31,24 @@ const quickCharacters = 64;
 const linearWeight = 2;
 const linearSize = 64;
 
-type Runnable = Extract<CompiledPattern, { kind: 'pattern' }>;
+/** The budget for tests of long text, and of patterns that have no linear form. */
+type TextBudget = Pick<Budget, 'takeNodes' | 'takeCharacters'> & Partial<Pick<Budget, 'cutBy' | 'gaveUp'>>;
+
+export type CompiledPattern =
+  | {
+      readonly kind: 'pattern';
+      /** Returns whether a value matches, which need not be text. Null, no value and empty values match no pattern. */
+      matches(value: unknown, budget?: TextBudget): boolean;
+      /** Tests text, empty or not. */
+      test(text: string, budget?: TextBudget): Match;
+    }
+  /** Python would not compile it, and raises an exception; offset in UTF-16 code units of the pattern. */
+  | {
+      readonly kind: 'invalid';
+      readonly message: string;
+      readonly offset: number;
+      readonly pythonError: PatternSyntaxError['pythonError'];
+    };
 
 /**
  * Compiles a pattern of Python's `re`. An invalid pattern never causes an exception. Memoised, because the model of the
@@ -37,62 +57,103 @@ type Runnable = Extract<CompiledPattern, { kind: 'pattern' }>;
 export const compilePattern: (pattern: string) => CompiledPattern = memoizeByText(compile, 200);
 
 function compile(pattern: string): CompiledPattern {
-  const tooLarge = {
-    kind: 'unrunnable',
-    message: l10n.t('the pattern is too large to be tested in limited time'),
-  } as const;
-  if (pattern.length > patternLimit) return tooLarge;
+  if (pattern.length > patternLimit) return testers(pattern, undefined, () => () => 'unknown');
   const tree = tryParse(pattern);
-  if (tree instanceof PatternSyntaxError) return { kind: 'invalid', message: tree.message, offset: tree.offset };
+  if (tree instanceof PatternSyntaxError) {
+    const { message, offset, pythonError } = tree;
+    return { kind: 'invalid', message, offset, pythonError };
+  }
   const size = expandedSize(tree);
-  if (size > largest) return tooLarge;
-  const quick = tryJavaScript(tree);
-  if (quick) {
-    const take = (length: number, budget: TextBudget) => budget.takeNodes(Math.ceil(length / quickCharacters));
+  return testers(pattern, quickEngine(tree, size) ?? linearEngine(tree, size), () => compileBacktracking(tree));
+}
+
+/** An engine whose time is linear in the text. */
+interface LinearEngine {
+  test(text: string): boolean;
+  /** Takes the text's length from a budget; false if the budget does not allow it. */
+  take(length: number, budget: TextBudget): boolean;
+  /** Text up to this length costs nothing. */
+  readonly free: number;
+  /** It may differ from Python on text that isn't plain. */
+  readonly isApproximate: boolean;
+}
+
+/** JavaScript's own engine, for patterns that it can express and runs safely. */
+function quickEngine(tree: PatternTree, size: number): LinearEngine | undefined {
+  if (!isHarmless(tree) || size > largestQuick) return undefined;
+  return ifExpressible(() => {
+    const { source, isApproximate } = emitJavaScript(tree);
+    const regExp = new RegExp(source, 'u');
     return {
-      kind: 'pattern',
-      ...testers(pattern, (text) => quick.test(text), take, quickCharacters),
-      approximation: undefined,
+      test: (text) => regExp.test(text),
+      take: (length, budget) => budget.takeNodes(Math.ceil(length / quickCharacters)),
+      free: quickCharacters,
+      isApproximate,
     };
-  }
-  return compileLinear(pattern, tree, linearWeight * (1 + size / linearSize));
+  });
 }
 
-function compileLinear(pattern: string, tree: PatternTree, weight: number): CompiledPattern {
-  try {
-    const { source, approximation } = emitRe2(tree);
+function linearEngine(tree: PatternTree, size: number): LinearEngine | undefined {
+  if (size > largest) return undefined;
+  return ifExpressible(() => {
+    const { source, isApproximate } = emitRe2(tree);
     const compiled = RE2JS.compile(source);
-    const take = (length: number, budget: TextBudget) => budget.takeCharacters(length * weight);
-    return { kind: 'pattern', ...testers(pattern, (text) => compiled.test(text), take), approximation };
-  } catch (error) {
-    const what = error instanceof NotExpressible ? error.message : l10n.t('this pattern');
-    return { kind: 'unrunnable', message: l10n.t("{0} can't be tested in limited time", what) };
+    const weight = linearWeight * (1 + size / linearSize);
+    return {
+      test: (text) => compiled.test(text),
+      take: (length, budget) => budget.takeCharacters(length * weight),
+      free: 0,
+      isApproximate,
+    };
+  });
+}
+
+function ifExpressible(make: () => LinearEngine): LinearEngine | undefined {
+  try {
+    return make();
+  } catch {
+    return undefined;
   }
 }
 
-/**
- * @param pattern its text
- * @param take takes the text's length from a budget; false if the budget does not allow it
- * @param free text up to this length costs nothing
- */
+/** Printable ASCII characters and tabs. */
+const plainText = /^[\t -~]+$/;
+
+/** @param compileOther the engine for text that no linear engine can test; called once it is needed */
 function testers(
   pattern: string,
-  run: (text: string) => boolean,
-  take: (length: number, budget: TextBudget) => boolean,
-  free = 0,
-): Pick<Runnable, 'matches' | 'test'> {
-  const test: Runnable['test'] = (text, budget) => {
-    const tested = text.length > patternTextLimit ? text.slice(0, patternTextLimit) : text;
-    if (tested !== text) budget?.cutBy?.add(pattern);
-    return budget && tested.length > free && !take(tested.length, budget) ? false : run(tested);
+  linear: LinearEngine | undefined,
+  compileOther: () => ReturnType<typeof compileBacktracking>,
+): CompiledPattern {
+  let other: ReturnType<typeof compileBacktracking> | undefined;
+  const backtrack = (text: string, budget: TextBudget | undefined): Match => {
+    other ??= compileOther();
+    let isAllowed = true;
+    const match = other(text, (steps) => {
+      isAllowed = budget === undefined || budget.takeNodes(steps);
+      return isAllowed;
+    });
+    if (match === 'unknown' && isAllowed) budget?.gaveUp?.add(pattern);
+    return match;
   };
-  const matches: Runnable['matches'] = (value, budget) => {
-    // The fast path: most values are short text, and there may be millions.
-    if (typeof value === 'string' && value !== '' && value.length <= free) return run(value);
+  const test = (given: string, budget?: TextBudget): Match => {
+    const text = given.length > patternTextLimit ? given.slice(0, patternTextLimit) : given;
+    if (text !== given) budget?.cutBy?.add(pattern);
+    // Only backtracking is exact for empty text.
+    if (linear === undefined || text === '' || (linear.isApproximate && !plainText.test(text)))
+      return backtrack(text, budget);
+    if (budget && text.length > linear.free && !linear.take(text.length, budget)) return 'unknown';
+    return linear.test(text);
+  };
+  // The fast path: most values are short text, and there may be millions.
+  const { test: run = () => false, free = 0, isApproximate = true } = linear ?? {};
+  const quickLimit = isApproximate ? 0 : free;
+  const matches = (value: unknown, budget?: TextBudget): boolean => {
+    if (typeof value === 'string' && value !== '' && value.length <= quickLimit) return run(value);
     const text = patternText(value);
-    return text !== undefined && test(text, budget);
+    return text !== undefined && test(text, budget) === true;
   };
-  return { matches, test };
+  return { kind: 'pattern', matches, test };
 }
 
 function tryParse(pattern: string): PatternTree | PatternSyntaxError {
@@ -103,34 +164,3 @@ function tryParse(pattern: string): PatternTree | PatternSyntaxError {
     throw error;
   }
 }
-
-/** Undefined if JavaScript's engine cannot express the pattern, or not run it safely. */
-function tryJavaScript(tree: PatternTree): RegExp | undefined {
-  if (!isHarmless(tree) || expandedSize(tree) > largestQuick) return undefined;
-  try {
-    return new RegExp(emitJavaScript(tree).source, 'u');
-  } catch {
-    return undefined;
-  }
-}
-
-/** The budget for tests of long text. */
-type TextBudget = Pick<Budget, 'takeNodes' | 'takeCharacters'> & Partial<Pick<Budget, 'cutBy'>>;
-
-export type CompiledPattern =
-  | {
-      readonly kind: 'pattern';
-      /**
-       * Tests a value, which need not be text. Null, no value, empty values, and text beyond the budget match no
-       * pattern.
-       */
-      matches(value: unknown, budget?: TextBudget): boolean;
-      /** Tests text, empty or not. */
-      test(text: string, budget?: TextBudget): boolean;
-      /** How our engine may differ from Python. */
-      readonly approximation: string | undefined;
-    }
-  /** Python would not compile it; offset in UTF-16 code units of the pattern. */
-  | { readonly kind: 'invalid'; readonly message: string; readonly offset: number }
-  /** Valid, but none of our engines runs it in linear time: it never matches. */
-  | { readonly kind: 'unrunnable'; readonly message: string };

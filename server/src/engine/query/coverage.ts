@@ -11,7 +11,7 @@ import { mappedClassKey, mappedVersionKey } from '../../mapper/keys.ts';
 import type { Coverage, UnreadField, UnreadFields } from '../../protocol.ts';
 import { isObject } from '../../util/isObject.ts';
 import { toPointer } from '../../util/jsonPointer.ts';
-import { runSteps, type Slices, visitInSlices } from '../../util/workTime.ts';
+import { runInSlices, runSteps, type Slices } from '../../util/workTime.ts';
 import type { SectionPlan } from '../plan/plan.ts';
 import type { MappingResult, SectionRun } from '../record/result.ts';
 import { tallyOf } from './tally.ts';
@@ -54,28 +54,27 @@ export function unreadInAllFiles(results: readonly MappingResult[]): ReadonlySet
   return new Set([...isRead].flatMap(([pointer, read]) => (read ? [] : [pointer])));
 }
 
-/** The longest text of a value that is shown, in UTF-16 code units. */
+/** The longest text of a value that is shown, in UTF-16 code units, and the most fields. */
 const shownText = 200;
+const shownFields = 1_000;
 
 /**
  * Returns the unread fields in the form in which the user sees them. The data is searched in time slices.
  * @throws Cancelled if the token is canceled
  */
 export async function unreadFieldsOf(result: MappingResult, slices: Slices): Promise<UnreadFields> {
-  if (!known.has(result)) await visitInSlices(readFields(result), slices, () => {});
+  if (!known.has(result)) await runInSlices(readFields(result), slices);
   const found = fieldsOf(result);
   const bases = basesOf(result);
-  const fields = [...found].flatMap(([field, { isRead, place, value }]) => {
-    if (isRead) return [];
-    return {
-      field,
-      path: pathText(place),
-      pointer: toPointer(place),
-      value: typeof value === 'string' ? value.slice(0, shownText) : (value as UnreadField['value']),
-      canAdd: bases.some((base) => startsAt(base, field)) || (bases.length > 0 && isInList(field)),
-    };
-  });
-  return { total: found.size, fields };
+  const unread = [...found].filter(([, { isRead }]) => !isRead);
+  const fields = unread.slice(0, shownFields).map(([field, { place, value }]) => ({
+    field,
+    path: pathText(place),
+    pointer: toPointer(place),
+    value: typeof value === 'string' ? value.slice(0, shownText) : (value as UnreadField['value']),
+    canAdd: bases.some((base) => startsAt(base, field)) || (bases.length > 0 && isInList(field)),
+  }));
+  return { total: found.size, count: unread.length, fields };
 }
 
 /** A path in the data as a path of a mapper, with wildcards for list indices. */
@@ -166,38 +165,71 @@ class Reader {
   }
 }
 
+/** A field of any depth: one for all items of a list. */
+interface FieldNode {
+  readonly pointer: string;
+  /** A rule reads the field or a value around it. */
+  readonly isRead: boolean;
+  readonly inner: Map<string, FieldNode>;
+  leaf?: Field;
+}
+
+/** A value on the way to the current one, and its next item or member. */
+interface Level {
+  readonly value: Readonly<Record<string | number, unknown>>;
+  /** Undefined for a list. */
+  readonly names: readonly string[] | undefined;
+  readonly field: FieldNode;
+  next: number;
+}
+
+/** How many values are visited between two steps. */
+const valuesOfStep = 500;
+
 /** Every field whose value has no fields, once, and whether it or a value around it is read. */
 function* leavesOf(root: unknown, read: ReadonlySet<string>): Generator<undefined, Fields> {
   const leaves = new Map<string, Field>();
-  const place: (string | number)[] = [];
-  function* visit(value: unknown, field: string, around: boolean): Generator<undefined> {
-    const isRead = around || read.has(field);
-    if (hasFields(value)) {
-      yield;
-      for (const [key, part] of membersOf(value)) {
-        place.push(key);
-        yield* visit(part, `${field}${typeof key === 'number' ? '/*' : toPointer([key])}`, isRead);
-        place.pop();
-      }
-      return;
+  if (!hasFields(root)) return leaves.set('', { isRead: read.has(''), place: [], value: root });
+  const levels = [levelOf(root, { pointer: '', isRead: read.has(''), inner: new Map() })];
+  let visited = 0;
+  for (let level = levels[0]; level; level = levels.at(-1)) {
+    if (++visited % valuesOfStep === 0) yield;
+    const key = level.names ? level.names[level.next] : level.next;
+    if (key === undefined || (level.names === undefined && key === level.value.length)) {
+      levels.pop();
+      continue;
     }
-    const leaf = leaves.get(field);
-    if (leaf === undefined) leaves.set(field, { isRead, place: [...place], value });
-    else if (isRead) leaf.isRead = true;
+    level.next++;
+    const value = level.value[key];
+    const field = innerField(level.field, typeof key === 'number' ? '*' : key, read);
+    if (hasFields(value)) levels.push(levelOf(value, field));
+    else if (field.leaf === undefined) {
+      const place = levels.map(({ names, next }) => (names ? (names[next - 1] ?? '') : next - 1));
+      field.leaf = { isRead: field.isRead, place, value };
+      leaves.set(field.pointer, field.leaf);
+    }
   }
-  yield* visit(root, '', false);
   // Read by the service itself.
   for (const key of [mappedClassKey, mappedVersionKey]) leaves.delete(toPointer([key]));
   return leaves;
 }
 
-function hasFields(value: unknown): value is object {
-  return Array.isArray(value) ? value.length > 0 : isObject(value) && Object.keys(value).length > 0;
+function levelOf(value: unknown, field: FieldNode): Level {
+  const names = Array.isArray(value) ? undefined : isObject(value) ? memberNames(value) : [];
+  return { value: value as Level['value'], names, field, next: 0 };
 }
 
-function* membersOf(value: object): Generator<[string | number, unknown]> {
-  if (Array.isArray(value)) yield* value.entries();
-  else for (const name of memberNames(value)) yield [name, (value as Readonly<Record<string, unknown>>)[name]];
+function innerField(around: FieldNode, key: string, read: ReadonlySet<string>): FieldNode {
+  const known = around.inner.get(key);
+  if (known) return known;
+  const pointer = around.pointer + toPointer([key]);
+  const field = { pointer, isRead: around.isRead || read.has(pointer), inner: new Map() };
+  around.inner.set(key, field);
+  return field;
+}
+
+function hasFields(value: unknown): value is object {
+  return Array.isArray(value) ? value.length > 0 : isObject(value) && Object.keys(value).length > 0;
 }
 
 /** Rules that never wrote a value, not even one that was overwritten later. */

@@ -4,33 +4,36 @@ import { toPointer } from '../../util/jsonPointer.ts';
 import { type Slices, visitInSlices } from '../../util/workTime.ts';
 import type { Key } from '../plan/target.ts';
 import type { MappingResult } from '../record/result.ts';
-import type { Match } from './match.ts';
-import { rulesOfInstance, Sections } from './trace.ts';
+import { type InstanceTrace, rulesOfInstance, Sections } from './trace.ts';
 
 /** Rules by the place of the value that they wrote. */
 export type Writers = ReadonlyMap<string, RuleTrace>;
 
-/** The rules of matches. */
+/** The rules of values. */
 export interface Origins {
-  /** Rules that wrote a value: the match itself, or one around it. */
-  readonly written: Writers;
-  /** Rules that left a value out; of several the first, as in the tree. */
-  readonly omitted: ReadonlyMap<string, RuleTrace>;
+  /** Rules that wrote a value. */
+  readonly written: ReadonlyMap<string, InstanceTrace>;
+  /** Rules that left a value out; of several the first. */
+  readonly omitted: ReadonlyMap<string, InstanceTrace>;
 }
 
 /**
- * Finds the rules that wrote or omitted the values in the matches.
+ * Finds the rules that wrote or omitted values in some sections.
+ * @param objects the sections
  * @throws Cancelled if the request is canceled
  */
-export async function originsOf(result: MappingResult, matches: readonly Match[], slices: Slices): Promise<Origins> {
-  const around = new Set(matches.flatMap(({ steps }) => steps.map(({ value }) => value)));
+export async function originsIn(
+  result: MappingResult,
+  objects: ReadonlySet<unknown>,
+  slices: Slices,
+): Promise<Origins> {
   const sections = new Sections(result);
-  const rules: RuleTrace[] = [];
+  const rules: InstanceTrace[] = [];
   for (const { instances } of result.runs.values())
     await visitInSlices(instances, slices, (instance) => {
-      if (around.has(instance.object)) for (const trace of rulesOfInstance(instance, sections)) rules.push(trace);
+      if (objects.has(instance.object)) for (const trace of rulesOfInstance(instance, sections)) rules.push(trace);
     });
-  const omitted = new Map<string, RuleTrace>();
+  const omitted = new Map<string, InstanceTrace>();
   for (const trace of rules) {
     const place = `${trace.entry}${trace.omittedAt}`;
     if (trace.omittedAt !== undefined && !omitted.has(place)) omitted.set(place, trace);

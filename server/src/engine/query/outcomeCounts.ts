@@ -1,5 +1,5 @@
-/** The outcomes of the values that rules made. The counts of the panel and its filter read them here, so that they agree. */
-import type { OutcomeCounts, RuleMark, ValueOutcome, ValuePlace } from '../../protocol.ts';
+/** The outcomes of the values that rules made. */
+import type { RuleFinding, ValueOutcome, ValuePlace } from '../../protocol.ts';
 import { toPointer } from '../../util/jsonPointer.ts';
 import { LruCache } from '../../util/lruCache.ts';
 import { type Slices, visitInSlices } from '../../util/workTime.ts';
@@ -11,7 +11,7 @@ import { type Instance, placeOfInstance } from '../run/instance.ts';
 import { Sections } from './trace.ts';
 
 /** A value that a rule wrote and that still is in its section, or one that is missing because a rule left it out. */
-export interface RuleValue {
+interface RuleValue {
   readonly rule: RulePlan;
   /** The keys in the section of the rule. */
   readonly keys: readonly Key[];
@@ -21,16 +21,17 @@ export interface RuleValue {
 }
 
 /** Rules whose values the service drops. */
-export type DroppedRules = ReadonlySet<RulePlan>;
+type DroppedRules = ReadonlySet<RulePlan>;
 
-/** Returns the rules whose values the service drops, as determined by the marks of the rules. */
-export function droppedRules({ plan }: MappingResult, marks: readonly RuleMark[]): DroppedRules {
-  const dropped = new Set(
-    marks.filter(({ effect }) => effect === 'dropped').map(({ section, rule }) => ruleKey(section, rule)),
-  );
+/** Findings about the values that rules write, by the key of the rule. */
+export type RuleFindings = ReadonlyMap<string, RuleFinding>;
+
+/** Returns the rules whose values the service drops, as determined by their findings. */
+export function droppedRules({ plan }: MappingResult, findings: RuleFindings): DroppedRules {
   const rules = new Set<RulePlan>();
   for (const { mapping, rules: own } of plan.sections.values())
-    for (const rule of own) if (dropped.has(ruleKey(mapping.path, rule.rule.name))) rules.add(rule);
+    for (const rule of own)
+      if (findings.get(ruleKey(mapping.path, rule.rule.name))?.effect === 'dropped') rules.add(rule);
   return rules;
 }
 
@@ -46,18 +47,14 @@ type Candidate = Pick<RuleValue, 'rule' | 'keys' | 'outcome'>;
 const keptLists = 1_000;
 
 /** Reads the values of sections. Most sections share a list of outcomes, so what that makes possible is kept. */
-export class OutcomeReader {
+class OutcomeReader {
   readonly #dropped: DroppedRules;
   readonly #sections: Sections;
   readonly #wants: (candidate: Candidate) => boolean;
   readonly #candidates = new LruCache<readonly Outcome[], readonly Candidate[]>(keptLists);
 
   /** @param wants default: all values */
-  constructor(
-    result: MappingResult,
-    dropped: DroppedRules = new Set(),
-    wants: (candidate: Candidate) => boolean = () => true,
-  ) {
+  constructor(result: MappingResult, dropped: DroppedRules, wants: (candidate: Candidate) => boolean = () => true) {
     this.#dropped = dropped;
     this.#sections = new Sections(result);
     this.#wants = wants;
@@ -115,9 +112,9 @@ function toValueOutcome(outcome: Outcome, isDropped: boolean): ValueOutcome | un
 
 /** A section in an entry, with those of its values that a reader wants. */
 interface SectionValues {
-  /** Index of the entry. */
+  /** Index of the entry, and the keys of the section in it. */
   readonly entry: number;
-  readonly instance: Instance;
+  readonly keys: readonly Key[];
   /** Not empty. */
   readonly values: readonly RuleValue[];
 }
@@ -126,39 +123,60 @@ interface SectionValues {
  * Yields the values of each section. For a section without values, yields undefined, so that the caller can let other
  * work run.
  */
-export function* sectionsOf({ runs }: MappingResult, reader: OutcomeReader): Generator<SectionValues | undefined> {
+function* sectionsOf({ runs }: MappingResult, reader: OutcomeReader): Generator<SectionValues | undefined> {
   for (const { instances } of runs.values())
     for (const instance of instances) {
       const values = reader.valuesOf(instance);
       const place = values.length > 0 ? placeOfInstance(instance) : undefined;
-      yield place && { entry: place.entry, instance, values };
+      yield place && { ...place, values };
     }
 }
 
-/** Returns the locations of the values that the service drops, as determined by the marks of the rules. */
-export function droppedPlaces(result: MappingResult, marks: readonly RuleMark[]): readonly ValuePlace[] {
-  const dropped = droppedRules(result, marks);
+/** Returns the locations of the values that the service drops, as determined by the findings of the rules. */
+export function droppedPlaces(result: MappingResult, findings: RuleFindings): readonly ValuePlace[] {
+  const dropped = droppedRules(result, findings);
   if (dropped.size === 0) return [];
   const reader = new OutcomeReader(result, dropped, ({ outcome }) => outcome === 'dropped');
   return [...sectionsOf(result, reader)].flatMap((section) => {
-    const place = section && placeOfInstance(section.instance);
-    const { entry = 0, keys = [] } = place ?? {};
+    const { entry = 0, keys = [] } = section ?? {};
     return section?.values.map((value) => ({ entry, path: toPointer([...keys, ...value.keys]) })) ?? [];
   });
 }
 
+/** A value in the entries, or one that is missing there. */
+export interface KeyedPlace {
+  /** Index of the entry. */
+  readonly entry: number;
+  readonly keys: readonly Key[];
+}
+
+/** The values of each outcome: their number, and where the first ones are. */
+export interface CountedOutcomes {
+  readonly counts: Readonly<Record<ValueOutcome, number>>;
+  /** Of values that aren't simply kept. */
+  readonly places: Readonly<Record<Exclude<ValueOutcome, 'kept'>, readonly KeyedPlace[]>>;
+}
+
 /**
  * Counts the values that have each outcome.
+ * @param most how many places of each outcome are wanted
  * @throws Cancelled if the token is canceled
  */
 export async function countOutcomes(
   result: MappingResult,
-  dropped: DroppedRules | undefined,
+  dropped: DroppedRules,
+  most: number,
   slices: Slices,
-): Promise<OutcomeCounts> {
+): Promise<CountedOutcomes> {
   const counts = { kept: 0, changed: 0, dropped: 0, omitted: 0 };
+  const places = { changed: [] as KeyedPlace[], dropped: [] as KeyedPlace[], omitted: [] as KeyedPlace[] };
   await visitInSlices(sectionsOf(result, new OutcomeReader(result, dropped)), slices, (section) => {
-    for (const { outcome } of section?.values ?? []) counts[outcome]++;
+    if (section === undefined) return;
+    for (const { outcome, keys } of section.values) {
+      counts[outcome]++;
+      if (outcome !== 'kept' && places[outcome].length < most)
+        places[outcome].push({ entry: section.entry, keys: [...section.keys, ...keys] });
+    }
   });
-  return counts;
+  return { counts, places };
 }

@@ -30,6 +30,12 @@ export function traceOf(result: MappingResult): Trace {
   return { rules, candidates };
 }
 
+/** The trace of a rule in one instance. */
+export interface InstanceTrace extends RuleTrace {
+  /** JSON Pointer to where a value would be that was found, but not written. */
+  readonly omittedAt?: string;
+}
+
 /** The section objects of all instances, to recognize a section that replaced a rule's value. */
 export class Sections {
   /** For sources that are evaluated again. */
@@ -54,7 +60,7 @@ export class Sections {
 }
 
 /** Returns the trace of a candidate: whether the candidate was accepted and, if it wasn't, the reason. */
-export function candidateTrace(run: SectionRun, candidate: DataNode, index: number, budget: Budget): CandidateTrace {
+function candidateTrace(run: SectionRun, candidate: DataNode, index: number, budget: Budget): CandidateTrace {
   const rejection = run.rejections.at(index);
   const where = { section: run.plan.mapping.path, path: pointerTo(candidate) };
   return rejection === undefined
@@ -95,7 +101,7 @@ export function* rulesOfInstance(
   instance: Instance,
   sections: Pick<Sections, 'has' | 'budget'>,
   place = placeOfInstance(instance),
-): Generator<RuleTrace> {
+): Generator<InstanceTrace> {
   for (const [index, rule] of instance.plan.rules.entries()) {
     const outcome = instance.outcomes[index];
     if (outcome === undefined) continue;
@@ -111,7 +117,7 @@ function ruleTrace(
   outcome: Outcome,
   sections: Pick<Sections, 'has' | 'budget'>,
   item?: IndexedOutcome,
-): RuleTrace {
+): InstanceTrace {
   const keys = rule.target && keysOf(rule.target, item?.indices);
   const node = item ? item.node : sourceOf(rule, outcome, instance, sections.budget);
   const stands =

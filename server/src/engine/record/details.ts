@@ -5,6 +5,7 @@ import type { Rule, SectionMapping } from '../../mapper/mapperFile.ts';
 import { spanFrom, spanIn } from '../../mapper/span.ts';
 import type { Range, RuleState, RuleSummary, SectionSummary } from '../../protocol.ts';
 import type { SectionPlan } from '../plan/plan.ts';
+import { type RuleFindings, ruleKey } from '../query/outcomeCounts.ts';
 import { rejectionText, rulesOfInstance } from '../query/trace.ts';
 import type { Instance } from '../run/instance.ts';
 import type { Outcome } from './outcome.ts';
@@ -18,12 +19,23 @@ interface Counted {
   readonly odd: readonly (Instance | undefined)[];
 }
 
+/** Returns the range of each rule in the mapper, by its key. */
+export function ruleRanges({ plan }: MappingResult, rangeOf: (span: Span) => Range): ReadonlyMap<string, Range> {
+  const ranges = new Map<string, Range>();
+  for (const [mapping, { rules }] of plan.sections)
+    for (const { rule } of rules)
+      ranges.set(ruleKey(mapping.path, rule.name), rangeOf(spanFrom(plan.mapper, rule.key, rule.node)));
+  return ranges;
+}
+
 /**
  * Summarizes the mappings and rules of a result.
+ * @param findings about the values that rules write
  * @param rangeOf a function that converts a span in the mapper's text to lines and characters
  */
 export function detailsOf(
   result: MappingResult,
+  findings: RuleFindings,
   rangeOf: (place: Span) => Range,
 ): { readonly sections: readonly SectionSummary[]; readonly rules: readonly RuleSummary[] } {
   const sections: SectionSummary[] = [];
@@ -36,7 +48,10 @@ export function detailsOf(
       const run = result.runs.get(plan);
       sections.push(sectionSummary(plan, run, budget, rangeOf(spanIn(mapper, mapping.key))));
       const ofPlan = ruleSummaries(plan, run, budget, (rule) => rangeOf(spanFrom(mapper, rule.key, rule.node)));
-      for (const each of ofPlan) rules.push(each);
+      for (const each of ofPlan) {
+        const finding = findings.get(ruleKey(each.section, each.rule));
+        rules.push(finding ? { ...each, finding } : each);
+      }
     }
     for (const each of mapping.subsections) visit(each);
   };

@@ -21,6 +21,8 @@ export interface MappingResult {
   readonly limit: ReachedLimit | undefined;
   /** Patterns that were tested on the beginning of a long text only. */
   readonly cutBy: ReadonlySet<string>;
+  /** Patterns whose result isn't known for some text, which counts as not matching. */
+  readonly gaveUp: ReadonlySet<string>;
 }
 
 export interface ReachedLimit {

@@ -74,8 +74,8 @@ export class MappingRun {
       for (const plan of order) yield* this.#topLevel(plan, instance);
     }
     const { entries } = this.#entries;
-    const { cutBy } = this.#budget;
-    return { plan: this.#plan, root: this.#root, entries, runs: this.#runs, limit: this.#limit(), cutBy };
+    const { cutBy, gaveUp } = this.#budget;
+    return { plan: this.#plan, root: this.#root, entries, runs: this.#runs, limit: this.#limit(), cutBy, gaveUp };
   }
 
   #limit(): ReachedLimit | undefined {

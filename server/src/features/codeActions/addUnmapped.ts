@@ -36,7 +36,7 @@ export const addUnmapped: Refactoring = {
       fitting?.flatMap(({ isSure, members }) => (isSure ? members : [])) ??
       newRules(section, unmappedSources(section, context.sample).slice(0, maxRules));
     if (rules.length === 0) return;
-    const title = l10n.t('Add {0} for the unmapped fields of `{1}`', counted(rules.length, 'rule'), section.name);
+    const title = l10n.t('Add {0} for the unread fields of `{1}`', counted(rules.length, 'rule'), section.name);
     yield* added(context.mapper, section, title, rules);
   },
 };
@@ -72,7 +72,8 @@ export function ruleTo(
   return added(context.mapper, section, source, fitting?.members ?? [ruleMember({ source }, target, names)]);
 }
 
-function* added(
+/** Yields the action that adds rules to a mapping. */
+export function* added(
   mapper: MapperFile,
   section: SectionMapping,
   title: string,
@@ -86,8 +87,8 @@ function* added(
   }
 }
 
-/** For a known class: rules to members that fit the fields, and no others. */
-function fittingOf(
+/** Returns, for a known class, rules to members that fit unread fields, and no others. */
+export function fittingOf(
   section: SectionMapping,
   sample: SampleFacts,
   knowledge: Pick<RefactoringContext, 'schemas' | 'target'>,

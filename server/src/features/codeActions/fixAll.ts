@@ -1,23 +1,27 @@
 /** Applies the quick fixes of many findings at once: of one code, or all certain ones. */
 import * as l10n from '@vscode/l10n';
+import { compatPrefix } from '../../checks/compat/compatChecks.ts';
 import type { Finding } from '../../protocol.ts';
+import { isObject } from '../../util/isObject.ts';
 import { fixesFor } from './codeAction.ts';
 import type { Replacement } from './jsonEdit.ts';
 import type { FixContext } from './quickFixes.ts';
 import { type OfferedAction, touchesSelection } from './refactoring.ts';
 
 /**
- * Codes whose only fix writes the same in another form, or removes something without effect: they may be fixed unseen,
- * for example on save. A suggestion ("did you mean") is not certain.
+ * Codes whose only fix writes the same in another form, so that entries stay: they may be fixed unseen, for example on
+ * save. A suggestion ("did you mean") is not certain, and what has no effect may still be wanted.
  */
-const sure: ReadonlySet<string> = new Set([
-  'compat-boolean',
-  'compat-condition-form',
-  'compat-unquoted-key',
-  'main-forbidden-key',
-  'source-literal',
-  'value-type',
-]);
+const sure: ReadonlySet<string> = new Set(['source-literal', 'value-type']);
+
+/** Reasons of the service's parser whose only fix writes the same in another form, without the loss of a name. */
+const sureReasons: ReadonlySet<string> = new Set(['boolean', 'unquoted-key']);
+
+function isSure({ code, reason, data }: Finding): boolean {
+  // A value that is ignored now, such as `"TRUE"`, would get effect.
+  if (sure.has(code)) return !(isObject(data) && 'value' in data);
+  return code.startsWith(compatPrefix) && reason !== undefined && sureReasons.has(reason);
+}
 
 /**
  * Returns one action that fixes all findings with a code.
@@ -41,10 +45,7 @@ export function fixAllOfKind(
  * are no such fixes.
  */
 export function fixAllCertain(findings: readonly Finding[], context: FixContext): OfferedAction | undefined {
-  const { replacements, count } = together(
-    findings.filter((finding) => sure.has(finding.code)),
-    context,
-  );
+  const { replacements, count } = together(findings.filter(isSure), context);
   return count > 0 ? { title: l10n.t('Fix all auto-fixable problems'), replacements } : undefined;
 }
 

@@ -4,10 +4,11 @@ import type { SectionMapping } from '../../mapper/mapperFile.ts';
 import type { Pair } from '../../matching/assign.ts';
 import { objectFields } from '../../matching/dataShape.ts';
 import { Matcher } from '../../matching/matchClass.ts';
+import type { Reason } from '../../matching/nameOverlap.ts';
 import { toPointer } from '../../util/jsonPointer.ts';
 import type { FormTarget } from '../forms.ts';
 import { ruleOf } from '../scaffold/draft.ts';
-import { type Source, sourceOf, unitSource } from '../scaffold/paths.ts';
+import { constantSource, pathText, type Source, sourceOf, unitSource } from '../scaffold/paths.ts';
 import { UniqueNames } from '../scaffold/scaffoldNames.ts';
 import type { NewMember } from './jsonEdit.ts';
 import type { RefactoringContext } from './refactoring.ts';
@@ -18,6 +19,9 @@ export interface MatchedRule {
   readonly field: string;
   readonly target: string;
   readonly isSure: boolean;
+  readonly reasons: readonly Reason[];
+  /** The first value of the field. */
+  readonly value: unknown;
   readonly members: readonly NewMember[];
 }
 
@@ -34,9 +38,18 @@ export function findMatchedRules(
   const schema = section.schema?.value ?? '';
   if (!schemas.classOf(schema) || !schemas.membersOf(schema).complete) return undefined;
   const { pairs, likely } = new Matcher(schemas).match(objectFields(objects), schema);
-  const used = new Set(section.rules.map(({ target }) => target?.value));
+  // A constant keeps the place of a name that the user hasn't chosen yet.
+  const used = new Set(
+    section.rules.filter(({ source }) => source?.value !== constantSource).map(({ target }) => target?.value),
+  );
+  // What only tells the items apart isn't written yet.
+  const sources = new Set(section.rules.map(({ source }) => source?.value));
+  const keys = new Set(section.repeatKeys?.map((key) => (key.kind === 'present' ? key.path.value : undefined)));
+  const isKey = (path: string) => keys.has(path) && !sources.has(path);
   const isOpen = ({ leaf, target }: Pair) =>
-    target.path.length === 1 && !used.has(target.facts.name) && isUnread(pointerOf(leaf));
+    target.path.length === 1 &&
+    !used.has(target.facts.name) &&
+    (isUnread(pointerOf(leaf)) || isKey(pathText(leaf.path)));
   const names = new UniqueNames(section.rules.map(({ name }) => name));
   const written = (isSure: boolean) => (pair: Pair) => fittingRule(pair, isSure, names, target);
   return [...pairs.filter(isOpen).map(written(true)), ...likely.filter(isOpen).map(written(false))];
@@ -51,7 +64,9 @@ function fittingRule(pair: Pair, isSure: boolean, names: UniqueNames, form: Form
   const target = pair.target.facts.name;
   const members = [ruleMember(sourceOf(rule, [], form), target, names, rule.targetType)];
   if (rule.unit) members.push(ruleMember(unitSource(rule, rule.unit, [], form), `tempunits.${target}`, names));
-  return { field: pair.leaf.entry?.key ?? pair.leaf.path.join('.'), target, isSure, members };
+  const { leaf, reasons } = pair;
+  const field = leaf.entry?.key ?? leaf.path.join('.');
+  return { field, target, isSure, reasons, value: leaf.look.first, members };
 }
 
 /** Returns a compact rule if it needs source and target only and the name is free; otherwise an explicit one. */

@@ -11,7 +11,7 @@ import { abbreviate, jsonSuggestion, type Suggestion, valueSuggestion } from './
 
 /**
  * Returns suggestions for a boolean. If the version of NOMAD's parser is known, the form that this version reads as a
- * boolean comes first for `is_main` (docs/parser.md#compat-boolean).
+ * boolean comes first for `is_main` (docs/parser.md#boolean).
  */
 export function booleanSuggestions(name: string, target: FormTarget): readonly Suggestion[] {
   const words = name === 'is_main' ? [JSON.stringify(mainValue(target)), 'true', 'false'] : ['true', 'false'];
@@ -29,7 +29,7 @@ export function typeWords(): readonly Suggestion[] {
 
 /**
  * Returns suggestions for `use_rule`: the rules of top-level mappings, except the rule itself. NOMAD's parser accepts
- * none of these names (docs/parser.md#compat-use-rule).
+ * none of these names (docs/parser.md#use-rule).
  */
 export function useRules({ mapper, target }: MapperView, own: Rule | undefined): readonly Suggestion[] {
   return mapper.sections.flatMap((section) =>

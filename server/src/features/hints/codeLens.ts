@@ -8,7 +8,7 @@ import type { CodeLens } from 'vscode-languageserver-types';
 import { mappedClassKey } from '../../mapper/keys.ts';
 import { allSections, type SectionMapping } from '../../mapper/mapperFile.ts';
 import { spanIn } from '../../mapper/span.ts';
-import { previewCommand, type Range } from '../../protocol.ts';
+import { addLikelyRulesCommand, previewCommand, type Range } from '../../protocol.ts';
 import { counted } from '../../util/wording.ts';
 import { candidateCounts } from '../hover/sectionHover.ts';
 import { type MapperView, runsOf } from '../mapperView.ts';
@@ -17,8 +17,11 @@ import { rangeOf } from '../ranges.ts';
 /** More would hide the text. */
 const maxLenses = 500;
 
-/** Returns the code lenses of a mapper. */
-export function codeLenses(view: MapperView): CodeLens[] {
+/**
+ * Returns the code lenses of a mapper.
+ * @param likely the number of rules that the user may add
+ */
+export function codeLenses(view: MapperView, likely: number): CodeLens[] {
   const { mapper, document } = view;
   const top = mapper.classKeyMember?.key;
   const lenses: CodeLens[] = [];
@@ -28,6 +31,11 @@ export function codeLenses(view: MapperView): CodeLens[] {
       range: rangeOf(document, spanIn(mapper, top)),
       command: { title, command: previewCommand, arguments: [view.uri] },
     });
+  }
+  if (top && likely > 0) {
+    const title = l10n.t('Add {0}…', counted(likely, 'likely rule'));
+    const command = { title, command: addLikelyRulesCommand, arguments: [view.uri] };
+    lenses.push({ range: rangeOf(document, spanIn(mapper, top)), command });
   }
   for (const section of allSections(mapper.sections)) {
     if (lenses.length >= maxLenses) break;
@@ -42,7 +50,16 @@ export function codeLenses(view: MapperView): CodeLens[] {
 function dataTitle({ bound, samples }: MapperView): readonly string[] {
   if (bound.length === 0) return [l10n.t('no data file')];
   const entries = samples.reduce((sum, { result }) => sum + result.entries.length, 0);
-  return [counted(bound.length, 'data file'), ...(samples.length > 0 ? [counted(entries, 'entry')] : [])];
+  return [counted(bound.length, 'data file'), ...(samples.length > 0 ? [entriesText(samples, entries)] : [])];
+}
+
+/** Where the service writes fewer entries, as far as the last check knows, the lens says so. */
+function entriesText(samples: MapperView['samples'], entries: number): string {
+  const all = counted(entries, 'entry');
+  const written = samples.reduce((sum, { result, parser }) => {
+    return sum + (parser?.comparison?.written ?? result.entries.length);
+  }, 0);
+  return written === entries ? all : l10n.t('the service writes {0} of {1}', written, all);
 }
 
 /** The first data file that does not name the mapper: the service would not map it. */

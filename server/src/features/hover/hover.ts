@@ -7,7 +7,7 @@ import { counted } from '../../util/wording.ts';
 import type { MapperView } from '../mapperView.ts';
 import { code, joinPieces, type MarkupFormat, markup, type Paragraph, sentence, valueCode } from '../markup.ts';
 import { referencedRule } from '../navigation/occurrences.ts';
-import { differenceLines, eventLinesAt } from '../parserDifference.ts';
+import { differenceLines, differenceLinesAt } from '../parserDifference.ts';
 import { partSpan, rangeOf, segmentAt } from '../ranges.ts';
 import { classHover, mainKeyHover, targetHover } from './schemaHover.ts';
 import { conditionHover, keyFieldHover, matchPatternHover, repeatPathHover, sectionHover } from './sectionHover.ts';
@@ -40,7 +40,7 @@ export function hover(view: MapperView, offset: number, options: HoverOptions): 
 function parserLines(view: MapperView, part: MapperPart): Paragraph[] {
   if (part.kind === 'source' || part.kind === 'target' || part.kind === 'ruleName')
     return differenceLines(view, part.section, part.rule);
-  return eventLinesAt(view, part.node);
+  return differenceLinesAt(view, part.node);
 }
 
 function paragraphsOf(

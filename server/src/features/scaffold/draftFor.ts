@@ -1,6 +1,7 @@
 /** The draft of a first mapper for a class: what it takes of the data, or all of the data for a class that nobody knows. */
 
 import { isOpenRoot } from '../../checks/nesting/openRoots.ts';
+import type { Match } from '../../matching/assign.ts';
 import { objectFields, rootShape, type SectionShape } from '../../matching/dataShape.ts';
 import { Matcher } from '../../matching/matchClass.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
@@ -18,6 +19,8 @@ export interface ScaffoldKnowledge {
 
 interface DraftWithNotes {
   readonly body: DraftBody;
+  /** Fields whose target is likely but not certain. */
+  readonly likely: number;
   readonly notes: readonly string[];
 }
 
@@ -34,20 +37,22 @@ export function draftFor(
   if (!schemas.classOf(schema) || isOpenRoot(schemas, schema))
     return {
       body: namedBody(shape, roots, sectionClassBelow(schema, schemas)),
+      likely: 0,
       notes: [...omittedNotes(countOmitted(shape.fields)), ...shapeNotes(shape.fields, true)],
     };
   const fields = objectFields(roots, Number.POSITIVE_INFINITY);
   const match = new Matcher(schemas).match(fields, schema);
   const body = draftOf(match, schema, schemas);
   const changes = [...unitlessNotes(match), ...shapeNotes(fields, false)];
-  if (schemas.membersOf(schema).complete) return { body, notes: [...unplacedNotes(match), ...changes] };
+  if (schemas.membersOf(schema).complete)
+    return { body, likely: countLikely(match), notes: [...unplacedNotes(match), ...changes] };
   // What the class may have besides keeps the data's own name.
   const open = new Set([...match.likely.map(({ leaf }) => leaf), ...match.unmatched].map(({ path }) => path[0]));
   const rest = namedDraft(
     fields.filter(({ name, shape: { kind } }) => kind === 'value' && open.has(name)),
     { taken: takenIn(body) },
   );
-  return { body: { ...body, rules: [...body.rules, ...rest.rules] }, notes: changes };
+  return { body: { ...body, rules: [...body.rules, ...rest.rules] }, likely: 0, notes: changes };
 }
 
 function namedBody(shape: SectionShape, roots: readonly DataObject[], schema: string): DraftBody {
@@ -55,6 +60,10 @@ function namedBody(shape: SectionShape, roots: readonly DataObject[], schema: st
   const items = { name: 'items', shape, everywhere: true, scalar: false, values: roots };
   const [section] = namedDraft([items], { schema }).sections;
   return { rules: [], sections: section ? [{ ...section, path: [] }] : [] };
+}
+
+function countLikely({ likely, sections }: Match): number {
+  return sections.reduce((sum, { inner }) => sum + countLikely(inner), likely.length);
 }
 
 function takenIn({ rules, sections }: DraftBody): readonly string[] {

@@ -4,7 +4,7 @@ import { classKey, mainSchemaKey } from '../../mapper/keys.ts';
 import { isObject, ownMember } from '../../util/isObject.ts';
 import { quoted } from '../../util/wording.ts';
 import { written } from '../codeActions/jsonEdit.ts';
-import { constantName } from './paths.ts';
+import { constantName, constantSource } from './paths.ts';
 import { UniqueNames } from './scaffoldNames.ts';
 
 /** Something that the check reports of a mapper, with what it leads to. */
@@ -112,7 +112,7 @@ class Mending {
   #takeBack(mapping: Json, rule: string): boolean {
     const rules = mapping.rules as Json;
     if (!this.#named.has(mapping) || Object.keys(rules).length === 1) return false;
-    if (ownMember(rules[rule], 'source') !== constantName('').source) return false;
+    if (ownMember(rules[rule], 'source') !== constantSource) return false;
     return delete rules[rule];
   }
 

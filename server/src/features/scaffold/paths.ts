@@ -67,11 +67,14 @@ export interface Source {
 /** A rule with all its keys. */
 export type ExplicitRule = Source & { readonly target: string; readonly target_type?: string };
 
+/** The source of a constant name in an entry. */
+export const constantSource = 'entry_name';
+
 /**
  * Returns the rule for a name that the data doesn't have. A constant needs a source that finds nothing, because NOMAD's
  * parser stops at a rule without a source.
  */
-export function constantName(name: string, source = 'entry_name'): ExplicitRule {
+export function constantName(name: string, source = constantSource): ExplicitRule {
   return { source, target: 'name', default_value: name };
 }
 

@@ -151,7 +151,9 @@ function registerHints(connection: Connection, session: Session, answer: Answer)
     answer('codeLens', async (features, params, token) => {
       if (session.settings.codeLens?.enabled === false || !client.commands.includes(previewCommand)) return [];
       const lenses = await features.codeLenses(uriOf(params), token);
-      return lenses.map((lens) => withClientUris(lens, session));
+      const isRunnable = ({ command }: CodeLens) =>
+        command?.command === '' || client.commands.includes(command?.command ?? '');
+      return lenses.filter(isRunnable).map((lens) => withClientUris(lens, session));
     }),
   );
   connection.languages.inlayHint.on(

@@ -1,41 +1,33 @@
-/** Answers requests of the preview: entries and their parts, and origins of values. */
+/** Answers requests of the preview: a tree of the entries, whole entries, and origins of values. */
 import * as l10n from '@vscode/l10n';
 import {
   addRuleRequest,
+  type EntriesAnswer,
+  entriesRequest,
+  likelyRulesRequest,
   locateRequest,
   type PreviewAnswer,
-  type PreviewDetails,
-  previewMarksRequest,
-  previewPartRequest,
   previewRequest,
-  previewSearchRequest,
   provenanceRequest,
   sampleTextRequest,
 } from '../../protocol.ts';
-import { noEntries } from '../../service/preview/previewWindow.ts';
+import { noEntries } from '../../service/preview/previewer.ts';
 import type { Session } from '../session.ts';
 import type { RegisterHandler } from './answer.ts';
-import {
-  readPosition,
-  readPreviewParams,
-  readPreviewPart,
-  readPreviewSearch,
-  readPreviewSource,
-  readText,
-  readUri,
-} from './readParams.ts';
+import { readEntriesParams, readPosition, readPreviewParams, readText, readUri } from './readParams.ts';
 
 /** Registers the handlers of the preview requests. */
 export function answerPreviewRequests(answer: RegisterHandler, session: Session): void {
   const { service } = session;
   answer(previewRequest, noPreview(), async (raw, token): Promise<PreviewAnswer> => {
     session.previews.asked(readText(raw, 'uri', 'a URI'));
-    const { details, ...answer } = await service.preview(readPreviewParams(raw), token);
-    return details ? { ...answer, details: inClientSpelling(details, session) } : answer;
+    const answer = inClientSpelling(await service.preview(readPreviewParams(raw), token), session);
+    return { ...answer, samples: answer.samples.map((uri) => session.clientUri(uri)) };
   });
-  answer(previewPartRequest, null, (raw, token) => service.previewPart(readPreviewPart(raw), token));
-  answer(previewSearchRequest, null, (raw, token) => service.previewSearch(readPreviewSearch(raw), token));
-  answer(previewMarksRequest, null, (raw, token) => service.previewMarks(readPreviewSource(raw), token));
+  answer(entriesRequest, noPage(), async (raw, token): Promise<EntriesAnswer> => {
+    session.previews.asked(readText(raw, 'uri', 'a URI'));
+    return inClientSpelling(await service.entries(readEntriesParams(raw), token), session);
+  });
   answer(sampleTextRequest, null, async (raw) => (await service.sampleText(readUri(raw))) ?? null);
   answer(locateRequest, null, (raw) => service.locate({ uri: readUri(raw), pointer: readText(raw, 'pointer') }));
   answer(addRuleRequest, null, async (raw, token) => {
@@ -44,19 +36,33 @@ export function answerPreviewRequests(answer: RegisterHandler, session: Session)
     const chosen = typeof target === 'string' ? { target } : {};
     return (await service.addRule({ uri, dataUri, field: readText(raw, 'field'), ...chosen }, token)) ?? null;
   });
+  answer(likelyRulesRequest, { rules: [], edits: [] }, (raw, token) => {
+    const { chosen } = raw as { readonly chosen?: unknown };
+    const ids = Array.isArray(chosen) ? chosen.filter((each) => typeof each === 'string') : [];
+    return service.likelyRules({ uri: readUri(raw), chosen: ids }, token);
+  });
   answer(provenanceRequest, null, (raw) => service.provenance({ uri: readUri(raw), position: readPosition(raw) }));
 }
 
-const noPreview = (): PreviewAnswer => ({
-  version: 1,
+const failed = () => ({
+  version: 1 as const,
   mapper: { file: '', key: null, version: 1 },
   data: null,
-  findings: [],
-  ...noEntries,
   problem: l10n.t('The preview failed. See the log of the language server.'),
 });
 
+const noPreview = (): PreviewAnswer => ({ ...failed(), ...noEntries, samples: [], findings: [] });
+const noPage = (): EntriesAnswer => ({ ...failed(), entries: [], total: 0, from: 0 });
+
 /** Replaces the URIs of mapper and data file by the client's spelling of them. */
-function inClientSpelling(details: PreviewDetails, session: Session): PreviewDetails {
-  return { ...details, mapperUri: session.clientUri(details.mapperUri), dataUri: session.clientUri(details.dataUri) };
+function inClientSpelling<Answer extends Pick<PreviewAnswer, 'mapperUri' | 'dataUri'>>(
+  answer: Answer,
+  session: Session,
+): Answer {
+  const { mapperUri, dataUri } = answer;
+  return {
+    ...answer,
+    ...(mapperUri !== undefined && { mapperUri: session.clientUri(mapperUri) }),
+    ...(dataUri !== undefined && { dataUri: session.clientUri(dataUri) }),
+  };
 }

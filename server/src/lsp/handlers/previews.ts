@@ -1,11 +1,12 @@
 /**
  * Notifies the client when a preview that it shows is stale. A preview is current when it is requested; the first
- * change makes it stale and sends one notification. The next notification follows only after another request, so the
- * client never gets more of them than it can handle.
+ * change makes it stale, and one notification is sent when the findings of that change are published. The next
+ * notification follows only after another request, so the client never gets more of them than it can handle.
  */
 export class PreviewTracker {
-  /** By the client's spelling of the URI; true while the client's preview is current. */
-  readonly #current = new Map<string, boolean>();
+  /** By the client's spelling of the URI; a preview that was reported is in neither set. */
+  readonly #current = new Set<string>();
+  readonly #stale = new Set<string>();
   readonly #notify: (uri: string) => void;
 
   /** @param notify sends the notification for one URI */
@@ -18,15 +19,20 @@ export class PreviewTracker {
    * missed.
    */
   asked(uri: string): void {
-    this.#current.set(uri, true);
+    this.#stale.delete(uri);
+    this.#current.add(uri);
   }
 
   /** Something changed that previews may depend on. */
   changed(): void {
-    for (const [uri, current] of this.#current) {
-      if (!current) continue;
-      this.#current.set(uri, false);
-      this.#notify(uri);
-    }
+    for (const uri of this.#current) this.#stale.add(uri);
+    this.#current.clear();
+  }
+
+  /** The findings of all changes are published. */
+  settled(): void {
+    const stale = [...this.#stale];
+    this.#stale.clear();
+    for (const uri of stale) this.#notify(uri);
   }
 }

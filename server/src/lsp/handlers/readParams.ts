@@ -3,15 +3,13 @@
 import { ErrorCodes, ResponseError } from 'vscode-languageserver/node';
 import { canonicalUri } from '../../host/uris.ts';
 import {
+  type EntriesParams,
   type EntryMaker,
   type Position,
   type PreviewAs,
   type PreviewParams,
-  type PreviewPartParams,
-  type PreviewSearchParams,
   type PreviewSource,
   parserVersions,
-  type ValueFilter,
 } from '../../protocol.ts';
 import { isObject } from '../../util/isObject.ts';
 
@@ -19,7 +17,7 @@ import { isObject } from '../../util/isObject.ts';
  * Reads the parameters that identify a mapper and its data file.
  * @throws ResponseError InvalidParams if `uri` is missing
  */
-export function readPreviewSource(raw: unknown): PreviewSource {
+function readPreviewSource(raw: unknown): PreviewSource {
   const { dataUri, as } = isObject(raw) ? raw : {};
   return {
     uri: readUri(raw),
@@ -29,36 +27,21 @@ export function readPreviewSource(raw: unknown): PreviewSource {
 }
 
 /**
- * Reads the parameters of a request for a page of the preview. If the range is missing or invalid, the first page is
- * used.
+ * Reads the parameters of a request for the tree of a preview. If the limit is missing or invalid, the usual one is used.
  * @throws ResponseError InvalidParams if `uri` is missing
  */
 export function readPreviewParams(raw: unknown): PreviewParams {
-  const { from, count } = isObject(raw) ? raw : {};
-  return { ...readPreviewSource(raw), ...(isCount(from) && { from }), ...(isCount(count) && { count }) };
+  const { limit } = isObject(raw) ? raw : {};
+  return { ...readPreviewSource(raw), ...(isCount(limit) && { limit }) };
 }
 
 /**
- * Reads the parameters of a request for a part of an entry.
- * @throws ResponseError InvalidParams if `uri`, `entry` or `path` is missing
+ * Reads the parameters of a request for whole entries. If the index is missing or invalid, the first entries are meant.
+ * @throws ResponseError InvalidParams if `uri` is missing
  */
-export function readPreviewPart(raw: unknown): PreviewPartParams {
-  const entry = isObject(raw) ? raw.entry : undefined;
-  if (!isCount(entry)) throw new ResponseError<void>(ErrorCodes.InvalidParams, '`entry` must be an index');
-  return { ...readPreviewParams(raw), entry, path: readText(raw, 'path', 'a JSON Pointer') };
-}
-
-/**
- * Reads the parameters of a search in the preview.
- * @throws ResponseError InvalidParams if `uri` or `filter` is missing, if `outcome` is unknown, or if there is nothing
- * to search for
- */
-export function readPreviewSearch(raw: unknown): PreviewSearchParams {
-  const filter = readText(raw, 'filter').trim();
-  const outcome = isObject(raw) ? raw.outcome : undefined;
-  if (isValueFilter(outcome)) return { ...readPreviewParams(raw), filter, outcome };
-  if (outcome === undefined && filter !== '') return { ...readPreviewParams(raw), filter };
-  throw new ResponseError<void>(ErrorCodes.InvalidParams, '`outcome` is unknown, or `filter` is empty');
+export function readEntriesParams(raw: unknown): EntriesParams {
+  const { from } = isObject(raw) ? raw : {};
+  return { ...readPreviewSource(raw), ...(isCount(from) && { from }) };
 }
 
 function isSide(raw: unknown): raw is PreviewAs {
@@ -68,10 +51,6 @@ function isSide(raw: unknown): raw is PreviewAs {
 /** Returns whether a value names the specification or a version of the parser. */
 export function isMaker(raw: unknown): raw is EntryMaker {
   return raw === 'spec' || parserVersions.some((version) => version === raw);
-}
-
-function isValueFilter(raw: unknown): raw is ValueFilter {
-  return raw === 'differs' || raw === 'kept' || raw === 'changed' || raw === 'dropped' || raw === 'omitted';
 }
 
 /**

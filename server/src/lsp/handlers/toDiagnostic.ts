@@ -34,7 +34,7 @@ export function toDiagnostic(
   const diagnostic: Diagnostic = { range, severity: severities[severity], code, source: diagnosticSource, message };
   if (data !== undefined) diagnostic.data = { version: version ?? null, fix: data } satisfies FixData;
   if (client.findingsUri !== undefined && client.codeDescription)
-    diagnostic.codeDescription = { href: `${client.findingsUri}#${code}` };
+    diagnostic.codeDescription = { href: descriptionOf(finding, client.findingsUri) };
   if (client.relatedInformation && related.length > 0) {
     diagnostic.relatedInformation = related.map((place) => ({
       location: { uri: clientUri(place.uri), range: place.range },
@@ -42,6 +42,12 @@ export function toDiagnostic(
     }));
   }
   return diagnostic;
+}
+
+/** The section of the code, or the row of the reason in the page beside it. */
+function descriptionOf({ code, reason }: Finding, findingsUri: string): string {
+  if (reason === undefined || !code.startsWith('compat-')) return `${findingsUri}#${code}`;
+  return `${new URL('parser.md', findingsUri)}#${reason}`;
 }
 
 /**

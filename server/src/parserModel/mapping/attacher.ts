@@ -3,7 +3,7 @@
  */
 import type { JsonNode } from '../../mapper/jsonTree.ts';
 import { pythonText } from '../python/pythonText.ts';
-import { mappingNode, type ReadMapping } from '../reading/mapping.ts';
+import { mappingNode } from '../reading/mapping.ts';
 import type { ParserEntry } from '../result.ts';
 import type { Section } from '../schema/section.ts';
 import { writeSection } from '../schema/writeSection.ts';
@@ -16,8 +16,10 @@ const longestName = 1000;
 
 export class Attacher {
   readonly #context: RunContext;
-  /** Those written before the parser stopped, in the order in which they are written. */
+  /** In the order in which they are written. */
   readonly #entries: ParserEntry[] = [];
+  /** How many of them were written before the parser stopped. */
+  #written = 0;
   readonly #files: Set<string>;
   /** Names of entries that are not written because the name was taken. */
   readonly lost: string[] = [];
@@ -30,6 +32,11 @@ export class Attacher {
 
   /** The main entry, then the archives, the last one first; after a crash only those written before it. */
   get entries(): readonly ParserEntry[] {
+    return this.#entries.slice(0, this.#written).toReversed();
+  }
+
+  /** All entries, as if nothing had stopped the parser, in the same order. */
+  get predicted(): readonly ParserEntry[] {
     return this.#entries.toReversed();
   }
 
@@ -44,15 +51,15 @@ export class Attacher {
     const node = mappingNode(mapping, 'main_key');
     try {
       const file = mapping.isArchive ? this.#writeArchive(child, owner) : undefined;
-      if (name === undefined) throw new Stop('KeyError', 'compat-main-key', node);
+      if (name === undefined) throw new Stop('KeyError', 'main-key', node);
       if (file !== undefined && mapping.repeats)
-        this.#context.event('compat-archive-repeats', 'changes', mappingNode(mapping, 'is_archive'), place);
+        this.#context.note('archive-repeats', mappingNode(mapping, 'is_archive'));
       const isAppended = file === undefined && mapping.repeats;
       const value = file === undefined ? child.section : reference(file);
       const taken = isAppended ? parent.append(name, child.section) : parent.attach(name, value);
-      if (taken === 'dropped') this.#context.event('compat-place', 'drops', node, place);
+      if (taken === 'dropped') this.#context.note('place', node);
     } catch (fault) {
-      this.#context.catch(stopOf(fault, 'compat-place', node), place);
+      this.#context.catch(stopOf(fault, 'place', node), place);
     }
   }
 
@@ -67,50 +74,35 @@ export class Attacher {
   }
 
   writeMain(main: CreatedSection): void {
-    this.#context.attempt(() => {
-      const name = this.#nameOf(main, main.copy.mapping.key);
-      this.#write(main, `${name}.archive.json`, true);
-    });
+    const name = this.#nameOf(main, main.copy.mapping.key);
+    this.#context.attempt(() => this.#write(main, `${name}.archive.json`, true));
   }
 
-  /** @throws Stop if no value can name the file */
+  /** If no value can name the file, the parser stops. */
   #nameOf({ section }: CreatedSection, node: JsonNode): string {
-    if (section.member('name') === 'absent') throw new Stop('AttributeError', 'compat-file-name', node);
     const name = section.get('name') ?? null;
-    if (this.#context.version.needsTextNames && typeof name !== 'string' && !section.isNameRejected)
-      throw new Stop('TypeError', 'compat-file-name', node);
+    if (section.member('name') === 'absent') this.#context.stop(new Stop('AttributeError', 'file-name', node));
+    else if (this.#context.version.needsTextNames && typeof name !== 'string' && !section.isNameRejected)
+      this.#context.stop(new Stop('TypeError', 'file-name', node));
     return pythonText(name, longestName);
   }
 
   #write({ copy, section }: CreatedSection, file: string, isMain: boolean): void {
-    const { mapping, place } = copy;
+    const { mapping } = copy;
     this.#context.budget.spendCharacters(file.length + mapping.name.length);
     const node = isMain ? mapping.key : mappingNode(mapping, 'is_archive');
     if (this.#files.has(file)) {
       this.lost.push(file);
-      this.#context.event('compat-file-taken', 'drops', node, place);
+      this.#context.note('file-taken', node);
       return;
     }
     this.#files.add(file);
-    const meant = suggestedName(section, mapping);
-    // A value that isn't a name is an event of its own.
-    if (file !== meant && !section.isNameRejected)
-      this.#context.event('compat-file-name', 'changes', node, place, { text: file, isLossless: true });
-    const written = withNode('compat-shared-value', node, () => writeSection(section, this.#context.budget));
-    if (this.#context.crash === undefined)
-      this.#entries.push({ section: mapping.name, schema: section.schema, isMain, file, ...written });
+    const written = withNode('shared-value', node, () => writeSection(section, this.#context.budget));
+    this.#entries.push({ section: mapping.name, schema: section.schema, isMain, file, ...written });
+    if (this.#context.crash === undefined) this.#written = this.#entries.length;
   }
 }
 
 function reference(file: string): string {
   return `../upload/archive/mainfile/${file}#data`;
-}
-
-/** The name by the specification, if it is free. */
-function suggestedName(section: Section, { name: mappingName }: ReadMapping): string {
-  const name = section.get('name');
-  const isName = (typeof name === 'string' && name !== '') || typeof name === 'number' || typeof name === 'boolean';
-  const text = isName ? (typeof name === 'boolean' ? pythonText(name) : String(name)) : mappingName;
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they aren't part of a file's name
-  return `${text.replace(/[<>:"/\\|?*#\x00-\x1f]/g, '_')}.archive.json`;
 }

@@ -1,7 +1,6 @@
 /** Copies of a mapping, one for each of its paths; the path is the prefix of the copy's sources. */
 
-import { comparePlainPath } from '../differences/itemDifferences.ts';
-import type { DataPath } from '../events.ts';
+import type { DataPath } from '../notes.ts';
 import { mappingNode, type ReadMapping, type ReadRule, ruleNode } from '../reading/mapping.ts';
 import type { Section } from '../schema/section.ts';
 import { Stop } from '../stop.ts';
@@ -13,8 +12,6 @@ export interface MappingPath {
   readonly path: ItemPath;
   /** The path in the data, as far as it is known. */
   readonly place: DataPath;
-  /** The specification makes a section there as well. */
-  readonly isIntended: boolean;
 }
 
 export interface MappingCopy {
@@ -24,8 +21,6 @@ export interface MappingCopy {
   /** The path is its own; subsections repeat it as a prefix of theirs. */
   readonly hasOwnPath: boolean;
   readonly place: DataPath;
-  /** The specification makes a section of it as well. */
-  readonly isIntended: boolean;
   readonly subsections: readonly MappingCopy[];
   /** The last copy of the mapping with the same path, which is used in its place. */
   replacement: MappingCopy | undefined;
@@ -51,7 +46,7 @@ export function copyName({ mapping, path, hasOwnPath }: MappingCopy): string {
 /** Creates a copy of a mapping without a path of its own. No section has been made from the new copy yet. */
 export function pathlessCopy(mapping: ReadMapping, subsections: readonly MappingCopy[], path?: ItemPath): MappingCopy {
   const place = path?.place ?? [];
-  return { mapping, path, hasOwnPath: false, place, isIntended: true, subsections, ...unused };
+  return { mapping, path, hasOwnPath: false, place, subsections, ...unused };
 }
 
 const unused = { replacement: undefined, matchedSources: undefined, made: 0, isAttached: false };
@@ -87,13 +82,13 @@ export class CopyMaker {
     return copies;
   }
 
-  #copy(mapping: ReadMapping, { path, place, isIntended }: MappingPath, parent: ItemPath | undefined): MappingCopy {
+  #copy(mapping: ReadMapping, { path, place }: MappingPath, parent: ItemPath | undefined): MappingCopy {
     const glued = parent ? parent.followedBy(path) : path;
     const text = stripDots(glued.text);
     this.#context.budget.spendCharacters(text.length + mapping.name.length);
     const own = text === glued.text ? glued : new ItemPath(text);
     const subsections = this.#inside(mapping, own);
-    return { mapping, path: own, hasOwnPath: true, place, isIntended, subsections, ...unused };
+    return { mapping, path: own, hasOwnPath: true, place, subsections, ...unused };
   }
 
   /** As many as the mapper has of them, whatever the data. @param path of the mapping around them */
@@ -116,10 +111,10 @@ export class CopyMaker {
 
   #readLiterals(mapping: ReadMapping): readonly MappingPath[] {
     return mapping.paths.flatMap(({ text, node }) => {
-      if (text === undefined) this.#context.stop(new Stop('KeyError', 'compat-repeat-path', node));
+      if (text === undefined) this.#context.stop(new Stop('KeyError', 'repeat-path', node));
       if (text === undefined) return [];
-      const isIntended = comparePlainPath(mapping, { text, node }, 'compat-subsections', this.#context);
-      return { path: new ItemPath(text), place: [], isIntended };
+      this.#context.note('subsections', node);
+      return { path: new ItemPath(text), place: [] };
     });
   }
 
@@ -142,9 +137,9 @@ export class CopyMaker {
 
 /** Stops the parser at a mapping without rules, and at each of its rules that has no source. */
 export function checkSources(mapping: ReadMapping, context: RunContext): void {
-  if (mapping.rules === undefined) context.stop(new Stop('KeyError', 'compat-rules', mappingNode(mapping, 'rules')));
+  if (mapping.rules === undefined) context.stop(new Stop('KeyError', 'rules', mappingNode(mapping, 'rules')));
   for (const rule of mapping.rules ?? [])
-    if (rule.source === undefined) context.stop(new Stop('KeyError', 'compat-rule', ruleNode(rule, 'source')));
+    if (rule.source === undefined) context.stop(new Stop('KeyError', 'rule', ruleNode(rule, 'source')));
 }
 
 /** A section with what is needed to attach others to it. */

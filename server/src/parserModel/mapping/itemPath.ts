@@ -1,6 +1,7 @@
 /** The path of an item, which the parser uses as a textual prefix of a mapping's sources, joined by a dot. */
-import type { DataPath } from '../events.ts';
+
 import { keysOfPath, parseKeySuffix, search, searchRelative } from '../jmespath/expression.ts';
+import type { DataPath } from '../notes.ts';
 import { memberOf, type PyValue } from '../python/pyValue.ts';
 import type { RunContext } from './runContext.ts';
 
@@ -100,7 +101,7 @@ export function stripDots(text: string, isWhole = true): string {
 }
 
 /** Returns the value at a path of names and indices, or null if there is no value. */
-export function valueAt(root: PyValue, keys: readonly Key[]): PyValue {
+function valueAt(root: PyValue, keys: readonly Key[]): PyValue {
   let value = root;
   for (const key of keys) {
     if (typeof key === 'string') value = memberOf(value, key) ?? null;

@@ -1,10 +1,10 @@
 /** The parser's second stage: maps a data file to entries. */
 import { Budget, LimitReached } from '../../data/budget.ts';
 import type { WorkTime } from '../../util/workTime.ts';
-import { reportUnread } from '../differences/unread.ts';
 import { fieldText } from '../python/convert.ts';
 import { isDict, memberOf, type PyValue } from '../python/pyValue.ts';
 import type { ReadMapping } from '../reading/mapping.ts';
+import { noteReadings } from '../reading/noteReadings.ts';
 import { type ReadMapper, readMapper, versionNumber, wantedVersion } from '../reading/readMapper.ts';
 import type { ParserInput, ParserOptions, ParserResult } from '../result.ts';
 import { resolveMatchKeys } from '../rules/matchKeys.ts';
@@ -37,6 +37,7 @@ export function* mapInSteps(
   const size = sample.kind === 'value' ? { nodes: sample.nodes, text: sample.length } : { nodes: 0, text: 0 };
   const budget = new Budget(() => size, {}, time);
   const context = new RunContext({ mapper: input.mapper, data: root, version, schemas: input.schemas, budget });
+  if (input.mapper.hasByteOrderMark) context.stop(new Stop('JSONDecodeError', 'byte-order-mark', undefined));
   if (mapper.isMapper) for (const stop of mapper.stops) context.stop(stop);
   const attacher = new Attacher(context, options.files ?? []);
   try {
@@ -47,12 +48,13 @@ export function* mapInSteps(
     context.undo.undo();
   }
   if (budget.reached) context.limits.add(budget.reached);
-  const { crash, events } = context;
   return {
     version: options.version,
     entries: attacher.entries,
-    crash,
-    events: events.list,
+    crash: context.crash,
+    predicted: attacher.predicted,
+    stops: context.stops.list,
+    notes: context.notes.list,
     lost: attacher.lost,
     files: attacher.files,
     assumed: [...context.assumed],
@@ -61,16 +63,17 @@ export function* mapInSteps(
   };
 }
 
-/** Does the parser reach the mapping of the data? If not, the reason becomes an event. */
+/** Does the parser reach the mapping of the data? */
 function isFound(mapper: ReadMapper, { sample }: ParserInput, options: ParserOptions, context: RunContext): boolean {
   context.stage = 'data';
+  if (sample.hasByteOrderMark) context.stop(new Stop('JSONDecodeError', 'byte-order-mark', undefined), []);
   if (sample.kind === 'limit') context.limits.add('sample');
-  if (sample.kind === 'error') context.stop(new Stop(sample.error, 'compat-data', undefined));
+  if (sample.kind === 'error') context.stop(new Stop(sample.error, 'data', undefined));
   if (sample.kind !== 'value') return false;
   const key = memberOf(sample.root, dataKeyName);
   if (!mapper.isMapper || !isDict(sample.root) || (key === undefined && !options.isBoundByHand)) {
     // Files without the key never reach the parser.
-    context.event('compat-lookup', 'drops', undefined);
+    context.note('lookup', undefined);
     return false;
   }
   return lookUp(mapper, key ?? null, memberOf(sample.root, dataVersionName) ?? null, options, context);
@@ -89,15 +92,15 @@ function lookUp(
     (keyText === undefined && key !== null) || (versionNumber(version) === undefined && version !== null);
   const isFit =
     keyText !== undefined && keyText === mapper.classKey && (wanted === undefined || wanted === mapper.version);
-  if (isUnreadable) context.stop(new Stop('ValueError', 'compat-lookup', undefined));
-  else if (isBoundByHand && !isFit) context.event('compat-lookup', 'warns', undefined);
-  else if (!isFit) context.stop(new Stop('UnboundLocalError', 'compat-lookup', undefined));
+  if (isUnreadable) context.stop(new Stop('ValueError', 'lookup', undefined));
+  else if (!isFit && isBoundByHand) context.note('lookup', undefined);
+  else if (!isFit) context.stop(new Stop('UnboundLocalError', 'lookup', undefined));
   return isFit || isBoundByHand === true;
 }
 
 function* mapData(mapper: ReadMapper, context: RunContext, attacher: Attacher): Generator<undefined, void> {
   const { main } = mapper;
-  reportUnread(mapper, context);
+  noteReadings(mapper, context);
   if (main === undefined) return;
   const groups = yield* expand(mapper.mappings, context);
   const mainCopy = pathlessCopy(main, []);
@@ -112,7 +115,7 @@ function* mapData(mapper: ReadMapper, context: RunContext, attacher: Attacher): 
   const maker = new SectionMaker(context, attacher);
   const tree = new SectionTree({ context, maker, attacher }, mapper.mappings, groups);
   const section = yield* tree.make(mainCopy);
-  if (section) attacher.writeMain({ copy: mainCopy, section });
+  attacher.writeMain({ copy: mainCopy, section });
 }
 
 /** All wildcards are replaced before any source is prefixed. */

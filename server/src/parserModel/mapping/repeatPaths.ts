@@ -1,12 +1,11 @@
 /** Repeat paths: each match of a wildcard becomes a path of its own, if the keys accept it. */
 
-import { compareItem, comparePlainPath, type RepeatPath } from '../differences/itemDifferences.ts';
-import type { DataPath, StopCode } from '../events.ts';
 import { search } from '../jmespath/expression.ts';
+import type { DataPath, Reason } from '../notes.ts';
 import { pythonDict } from '../python/dict.ts';
 import { isDict, namesOf, type PyDict, type PyValue } from '../python/pyValue.ts';
 import type { ReadMapping, ReadPath } from '../reading/mapping.ts';
-import { pathCode } from '../rules/conditions.ts';
+import { pathReason } from '../rules/conditions.ts';
 import { Stop, stopOf, withNode } from '../stop.ts';
 import { type MappingPath, maxItems } from './copies.ts';
 import { acceptsItem } from './itemKeys.ts';
@@ -45,8 +44,8 @@ export function splitAtWildcard(text: string): { readonly front: string; readonl
  * Returns the object to which a wildcard is applied.
  * @throws Stop if the path before the wildcard can't be evaluated or doesn't lead to an object
  */
-export function resolveContainer(front: string, path: ReadPath, context: RunContext, missing: StopCode): PyDict {
-  const code = path.text?.includes('[*]') && front.endsWith('[') ? 'compat-list-wildcard' : pathCode(front);
+export function resolveContainer(front: string, path: ReadPath, context: RunContext, missing: Reason): PyDict {
+  const code = path.text?.includes('[*]') && front.endsWith('[') ? 'list-wildcard' : pathReason(front);
   const container =
     front === '' ? context.data : withNode(code, path.node, () => search(front, context.data, context.budget));
   if (!isDict(container)) throw new Stop('AttributeError', missing, path.node);
@@ -58,27 +57,30 @@ export function* expandPaths(mapping: ReadMapping, context: RunContext): Generat
   const found: MappingPath[] = [];
   const left = { items: maxItems };
   for (const path of mapping.paths) {
-    if (path.text === undefined) context.stop(new Stop('KeyError', 'compat-repeat-path', path.node));
+    if (path.text === undefined) context.stop(new Stop('KeyError', 'repeat-path', path.node));
     else if (!path.text.includes('*')) {
-      const isIntended = comparePlainPath(mapping, path, 'compat-plain-path', context);
       const plain = new ItemPath(path.text);
-      found.push({ path: plain, place: plain.place, isIntended });
-    } else yield* expandWildcard(wildcardOf(mapping, path, path.text), left, found, context);
+      context.note('plain-path', path.node);
+      found.push({ path: plain, place: plain.place });
+    } else yield* expandWildcard(wildcardOf(mapping, path, path.text, context), left, found, context);
   }
   return found;
 }
 
 /** A path with a wildcard, and what is around it. */
-interface Wildcard extends RepeatPath {
+interface Wildcard {
+  readonly mapping: ReadMapping;
+  readonly path: ReadPath;
   readonly front: ItemPath | undefined;
   readonly back: ItemPath | undefined;
 }
 
-function wildcardOf(mapping: ReadMapping, path: ReadPath, text: string): Wildcard {
+function wildcardOf(mapping: ReadMapping, path: ReadPath, text: string, context: RunContext): Wildcard {
+  if (text.replace('*', '').includes('*')) context.note('second-wildcard', path.node);
   const [front, back] = Object.values(splitAtWildcard(text)).map((each) =>
     each === '' ? undefined : new ItemPath(each),
   );
-  return { mapping, path, front, back, hasSecond: text.replace('*', '').includes('*') };
+  return { mapping, path, front, back };
 }
 
 /** @param left how many more items of the mapping are examined */
@@ -89,7 +91,7 @@ function* expandWildcard(
   context: RunContext,
 ): Generator<undefined, void> {
   const front = at.front?.text ?? '';
-  const container = context.attempt(() => resolveContainer(front, at.path, context, 'compat-missing-front'));
+  const container = context.attempt(() => resolveContainer(front, at.path, context, 'missing-front'));
   if (container === undefined) return;
   for (const met of matchedByWildcard(container)) {
     if (left.items-- <= 0) {
@@ -108,22 +110,21 @@ function acceptedPath(at: Wildcard, met: Met, context: RunContext): MappingPath 
   const { mapping, path, front, back } = at;
   const place = front?.keys?.concat(met.keys) ?? met.keys;
   const item = pythonDict(met.value, context.budget);
-  if (item === 'TypeError') context.stop(new Stop('TypeError', 'compat-scalar-sibling', path.node), place);
+  if (item === 'TypeError') context.stop(new Stop('TypeError', 'scalar-sibling', path.node), place);
   if (typeof item === 'string') return undefined;
   const candidate = back ? valueBehind(back.text, item, { path, place, context }) : item;
   if (candidate === undefined) return undefined;
-  const isAccepted = isDict(candidate) && acceptsItem(mapping, candidate, place, context);
-  if (isAccepted === undefined) return undefined;
-  const isIntended = compareItem(at, { value: met.value, candidate, isAccepted, place }, context);
-  if (!isAccepted) return undefined;
+  if (Array.isArray(candidate)) context.note('item-dropped', path.node);
+  if (!isDict(candidate) || !acceptsItem(mapping, candidate, place, context)) return undefined;
+  if (!isDict(met.value) || namesOf(candidate).length === 0) context.note('item-kept', path.node);
   const name = met.keys[0] ?? '';
   // A name that is empty or contains a dot changes the path.
-  if (name === '' || String(name).includes('.')) context.event('compat-key-name', 'drops', path.node, place);
+  if (name === '' || String(name).includes('.')) context.note('key-name', path.node);
   const text = `${front ? `${front.text}.` : ''}${met.text}${back ? `.${back.text}` : ''}`;
   context.budget.spendCharacters(text.length);
   const whole = back?.keys ? place.concat(back.keys) : place;
   const isPlain = isPlainKey(name) && (front === undefined || front.keys) && (back === undefined || back.keys);
-  return { path: new ItemPath(text, isPlain ? whole : undefined), place: whole, isIntended };
+  return { path: new ItemPath(text, isPlain ? whole : undefined), place: whole };
 }
 
 /** The value at the path behind a wildcard; undefined if the parser stops there. */
@@ -135,6 +136,6 @@ function valueBehind(
   try {
     return search(back, item, context.budget);
   } catch (fault) {
-    return context.catch(stopOf(fault, pathCode(back), path.node), place);
+    return context.catch(stopOf(fault, pathReason(back), path.node), place);
   }
 }

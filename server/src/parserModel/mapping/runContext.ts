@@ -1,12 +1,12 @@
-/** What all parts of a run share: data, version, budget and events. */
+/** What all parts of a run share: data, version, budget, and what the run found. */
 
 import type { Budget } from '../../data/budget.ts';
 import type { JsonNode } from '../../mapper/jsonTree.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
-import { type DataPath, type EventCode, EventLog, type KindOf, type WrittenValue } from '../events.ts';
+import { type DataPath, type Note, NoteLog, type Reason } from '../notes.ts';
 import type { PyDict } from '../python/pyValue.ts';
 import type { Crash, ParserLimit, ParserMapper } from '../result.ts';
-import { Stop } from '../stop.ts';
+import { type ParserStop, Stop } from '../stop.ts';
 import type { VersionFacts } from '../versions.ts';
 import { UndoLog } from './undoLog.ts';
 
@@ -17,7 +17,8 @@ export class RunContext {
   readonly version: VersionFacts;
   readonly schemas: SchemaKnowledge;
   readonly budget: Budget;
-  readonly events: EventLog;
+  readonly notes: NoteLog<Note>;
+  readonly stops: NoteLog<ParserStop>;
   /** Writes into the data, which are undone when the run ends. */
   readonly undo = new UndoLog();
   stage: Crash['stage'] = 'mapper';
@@ -32,29 +33,24 @@ export class RunContext {
     this.version = input.version;
     this.schemas = input.schemas;
     this.budget = input.budget;
-    this.events = new EventLog(input.mapper);
+    this.notes = new NoteLog(input.mapper);
+    this.stops = new NoteLog(input.mapper);
     this.#mapperRoot = input.mapper.root;
   }
 
-  /** The real run ends with it; to find further events, the model goes on as if the cause were not there. */
+  /** The real run ends with it; to find further stops, the model goes on as if the cause were not there. */
   get crash(): Crash | undefined {
     return this.#crash;
   }
 
-  /** @param written what the parser writes instead */
-  event<Code extends EventCode>(
-    code: Code,
-    kind: KindOf<Code>,
-    node: JsonNode | undefined,
-    data?: DataPath,
-    written?: WrittenValue,
-  ): void {
-    this.events.add(code, kind, node ?? this.#mapperRoot, data, written);
+  /** Says that the parser does something unusual at a node; without a node, with the whole file. */
+  note(reason: Reason, node: JsonNode | undefined): void {
+    this.notes.add({ reason, node: node ?? this.#mapperRoot });
   }
 
-  stop({ error, code, node = this.#mapperRoot }: Stop, data?: DataPath): void {
-    this.#crash ??= { stage: this.stage, error, code, node };
-    this.event(code, 'stops', node, data);
+  stop({ error, reason, node = this.#mapperRoot }: Stop, data?: DataPath): void {
+    this.#crash ??= { stage: this.stage, error, reason, node };
+    this.stops.add({ error, reason, node, data });
   }
 
   /** Runs a part that may stop the parser; undefined if it did. */

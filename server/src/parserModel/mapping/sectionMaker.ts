@@ -1,17 +1,7 @@
 /** Makes sections: class, rules, target types, units and subsections. */
 import { nodesOfText } from '../../data/budget.ts';
-import type { DataPath } from '../events.ts';
-import { pythonText } from '../python/pythonText.ts';
-import {
-  deleteMember,
-  isDict,
-  isFloat,
-  isInt,
-  namesOf,
-  type PyDict,
-  type PyList,
-  type PyValue,
-} from '../python/pyValue.ts';
+import type { DataPath } from '../notes.ts';
+import { deleteMember, isDict, namesOf, type PyDict, type PyList, type PyValue } from '../python/pyValue.ts';
 import { mappingNode, type ReadMapping, type ReadRule, ruleNode } from '../reading/mapping.ts';
 import {
   conditionFault,
@@ -22,9 +12,9 @@ import {
   rulesByName,
 } from '../rules/rulePlan.ts';
 import { RuleRun } from '../rules/ruleRun.ts';
-import { convertTypes, type TypedRule } from '../rules/targetTypes.ts';
+import { convertTypes } from '../rules/targetTypes.ts';
 import { applyUnit, eachUnit, isUnitTarget, unitsName } from '../rules/tempUnits.ts';
-import { TargetWriter, targetKeys } from '../rules/writeTarget.ts';
+import { TargetWriter } from '../rules/writeTarget.ts';
 import { hasFactor } from '../schema/pint.ts';
 import { Section, type StoreOutcome } from '../schema/section.ts';
 import { type SectionClass, sectionClass } from '../schema/sectionClass.ts';
@@ -39,7 +29,7 @@ interface MappingPlan {
   readonly class: SectionClass;
   readonly rules: readonly PlannedRule[];
   /** Rules with a `target_type`, including several of one name. */
-  readonly typed: readonly TypedRule[];
+  readonly typed: readonly ReadRule[];
   /** A target begins with an index: the section would be a list. */
   readonly isList: ReadRule | undefined;
 }
@@ -49,7 +39,7 @@ export class SectionMaker {
   readonly #attacher: Attacher;
   readonly #writer: TargetWriter;
   readonly #rules: RuleRun;
-  readonly #plans = new Map<ReadMapping, MappingPlan | undefined>();
+  readonly #plans = new Map<ReadMapping, MappingPlan>();
 
   constructor(context: RunContext, attacher: Attacher) {
     this.#context = context;
@@ -59,47 +49,48 @@ export class SectionMaker {
   }
 
   /**
-   * Makes a section without its subsections. Returns undefined if the parser stops and the mapping is omitted.
+   * Makes a section without its subsections. Where the parser stops, the model goes on without a class or without rules,
+   * so that what is attached to the section is where it belongs.
    * @param outer the path that subsections repeat as a prefix of their sources
    */
-  make(copy: MappingCopy, outer?: ItemPath): Section | undefined {
+  make(copy: MappingCopy, outer?: ItemPath): Section {
     copy.made++;
-    const plan = this.#planOf(copy.mapping, copy.place);
-    return plan && this.#section(copy, plan, outer);
+    const plan = this.#plans.get(copy.mapping) ?? this.#plan(copy.mapping);
+    this.#plans.set(copy.mapping, plan);
+    return this.#section(copy, plan, outer);
   }
 
   /** Makes the subsections of a section and attaches them. @param outer as for the section */
   *addSubsections(parent: CreatedSection, outer?: ItemPath): Generator<undefined, void> {
-    const { mapping, hasOwnPath, path, place, subsections } = parent.copy;
+    const { mapping, hasOwnPath, path, subsections } = parent.copy;
     const repeated = outer ?? (hasOwnPath ? path : undefined);
     if (repeated && repeated.text !== '' && subsections.length > 0)
-      this.#context.event('compat-repeat-subsections', 'changes', mapping.members.get('subsections')?.key, place);
+      this.#context.note('repeat-subsections', mapping.members.get('subsections')?.key);
     for (const copy of subsections) {
       const section = this.make(copy, repeated);
-      if (section === undefined) continue;
       yield* this.addSubsections({ copy, section }, repeated);
       this.#attacher.attach(parent.section, { copy, section }, parent.copy, copy.mapping.mainKey);
       if (this.#context.budget.isPauseDue) yield;
     }
   }
 
-  #planOf(mapping: ReadMapping, place: DataPath): MappingPlan | undefined {
-    if (this.#plans.has(mapping)) return this.#plans.get(mapping);
-    const plan = this.#context.attempt(() => this.#plan(mapping), place);
-    this.#plans.set(mapping, plan);
-    return plan;
+  #classOf(mapping: ReadMapping): SectionClass {
+    const { schema } = mapping;
+    const { schemas, assumed } = this.#context;
+    const of = this.#context.attempt(() => sectionClass(schema, mappingNode(mapping, 'schema'), schemas));
+    if (of?.kind === 'open') assumed.add(of.path);
+    return of ?? { kind: 'open', path: schema ?? '' };
   }
 
-  /** @throws Stop */
   #plan(mapping: ReadMapping): MappingPlan {
     const context = this.#context;
-    const of = sectionClass(mapping.schema, mappingNode(mapping, 'schema'), context.schemas);
-    if (of.kind === 'open') context.assumed.add(of.path);
-    if (mapping.rules === undefined) throw new Stop('KeyError', 'compat-rules', mappingNode(mapping, 'rules'));
-    const faults = ruleFaults(mapping.rules);
+    const of = this.#classOf(mapping);
+    if (mapping.rules === undefined) context.stop(new Stop('KeyError', 'rules', mappingNode(mapping, 'rules')));
+    const read = mapping.rules ?? [];
+    const faults = ruleFaults(read);
     for (const { stop } of faults) context.stop(stop);
     const faulty = new Set(faults.map(({ rule }) => rule));
-    const all = mapping.rules.filter((rule) => !faulty.has(rule));
+    const all = read.filter((rule) => !faulty.has(rule));
     const usable = all.filter((rule) => {
       const stop = conditionFault(rule);
       if (stop) context.stop(stop);
@@ -107,9 +98,7 @@ export class SectionMaker {
     });
     const rules = planRules(rulesByName(usable), context.budget);
     const isList = rules.find(({ rule }) => rule.target?.startsWith('['))?.rule;
-    const typed = usable
-      .filter(({ members }) => members.has('target_type'))
-      .map((rule) => ({ rule, keys: targetKeys(rule.target ?? '') }));
+    const typed = usable.filter(({ members }) => members.has('target_type'));
     return { class: of, rules, typed, isList };
   }
 
@@ -120,13 +109,13 @@ export class SectionMaker {
     const scope = this.#scope(copy, outer, root, writers);
     this.#rules.run(plan.rules, scope);
     const section = new Section(plan.class, context);
-    if (plan.isList) context.stop(new Stop('TypeError', 'compat-target', ruleNode(plan.isList, 'target')), copy.place);
+    if (plan.isList) context.stop(new Stop('TypeError', 'target', ruleNode(plan.isList, 'target')), copy.place);
     if (!isDict(root)) return section;
     const units = root[unitsName] ?? null;
     deleteMember(root, unitsName);
     convertTypes(plan.typed, { section: root, writers, place: copy.place }, this.#writer, context);
     if (plan.class.kind === 'plain')
-      context.stop(new Stop('AttributeError', 'compat-schema', mappingNode(copy.mapping, 'schema')));
+      context.stop(new Stop('AttributeError', 'schema', mappingNode(copy.mapping, 'schema')));
     this.#take(section, root, writers, copy);
     this.#applyUnits(section, units, plan, copy.place);
     return section;
@@ -170,20 +159,12 @@ export class SectionMaker {
       try {
         taken = section.set(name, root[name] ?? null);
       } catch (fault) {
-        this.#context.catch(stopOf(fault, 'compat-value', node), place);
+        this.#context.catch(stopOf(fault, 'value', node), place);
         if (name === 'name') section.isNameRejected = true;
         continue;
       }
-      if (taken === 'unknown') this.#context.event('compat-value', 'warns', node, place);
-      if (taken === 'changed' || taken === 'converted') {
-        const written = { text: scalarText(section.get(name)), isLossless: taken === 'converted' };
-        this.#context.event('compat-value', 'changes', node, place, written);
-      }
-      if (taken !== 'dropped') continue;
-      if (name.startsWith('m_')) {
-        // The specification ignores it as well.
-        if (name !== 'm_def') this.#context.event('compat-target', 'drops', node, place);
-      } else this.#context.event('compat-unknown-quantity', 'drops', node, place);
+      if (taken === 'converted') this.#context.note('value', node);
+      if (taken === 'dropped') this.#context.note(name.startsWith('m_') ? 'target' : 'unknown-quantity', node);
     }
   }
 
@@ -195,20 +176,13 @@ export class SectionMaker {
       try {
         run();
       } catch (fault) {
-        context.catch(stopOf(fault, 'compat-unit', nodeOf(quantity)), place);
+        context.catch(stopOf(fault, 'unit', nodeOf(quantity)), place);
       }
     };
     const apply = (quantity: string, text: PyValue) => {
       const outcome = applyUnit(section, quantity, text, context);
-      if (outcome === 'unknown') context.event('compat-unit', 'warns', nodeOf(quantity), place);
-      // The specification reads no number in a unit.
-      if (outcome === 'converted' && hasFactor(text)) context.event('compat-unit', 'changes', nodeOf(quantity), place);
+      if (outcome === 'unknown' || (outcome === 'converted' && hasFactor(text))) context.note('unit', nodeOf(quantity));
     };
     attempt('', () => eachUnit(units, (quantity, text) => attempt(quantity, () => apply(quantity, text))));
   }
-}
-
-/** Text or a number as the archive has it. */
-function scalarText(value: PyValue | undefined): string | undefined {
-  return typeof value === 'string' || isInt(value) || isFloat(value) ? pythonText(value) : undefined;
 }

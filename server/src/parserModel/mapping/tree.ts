@@ -1,8 +1,7 @@
 /** The tree of copies: children by `main_key`, and for a parent with a path by that path. */
 
-import { isPlainTarget } from '../differences/specification.ts';
-import type { DataPath } from '../events.ts';
 import { mappingNode, type ReadMapping } from '../reading/mapping.ts';
+import { isPlainTarget } from '../rules/writeTarget.ts';
 import type { Section } from '../schema/section.ts';
 import { Stop } from '../stop.ts';
 import type { Attacher } from './attacher.ts';
@@ -18,8 +17,8 @@ interface Place {
   readonly parent: string | undefined;
   /** Name in the parent. */
   readonly name: string;
-  /** The specification refuses some keys. */
-  readonly isRefused: boolean;
+  /** It has signs that mean nothing to the parser. */
+  readonly isUnusual: boolean;
 }
 
 interface Child {
@@ -49,8 +48,6 @@ export class SectionTree {
   readonly #attacher: Attacher;
   readonly #mappingKeys: ReadonlySet<string | undefined>;
   readonly #groups: readonly CopyGroup[];
-  /** `main_key`s of mappings that have sections. */
-  readonly #groupKeys: ReadonlySet<string | undefined>;
   /** By the `main_key` of the parent; undefined for children of the main section. */
   readonly #children = new Map<string | undefined, Children>();
   /** Index of the first mapping without a `main_key`: it stops the parser when it is reached. */
@@ -63,7 +60,6 @@ export class SectionTree {
     this.#attacher = parts.attacher;
     this.#mappingKeys = new Set(mappings.map(({ mainKey }) => mainKey));
     this.#groups = groups;
-    this.#groupKeys = new Set(groups.map(({ mapping }) => mapping.mainKey));
     for (const [index, { mapping, copies }] of groups.entries()) {
       const { mainKey } = mapping;
       if (mainKey === undefined) this.#keyless ??= index;
@@ -72,12 +68,12 @@ export class SectionTree {
   }
 
   #addGroup(mainKey: string, index: number, copies: readonly MappingCopy[]): void {
-    const isRefused = !isPlainTarget(mainKey) || mainKey.includes('[');
+    const isUnusual = !isPlainTarget(mainKey) || mainKey.includes('[');
     // The key may be long: it is split and looked up once, not for each copy.
     const add = (key: string, own: readonly MappingCopy[]) => {
       const dot = key.lastIndexOf('.');
       const parent = dot < 0 ? undefined : key.slice(0, dot);
-      const place = { index, parent, name: key.slice(dot + 1), isRefused };
+      const place = { index, parent, name: key.slice(dot + 1), isUnusual };
       const { all, byPath } = this.#childrenOf(parent);
       for (const copy of own) {
         const child = { copy, place };
@@ -100,10 +96,10 @@ export class SectionTree {
     return children;
   }
 
-  *make(main: MappingCopy): Generator<undefined, Section | undefined> {
+  *make(main: MappingCopy): Generator<undefined, Section> {
     const section = this.#maker.make(main);
-    if (section) yield* this.#fill({ copy: main, section }, this.#children.get(undefined)?.all, 0);
-    this.#reportDropped();
+    yield* this.#fill({ copy: main, section }, this.#children.get(undefined)?.all, 0);
+    this.#noteDropped();
     return section;
   }
 
@@ -113,10 +109,10 @@ export class SectionTree {
       copy.isAttached = true;
       const used = copy.replacement ?? copy;
       const section = this.#maker.make(used);
-      if (section && used.subsections.length > 0) yield* this.#maker.addSubsections({ copy: used, section });
+      if (used.subsections.length > 0) yield* this.#maker.addSubsections({ copy: used, section });
       if (this.#context.budget.isPauseDue) yield;
-      if (this.#isTooDeep(copy, depth) || section === undefined) continue;
-      this.#compare(parent, copy, place);
+      if (this.#isTooDeep(copy, depth)) continue;
+      this.#notePlace(parent, copy, place);
       const child = { copy, section };
       const below = this.#children.get(copy.mapping.mainKey ?? '');
       if (below && below.all.length > 0)
@@ -130,7 +126,7 @@ export class SectionTree {
   /** An empty key refers to the main section, which is a cycle. */
   #isTooDeep({ mapping }: MappingCopy, depth: number): boolean {
     if (mapping.mainKey !== '' && depth < deepest) return false;
-    this.#context.stop(new Stop('RecursionError', 'compat-main-key', mappingNode(mapping, 'main_key')));
+    this.#context.stop(new Stop('RecursionError', 'main-key', mappingNode(mapping, 'main_key')));
     return true;
   }
 
@@ -139,39 +135,27 @@ export class SectionTree {
     if (group === undefined) return;
     const isIntendedAsMain = group.mapping.members.has('is_main');
     const node = mappingNode(group.mapping, isIntendedAsMain ? 'is_main' : 'main_key');
-    this.#context.stop(new Stop('KeyError', isIntendedAsMain ? 'compat-boolean' : 'compat-main-key', node));
+    this.#context.stop(new Stop('KeyError', isIntendedAsMain ? 'boolean' : 'main-key', node));
     for (const copy of group.copies) copy.isAttached = true;
     this.#keyless = undefined;
   }
 
-  /** The specification refuses some keys, and evaluates the sources of a mapping without paths in its parent's item. */
-  #compare(parent: CreatedSection, { mapping, hasOwnPath, place }: MappingCopy, { isRefused }: Place): void {
+  /** The sources of a mapping without paths are read at the root, also in the item of its parent. */
+  #notePlace(parent: CreatedSection, { mapping, hasOwnPath }: MappingCopy, { isUnusual }: Place): void {
     const node = mappingNode(mapping, 'main_key');
-    if (isRefused) this.#context.event('compat-main-key', 'changes', node, place);
-    if (parent.copy.hasOwnPath && !hasOwnPath) this.#context.event('compat-child-base', 'changes', node, place);
+    if (isUnusual) this.#context.note('main-key', node);
+    if (parent.copy.hasOwnPath && !hasOwnPath) this.#context.note('child-base', node);
   }
 
   /** A mapping that is attached nowhere is dropped silently. */
-  #reportDropped(): void {
-    const dropped = this.#groups.filter(({ copies }) => !copies.some(({ isAttached }) => isAttached));
-    // Other differences of a dropped mapping have no effect; its items are sections by the specification.
-    const drops = this.#context.events.forgetIn(new Set(dropped.map(({ mapping }) => mapping.node)));
-    for (const { mapping } of dropped) if (drops.has(mapping.node)) this.#drop(mapping, [[]]);
-    for (const { mapping, copies } of this.#groups)
-      this.#drop(
-        mapping,
-        copies.filter(({ isAttached, isIntended }) => !isAttached && isIntended).map(({ place }) => place),
-      );
-  }
-
-  #drop(mapping: ReadMapping, places: readonly DataPath[]): void {
-    const { mainKey = '' } = mapping;
-    const parent = mainKey.slice(0, Math.max(0, mainKey.lastIndexOf('.')));
-    const hasSections = this.#groupKeys.has(parent);
-    // A parent without sections has no section of its child either.
-    if (!hasSections && this.#mappingKeys.has(parent)) return;
-    const code = hasSections ? 'compat-child-dropped' : 'compat-dotted-parent';
-    for (const place of places) this.#context.event(code, 'drops', mappingNode(mapping, 'main_key'), place);
+  #noteDropped(): void {
+    for (const { mapping, copies } of this.#groups) {
+      if (copies.every(({ isAttached }) => isAttached)) continue;
+      const { mainKey = '' } = mapping;
+      const parent = mainKey.slice(0, Math.max(0, mainKey.lastIndexOf('.')));
+      const reason = this.#mappingKeys.has(parent) ? 'child-dropped' : 'dotted-parent';
+      this.#context.note(reason, mappingNode(mapping, 'main_key'));
+    }
   }
 }
 

@@ -1,16 +1,10 @@
 /** Patterns as Python's `re.match` tests them. */
 import { type Budget, LimitReached } from '../../data/budget.ts';
-import { compilePattern } from '../../data/patterns/pattern.ts';
-import { patternText } from '../../data/valueText.ts';
+import { compilePattern, type Match } from '../../data/patterns/pattern.ts';
 import { PythonFault } from '../stop.ts';
-import { matchBacktracking } from './backtrack.ts';
-import { isFloat, numberOf, type PyValue } from './pyValue.ts';
 
 /** Longer text is cut before it is tested (docs/trust.md#limits), in UTF-16 code units. */
 export const testedText = 64 * 1024;
-
-/** `unknown`: no available engine can tell what Python's would find. */
-export type Match = boolean | 'unknown';
 
 /**
  * Checks whether Python can compile a pattern. A pattern that Python can't compile stops the parser before any text is
@@ -18,7 +12,8 @@ export type Match = boolean | 'unknown';
  * @throws PythonFault if Python can't compile the pattern
  */
 export function checkPattern(pattern: string): void {
-  if (compilePattern(pattern).kind === 'invalid') throw new PythonFault('error');
+  const compiled = compilePattern(pattern);
+  if (compiled.kind === 'invalid') throw new PythonFault(compiled.pythonError);
 }
 
 /**
@@ -29,47 +24,12 @@ export function checkPattern(pattern: string): void {
  */
 export function matchStart(pattern: string, text: string, budget: Budget): Match {
   const compiled = compilePattern(pattern);
-  if (compiled.kind === 'invalid') throw new PythonFault('error');
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII but line breaks
-  const isPlain = /^[\x00-\x09\x0b-\x7f]*$/.test(text);
-  const isOther = compiled.kind === 'unrunnable' || (compiled.approximation !== undefined && !isPlain);
-  if (isOther || text === '') return matchBacktracking(pattern, text, budget);
+  if (compiled.kind === 'invalid') throw new PythonFault(compiled.pythonError);
   return within(budget, compiled.test(text, budget));
 }
 
 /** A test that the budget does not allow has no result. */
-function within(budget: Budget, isMatch: boolean): boolean {
+function within<T>(budget: Budget, match: T): T {
   if (budget.reached) throw new LimitReached();
-  return isMatch;
-}
-
-/** Returns whether a pattern can run in bounded time. According to the specification, other patterns never match. */
-export function isRunnable(pattern: string): boolean {
-  return compilePattern(pattern).kind !== 'unrunnable';
-}
-
-/**
- * Returns whether a pattern matches a value according to the specification. The specification converts a value to text
- * differently than Python, and no pattern matches an empty value.
- * @throws LimitReached if the budget is used up
- */
-export function matchesBySpecification(pattern: string, value: PyValue, budget: Budget): boolean {
-  const compiled = compilePattern(pattern);
-  return compiled.kind === 'pattern' && within(budget, compiled.matches(specificationText(value, budget), budget));
-}
-
-/**
- * Returns the text of a value according to the specification. Returns undefined if the value is absent or empty.
- * @throws LimitReached if the budget is used up
- */
-export function specificationText(value: PyValue, budget: Budget): string | undefined {
-  const text = patternText(value, plain);
-  if (text !== undefined && typeof value !== 'string') budget.spendCharacters(text.length);
-  return text;
-}
-
-/** Python's numbers as JSON has them. */
-function plain(value: unknown): unknown {
-  if (typeof value === 'bigint') return Number(value);
-  return isFloat(value as PyValue) ? numberOf(value as PyValue) : value;
+  return match;
 }

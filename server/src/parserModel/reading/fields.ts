@@ -1,6 +1,6 @@
 /** Reads fields of the mapper with the types of the parser's own sections. */
 import { type JsonNode, membersOf, spelling } from '../../mapper/jsonTree.ts';
-import type { StopCode } from '../events.ts';
+import type { Reason } from '../notes.ts';
 import { fieldText } from '../python/convert.ts';
 import { pythonText } from '../python/pythonText.ts';
 import { isDict, namesOf, type PyValue } from '../python/pyValue.ts';
@@ -18,7 +18,7 @@ export function nodeValue(node: JsonNode): PyValue {
  * Returns the text of a field. Returns undefined if it is null or missing.
  * @throws Stop if the field doesn't accept the value
  */
-export function memberText(member: Member | undefined, code: StopCode): string | undefined {
+export function memberText(member: Member | undefined, code: Reason): string | undefined {
   return member && nodeText(member.value, code);
 }
 
@@ -26,7 +26,7 @@ export function memberText(member: Member | undefined, code: StopCode): string |
  * Returns the text that a field stores for a node. Returns undefined for null.
  * @throws Stop if the field doesn't accept the value
  */
-export function nodeText(node: JsonNode, code: StopCode): string | undefined {
+export function nodeText(node: JsonNode, code: Reason): string | undefined {
   const value = nodeValue(node);
   const text = fieldText(value);
   if (text === undefined && value !== null) throw new Stop('ValueError', code, node);
@@ -37,7 +37,7 @@ export function nodeText(node: JsonNode, code: StopCode): string | undefined {
  * Returns what Python iterates over: items of a list, letters of a text, names of an object.
  * @throws Stop if Python can't iterate over the value
  */
-export function nodeItems(node: JsonNode, code: StopCode): readonly PyValue[] {
+export function nodeItems(node: JsonNode, code: Reason): readonly PyValue[] {
   const value = nodeValue(node);
   if (Array.isArray(value)) return value;
   if (typeof value === 'string') return [...value];
@@ -49,7 +49,7 @@ export function nodeItems(node: JsonNode, code: StopCode): readonly PyValue[] {
  * Returns the entries of `repeat_keys` or of a match key.
  * @throws Stop if Python can't iterate over the value
  */
-export function nodeKeys(node: JsonNode, code: StopCode): readonly ReadKey[] {
+export function nodeKeys(node: JsonNode, code: Reason): readonly ReadKey[] {
   return nodeItems(node, code).map((item, index) => ({
     text: pythonText(item),
     patterns: isDict(item) ? item : undefined,

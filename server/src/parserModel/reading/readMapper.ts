@@ -44,7 +44,7 @@ class MapperReader {
 
   read(root: JsonNode): ReadMapper {
     const members = readMembers(root);
-    const classKey = this.#orStop(() => memberText(members.get(classKeyName), 'compat-lookup'));
+    const classKey = this.#orStop(() => memberText(members.get(classKeyName), 'lookup'));
     const version = this.#orStop(() => this.#versionOf(members.get(versionName)));
     const found = this.#mappings(members);
     const main = found.main ?? this.#intendedAsMain(root, found.mappings);
@@ -82,8 +82,8 @@ class MapperReader {
     const meant = mappings.find(({ members }) => /^true$/i.test(String(members.get('is_main')?.value.value)));
     this.#stops.push(
       meant
-        ? new Stop('UnboundLocalError', 'compat-boolean', mappingNode(meant, 'is_main'))
-        : new Stop('UnboundLocalError', 'compat-main', root),
+        ? new Stop('UnboundLocalError', 'boolean', mappingNode(meant, 'is_main'))
+        : new Stop('UnboundLocalError', 'main', root),
     );
     return meant;
   }
@@ -92,31 +92,31 @@ class MapperReader {
     if (member === undefined) return 1;
     const value = nodeValue(member.value);
     const version = versionNumber(value);
-    if (version === undefined && value !== null) throw new Stop('ValueError', 'compat-lookup', member.value);
+    if (version === undefined && value !== null) throw new Stop('ValueError', 'lookup', member.value);
     return version;
   }
 
   /** @throws Stop if it isn't a mapping */
   #mapping(name: string, { key, value }: Member, isMain: boolean): ReadMapping {
-    if (value.type !== 'object') throw new Stop('TypeError', 'compat-top-level-key', key);
+    if (value.type !== 'object') throw new Stop('TypeError', 'top-level-key', key);
     const members = readMembers(value);
     // The newest version reads nothing else of the main mapping; the released one does so only for `"True"`.
     const isPlainMain = isMain && memberOf(value, 'is_main')?.value?.value === 'True';
     const place = isPlainMain ? mainPlace : this.#place(members);
     const subsections = isPlainMain ? [] : this.#subsections(members);
-    const schema = this.#orStop(() => memberText(members.get('schema'), 'compat-schema'));
+    const schema = this.#orStop(() => memberText(members.get('schema'), 'schema'));
     const rules = readRules(members, this.#version, (stop) => this.#stops.push(stop));
     return { name, key, node: value, members, schema, subsections, ...place, rules };
   }
 
   #place(members: Members): MappingPlace {
-    const mainKey = this.#orStop(() => memberText(members.get('main_key'), 'compat-main-key'));
+    const mainKey = this.#orStop(() => memberText(members.get('main_key'), 'main-key'));
     const isArchive = this.#boolean(members.get('is_archive'));
     const repeats = this.#boolean(members.get('repeats'));
     const readsPaths = this.#version.readsNewMembers && members.has('repeats');
     const paths = (readsPaths && this.#orStop(() => this.#paths(members.get('repeat_paths')))) || [];
     const keyMember = readsPaths && members.has('repeat_paths') ? members.get('repeat_keys') : undefined;
-    const keys = keyMember && this.#orStop(() => nodeKeys(keyMember.value, 'compat-repeat-key'));
+    const keys = keyMember && this.#orStop(() => nodeKeys(keyMember.value, 'repeat-key'));
     return { mainKey, isArchive, repeats, paths, keys: keys ?? [] };
   }
 
@@ -127,16 +127,16 @@ class MapperReader {
     if (member === undefined) return false;
     const value = convertTo('bool', nodeValue(member.value));
     if (value !== undefined) return value === true;
-    this.#stops.push(new Stop('ValueError', 'compat-boolean', member.value));
+    this.#stops.push(new Stop('ValueError', 'boolean', member.value));
     return member.value.value === 'true';
   }
 
   #paths(member: Member | undefined): readonly ReadPath[] {
     if (member === undefined) return [];
-    return nodeItems(member.value, 'compat-repeat-path').map((item, index) => {
+    return nodeItems(member.value, 'repeat-path').map((item, index) => {
       const node = itemNode(member.value, index);
       const text = convertTo('str', item);
-      if (text === undefined) throw new Stop('ValueError', 'compat-repeat-path', node);
+      if (text === undefined) throw new Stop('ValueError', 'repeat-path', node);
       return { text: typeof text === 'string' ? text : undefined, node };
     });
   }
@@ -145,7 +145,7 @@ class MapperReader {
     const node = members.get('subsections')?.value;
     if (node === undefined || !this.#version.readsNewMembers) return [];
     if (node.type !== 'object') {
-      this.#stops.push(new Stop('AttributeError', 'compat-subsections', node));
+      this.#stops.push(new Stop('AttributeError', 'subsections', node));
       return [];
     }
     return [...readMembers(node)].flatMap(

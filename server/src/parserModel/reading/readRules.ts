@@ -1,6 +1,6 @@
 /** The rules of a mapping as the parser reads them. */
 import type { JsonNode } from '../../mapper/jsonTree.ts';
-import type { StopCode } from '../events.ts';
+import type { Reason } from '../notes.ts';
 import { pythonText } from '../python/pythonText.ts';
 import { isDict, namesOf, type PyValue } from '../python/pyValue.ts';
 import { Stop } from '../stop.ts';
@@ -22,7 +22,7 @@ export function readRules(
   const rules = members.get('rules');
   if (rules === undefined) return undefined;
   if (rules.value.type !== 'object') {
-    onStop(new Stop('AttributeError', 'compat-rules', rules.value));
+    onStop(new Stop('AttributeError', 'rules', rules.value));
     return undefined;
   }
   const read: ReadRule[] = [];
@@ -42,7 +42,7 @@ function compactRule(source: string, key: JsonNode, node: JsonNode): ReadRule {
     name: `${source}_to_${pythonText(nodeValue(node))}`,
     isCompact: true,
     source,
-    target: nodeText(node, 'compat-rule'),
+    target: nodeText(node, 'rule'),
     defaultValue: undefined,
     useRule: undefined,
     targetType: undefined,
@@ -56,20 +56,20 @@ function compactRule(source: string, key: JsonNode, node: JsonNode): ReadRule {
 
 function explicitRule(name: string, key: JsonNode, node: JsonNode, version: VersionFacts): ReadRule {
   const members = readMembers(node);
-  const text = (member: string, code: StopCode) => memberText(members.get(member), code);
+  const text = (member: string, code: Reason) => memberText(members.get(member), code);
   const needed = (member: string) => {
-    if (!members.has(member)) throw new Stop('KeyError', 'compat-rule', key);
-    return text(member, 'compat-rule');
+    if (!members.has(member)) throw new Stop('KeyError', 'rule', key);
+    return text(member, 'rule');
   };
   return {
     name,
     isCompact: false,
     source: needed('source'),
     target: needed('target'),
-    defaultValue: text('default_value', 'compat-default-type'),
-    useRule: text('use_rule', 'compat-use-rule'),
+    defaultValue: text('default_value', 'default-type'),
+    useRule: text('use_rule', 'use-rule'),
     conditions: readConditions(members),
-    targetType: version.readsNewMembers ? text('target_type', 'compat-target-type') : undefined,
+    targetType: version.readsNewMembers ? text('target_type', 'target-type') : undefined,
     matchKeys: version.readsNewMembers ? readMatchKeys(members) : [],
     key,
     node,
@@ -82,7 +82,7 @@ function readMatchKeys(members: Members): readonly (readonly ReadKey[])[] {
   for (let part = 0; part < maxMatchKeys; part++) {
     const member = members.get(part === 0 ? 'match_key' : `match_key${part}`);
     if (member === undefined) break;
-    all.push(nodeKeys(member.value, 'compat-match-key'));
+    all.push(nodeKeys(member.value, 'match-key'));
   }
   return all;
 }
@@ -90,11 +90,11 @@ function readMatchKeys(members: Members): readonly (readonly ReadKey[])[] {
 function readConditions(members: Members): readonly ReadCondition[] {
   const node = members.get('conditions')?.value;
   if (node === undefined) return [];
-  return nodeItems(node, 'compat-condition-form').map((item, index) => readCondition(item, itemNode(node, index)));
+  return nodeItems(node, 'condition-form').map((item, index) => readCondition(item, itemNode(node, index)));
 }
 
 function readCondition(item: PyValue, node: JsonNode): ReadCondition {
-  const fault = (error: 'TypeError' | 'KeyError' | 'StopIteration') => new Stop(error, 'compat-condition-form', node);
+  const fault = (error: 'TypeError' | 'KeyError' | 'StopIteration') => new Stop(error, 'condition-form', node);
   if (!isDict(item)) {
     const isEmpty = item === '' || (Array.isArray(item) && item.length === 0);
     throw fault(isEmpty ? 'StopIteration' : 'TypeError');
@@ -107,8 +107,8 @@ function readCondition(item: PyValue, node: JsonNode): ReadCondition {
   const path = members.get('regex_path');
   const pattern = members.get('regex_pattern');
   if (path === undefined) throw fault('KeyError');
-  const pathText = memberText(path, 'compat-condition-form');
+  const pathText = memberText(path, 'condition-form');
   if (pattern === undefined) throw fault('KeyError');
-  const patternText = memberText(pattern, 'compat-condition-form');
+  const patternText = memberText(pattern, 'condition-form');
   return { name, path: pathText, pattern: patternText, node, members, hasOthers: others.length > 0 };
 }

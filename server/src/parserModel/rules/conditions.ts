@@ -1,32 +1,24 @@
 /** Conditions of rules: read at the root of the data, tested on Python's text of the value. */
 
-import { toQuotedPath } from '../differences/specification.ts';
-import type { DataPath } from '../events.ts';
+import { quoteLiteralPath } from '../../data/paths/literalPath.ts';
+import type { Match } from '../../data/patterns/pattern.ts';
 import { pathError, search } from '../jmespath/expression.ts';
-import { type ItemPath, valueAt } from '../mapping/itemPath.ts';
+import type { ItemPath } from '../mapping/itemPath.ts';
 import type { RunContext } from '../mapping/runContext.ts';
-import {
-  isRunnable,
-  type Match,
-  matchesBySpecification,
-  matchStart,
-  specificationText,
-  testedText,
-} from '../python/patternMatch.ts';
+import { matchStart, testedText } from '../python/patternMatch.ts';
 import { pythonText } from '../python/pythonText.ts';
 import type { PyValue } from '../python/pyValue.ts';
 import type { ReadCondition } from '../reading/mapping.ts';
-import { unlessFault, withNode } from '../stop.ts';
+import { withNode } from '../stop.ts';
 
 /** The rule instance that conditions are tested for. */
 interface ConditionScope {
   readonly context: RunContext;
-  /** The section's item: the specification evaluates paths relative to it. */
+  /** The section's item. */
   readonly item: ItemPath | undefined;
   /** The rule's source with its placeholders replaced by indices. */
   readonly source: string;
   readonly conditionPath: (path: string) => string;
-  readonly place: DataPath;
 }
 
 /**
@@ -45,13 +37,13 @@ export function conditionsHold(conditions: readonly ReadCondition[], scope: Cond
 }
 
 function conditionHolds(condition: ReadCondition, scope: ConditionScope): Match {
-  const { context, source, place } = scope;
+  const { context, source } = scope;
   const pattern = condition.pattern ?? '';
   const node = condition.members.get('regex_path')?.value ?? condition.node;
   const own = scope.conditionPath(condition.path ?? '');
   const path = own || source || pattern;
   const value = withNode(
-    () => pathCode(path),
+    () => pathReason(path),
     node,
     () => search(path, context.data, context.budget),
   );
@@ -59,11 +51,11 @@ function conditionHolds(condition: ReadCondition, scope: ConditionScope): Match 
   const holds =
     value === null
       ? false
-      : withNode('compat-pattern', patternNode, () => matchStart(pattern, textOf(value, context), context.budget));
-  if (holds === 'unknown') context.event('compat-pattern', 'warns', patternNode, place);
-  const isOwn = own === '';
-  if (scope.item && !isOwn) compareWithItem(condition, own, holds, scope);
-  else compareTexts(condition, value, holds, scope);
+      : withNode('pattern', patternNode, () => matchStart(pattern, textOf(value, context), context.budget));
+  if (holds === 'unknown') context.note('pattern', patternNode);
+  if (scope.item && own !== '') context.note('condition-base', condition.node);
+  // Other values have another text in Python, and empty text is a text.
+  else if (typeof value !== 'string' || value === '') context.note('condition-text', condition.node);
   return holds;
 }
 
@@ -73,45 +65,7 @@ function textOf(value: PyValue, { budget }: RunContext): string {
   return text;
 }
 
-/** Returns the code of the finding for a path. A path that can be read as literal keys has a separate code. */
-export function pathCode(path: string): 'compat-unquoted-key' | 'compat-path' {
-  return pathError(path) !== undefined && toQuotedPath(path) !== path ? 'compat-unquoted-key' : 'compat-path';
-}
-
-/** The specification evaluates the path relative to the section's item. */
-function compareWithItem(
-  { pattern = '', node }: ReadCondition,
-  path: string,
-  holds: Match,
-  scope: ConditionScope,
-): void {
-  const { context, item, place } = scope;
-  if (item?.keys === undefined || holds === 'unknown') return;
-  const readable = toQuotedPath(path);
-  if (pathError(readable) !== undefined) return;
-  const value = searchOrAbsent(readable, valueAt(context.data, item.keys), context);
-  if (matchesBySpecification(pattern, value, context.budget) !== holds)
-    context.event('compat-condition-base', 'changes', node, place);
-}
-
-function compareTexts(
-  { pattern = '', node }: ReadCondition,
-  value: PyValue,
-  holds: Match,
-  scope: ConditionScope,
-): void {
-  const { context, place } = scope;
-  if (value === null || holds === 'unknown') return;
-  const isText = specificationText(value, context.budget) === textOf(value, context);
-  if (isText && isRunnable(pattern)) return;
-  if (matchesBySpecification(pattern, value, context.budget) !== holds)
-    context.event(isText ? 'compat-pattern' : 'compat-condition-text', 'changes', node, place);
-}
-
-/**
- * Evaluates an expression according to the specification: if the evaluation fails, the value counts as absent, and the
- * result is null.
- */
-export function searchOrAbsent(path: string, value: PyValue, context: RunContext): PyValue {
-  return unlessFault(() => search(path, value, context.budget)) ?? null;
+/** Returns the reason at a path that the parser can't read. A path of names that need quotes has its own. */
+export function pathReason(path: string): 'unquoted-key' | 'path' {
+  return pathError(path) !== undefined && quoteLiteralPath(path) !== undefined ? 'unquoted-key' : 'path';
 }

@@ -1,10 +1,11 @@
 /** `match_key`: a wildcard of a source is replaced by the member that the keys accept, before any section is made. */
-import type { DataPath } from '../events.ts';
+
 import type { MappingCopy } from '../mapping/copies.ts';
 import { keysAccept } from '../mapping/itemKeys.ts';
 import { sourceBehind, sourceText } from '../mapping/itemPath.ts';
 import { matchedByWildcard, resolveContainer, splitAtWildcard } from '../mapping/repeatPaths.ts';
 import type { RunContext } from '../mapping/runContext.ts';
+import type { DataPath } from '../notes.ts';
 import { pythonDict } from '../python/dict.ts';
 import { type ReadKey, type ReadPath, type ReadRule, ruleNode } from '../reading/mapping.ts';
 import { Stop } from '../stop.ts';
@@ -39,19 +40,19 @@ function matchedSource(rule: ReadRule, source: string, context: RunContext): str
 /** The last matching member replaces the wildcard. */
 function replaceWildcard(path: ReadPath, source: string, keys: readonly ReadKey[], context: RunContext): string {
   const { front } = splitAtWildcard(source);
-  const container = resolveContainer(front, path, context, 'compat-match-key');
+  const container = resolveContainer(front, path, context, 'match-key');
   const fitting: { readonly text: string; readonly keys: DataPath }[] = [];
   for (const met of matchedByWildcard(container)) {
     context.budget.spend(1);
     const item = pythonDict(met.value, context.budget);
-    if (item === 'TypeError') context.stop(new Stop('TypeError', 'compat-match-key', path.node), met.keys);
+    if (item === 'TypeError') context.stop(new Stop('TypeError', 'match-key', path.node), met.keys);
     if (typeof item === 'string') continue;
-    if (keys.length === 0) throw new Stop('KeyError', 'compat-match-key', path.node);
-    const isFit = context.attempt(() => keysAccept(keys, item, met.keys, context), met.keys);
+    if (keys.length === 0) throw new Stop('KeyError', 'match-key', path.node);
+    const isFit = context.attempt(() => keysAccept(keys, item, context), met.keys);
     if (isFit) fitting.push(met);
   }
   const last = fitting.at(-1);
-  // Without a match the source stays a projection; the specification takes the first match, or none.
-  if (fitting.length !== 1) context.event('compat-match-key', 'changes', path.node, last?.keys);
+  // Without a match the source stays a projection.
+  if (fitting.length !== 1) context.note('match-key', path.node);
   return last ? source.replace('*', () => last.text) : source;
 }

@@ -2,15 +2,13 @@
 
 import { type Budget, nodesOfText } from '../../data/budget.ts';
 import type { JsonNode } from '../../mapper/jsonTree.ts';
-import { isPlainTarget, toQuotedPath } from '../differences/specification.ts';
-import type { DataPath } from '../events.ts';
-import { pathError } from '../jmespath/expression.ts';
 import type { ItemPath, Source } from '../mapping/itemPath.ts';
+import type { DataPath } from '../notes.ts';
 import type { PyDict, PyList } from '../python/pyValue.ts';
 import { type ReadCondition, type ReadRule, ruleNode } from '../reading/mapping.ts';
 import { type PythonError, Stop } from '../stop.ts';
 import { hasPlaceholders } from './placeholders.ts';
-import { type TargetKey, targetKeys } from './writeTarget.ts';
+import { isPlainTarget, type TargetKey, targetKeys } from './writeTarget.ts';
 
 export interface PlannedRule {
   readonly rule: ReadRule;
@@ -29,9 +27,7 @@ export interface PlannedRule {
   readonly hasPlaceholders: boolean;
   /** The source consists of plain names. */
   readonly isPlain: boolean;
-  /** The specification can read the source, perhaps as literal keys. */
-  readonly isReadable: boolean;
-  /** The specification accepts the target. */
+  /** The target has no signs that mean nothing to the parser. */
   readonly isPlainTarget: boolean;
 }
 
@@ -53,7 +49,7 @@ export function ruleFaults(rules: readonly ReadRule[]): readonly { readonly rule
 
 function ruleFault(rule: ReadRule): Stop | undefined {
   for (const name of ['source', 'target'] as const)
-    if (rule[name] === undefined) return new Stop('KeyError', 'compat-rule', ruleNode(rule, name));
+    if (rule[name] === undefined) return new Stop('KeyError', 'rule', ruleNode(rule, name));
   for (const { path, pattern, node, members } of rule.conditions) {
     if (path === undefined) return conditionStop('KeyError', members.get('regex_path')?.value ?? node);
     if (pattern === undefined) return conditionStop('KeyError', members.get('regex_pattern')?.value ?? node);
@@ -71,7 +67,7 @@ export function conditionFault({ conditions }: ReadRule): Stop | undefined {
 }
 
 function conditionStop(error: PythonError, node: ReadCondition['node']): Stop {
-  return new Stop(error, 'compat-condition-form', node);
+  return new Stop(error, 'condition-form', node);
 }
 
 const ownMapping = 'sub_transformation';
@@ -100,7 +96,7 @@ function planRule(rule: ReadRule, byName: ReadonlyMap<string, ReadRule>, budget:
     const [, mapping, name] = /^#([^.]*)\.(.*)$/s.exec(use) ?? [];
     const used = mapping === ownMapping ? byName.get(name ?? '') : undefined;
     if (visited.has(use) || used === undefined) {
-      fault = new Stop('ValueError', 'compat-use-rule', ruleNode(rule, 'use_rule'));
+      fault = new Stop('ValueError', 'use-rule', ruleNode(rule, 'use_rule'));
       break;
     }
     visited.add(use);
@@ -121,7 +117,6 @@ function readOnce({ source, target }: Pick<PlannedRule, 'source' | 'target'>) {
     keys: targetKeys(target),
     hasPlaceholders: hasPlaceholders(source, target),
     isPlain: /^[\w.]*$/.test(source),
-    isReadable: pathError(toQuotedPath(source.replace(/\[n\d*\]/g, '[*]'))) === undefined,
     isPlainTarget: isPlainTarget(target),
   };
 }
@@ -130,9 +125,9 @@ function readOnce({ source, target }: Pick<PlannedRule, 'source' | 'target'>) {
 export interface RuleScope {
   /** The prefix of all sources. */
   readonly path: ItemPath | undefined;
-  /** The path of the section's item in the data, for events. */
+  /** The path of the section's item in the data, for stops. */
   readonly place: DataPath;
-  /** The item that the specification evaluates sources in. */
+  /** The path of its own item. */
   readonly item: ItemPath | undefined;
   readonly sourceOf: (rule: PlannedRule) => Source;
   readonly section: PyDict | PyList;

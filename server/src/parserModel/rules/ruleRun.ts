@@ -1,20 +1,13 @@
 /** Runs the rules of one section: each writes its value, its default or nothing into the section's dictionary. */
 
 import { nodesOfText } from '../../data/budget.ts';
-import {
-  compareDefault,
-  comparePlaceholders,
-  compareValue,
-  compareWithItem,
-  isOtherTarget,
-} from '../differences/ruleDifferences.ts';
+import type { Match } from '../../data/patterns/pattern.ts';
 import { charactersReadInNode, isPlainKey, readSource, type Source, sourceText } from '../mapping/itemPath.ts';
 import type { RunContext } from '../mapping/runContext.ts';
-import type { Match } from '../python/patternMatch.ts';
-import { type PyValue, UnknownValue } from '../python/pyValue.ts';
+import { isDict, namesOf, type PyValue, UnknownValue } from '../python/pyValue.ts';
 import { ruleNode } from '../reading/mapping.ts';
 import { stopOf, withNode } from '../stop.ts';
-import { conditionsHold, pathCode } from './conditions.ts';
+import { conditionsHold, pathReason } from './conditions.ts';
 import { hasPlaceholders, resolvePlaceholders } from './placeholders.ts';
 import type { PlannedRule, RuleScope } from './rulePlan.ts';
 import { type TargetKey, type TargetWriter, targetKeys } from './writeTarget.ts';
@@ -49,8 +42,7 @@ export class RuleRun {
 
   #runRule(planned: PlannedRule, scope: RuleScope): void {
     if (planned.fault) throw planned.fault;
-    if (planned.isBorrowed)
-      this.#context.event('compat-use-rule', 'changes', ruleNode(planned.rule, 'use_rule'), scope.place);
+    this.#noteReading(planned, scope);
     // A source is put together for each section.
     this.#context.budget.spend(nodesOfText(planned.source.length));
     const source = scope.sourceOf(planned);
@@ -67,45 +59,40 @@ export class RuleRun {
   }
 
   #expand(planned: PlannedRule, whole: string, scope: RuleScope): void {
-    const rules = withNode('compat-placeholders', planned.sourceNode, () =>
+    const rules = withNode('placeholders', planned.sourceNode, () =>
       resolvePlaceholders(whole, planned.target, this.#context, scope.section),
     );
-    let isFull = true;
+    this.#context.note('placeholders', planned.sourceNode);
     for (const resolve of rules) {
       const { source: text, target, conditionPath } = resolve();
-      isFull = this.#apply(
-        { planned, source: { path: undefined, own: text }, keys: targetKeys(target), conditionPath },
-        scope,
-      );
+      this.#apply({ planned, source: { path: undefined, own: text }, keys: targetKeys(target), conditionPath }, scope);
     }
-    comparePlaceholders(planned, { count: rules.length, isFull }, scope, this.#context);
   }
 
-  /** @returns whether something was written */
-  #apply({ planned, source, keys, conditionPath }: Application, scope: RuleScope): boolean {
+  /** Says what is unusual whatever the value is. */
+  #noteReading({ rule, isBorrowed, isPlain, sourceNode }: PlannedRule, { item }: RuleScope): void {
+    if (isBorrowed) this.#context.note('use-rule', ruleNode(rule, 'use_rule'));
+    if (item && !isPlain && rule.matchKeys.length === 0) this.#context.note('source-in-item', sourceNode);
+  }
+
+  #apply({ planned, source, keys, conditionPath }: Application, scope: RuleScope): void {
     const { conditions, defaultValue } = planned;
-    const { item, place } = scope;
+    const { item } = scope;
     const holds: Match =
       conditions.length === 0 ||
-      conditionsHold(conditions, { context: this.#context, item, source: sourceText(source), conditionPath, place });
+      conditionsHold(conditions, { context: this.#context, item, source: sourceText(source), conditionPath });
     // Evaluated in any case, because its faults stop the parser in any case.
     const value = this.#read(planned, source, scope);
     if (holds === 'unknown') {
       this.#write(planned, keys, new UnknownValue('pattern'), scope);
-      return true;
-    }
-    if (holds && value !== null) {
-      compareValue(planned, value, scope, this.#context);
+    } else if (holds && value !== null) {
+      if (defaultValue !== undefined && isEmpty(value))
+        this.#context.note('default-empty', ruleNode(planned.rule, 'default_value'));
       this.#write(planned, keys, value, scope);
-      return true;
-    }
-    if (defaultValue !== undefined && (holds || this.#isDefaulted(planned, source, conditionPath))) {
-      compareDefault(planned, holds, scope, this.#context);
+    } else if (defaultValue !== undefined && (holds || this.#isDefaulted(planned, source, conditionPath))) {
+      if (!holds) this.#context.note('condition-default', ruleNode(planned.rule, 'default_value'));
       this.#write(planned, keys, defaultValue, scope);
-      return true;
     }
-    if (holds) compareWithItem(planned, null, scope, this.#context);
-    return false;
   }
 
   /** @throws Stop @throws LimitReached */
@@ -113,7 +100,7 @@ export class RuleRun {
     try {
       return readSource(source, this.#context);
     } catch (fault) {
-      throw stopOf(fault, this.#sourceCode(planned, sourceText(source), scope), planned.sourceNode);
+      throw stopOf(fault, this.#sourceReason(planned, sourceText(source), scope), planned.sourceNode);
     }
   }
 
@@ -123,12 +110,11 @@ export class RuleRun {
     return conditions.some(({ path = '' }) => (conditionPath(path) || text) === text);
   }
 
-  #sourceCode({ source: own }: PlannedRule, source: string, { path }: RuleScope) {
+  #sourceReason({ source: own }: PlannedRule, source: string, { path }: RuleScope) {
     const isGlued = path !== undefined && source !== own;
-    if (!isGlued) return pathCode(source);
-    if (path.keys === undefined || !path.keys.every(isPlainKey)) return 'compat-key-name';
-    const code = pathCode(own);
-    return code === 'compat-unquoted-key' ? code : 'compat-source-in-item';
+    if (!isGlued) return pathReason(source);
+    if (path.keys === undefined || !path.keys.every(isPlainKey)) return 'key-name';
+    return pathReason(own) === 'unquoted-key' ? 'unquoted-key' : 'source-in-item';
   }
 
   #write(planned: PlannedRule, keys: readonly TargetKey[], value: PyValue, scope: RuleScope): void {
@@ -136,12 +122,20 @@ export class RuleRun {
     try {
       this.#writer.set(scope.section, keys, value);
     } catch (fault) {
-      throw stopOf(fault, 'compat-target', node);
+      throw stopOf(fault, 'target', node);
     }
-    if (this.#writer.touchedData) this.#context.event('compat-shared-value', 'changes', node, scope.place);
+    if (this.#writer.touchedData) this.#context.note('shared-value', node);
     const [first] = keys;
     if (typeof first === 'string') scope.writers.set(first, planned);
-    if (isOtherTarget(planned, keys, this.#writer.filledList))
-      this.#context.event('compat-target', 'changes', node, scope.place);
+    const isLong = keys.some((key) => typeof key === 'number' && key > longestUsual);
+    if (this.#writer.filledList || !planned.isPlainTarget || isLong) this.#context.note('target', node);
   }
+}
+
+/** A target with a higher index makes a list that is unusually long. */
+const longestUsual = 9999;
+
+function isEmpty(value: PyValue): boolean {
+  if (Array.isArray(value)) return value.length === 0;
+  return value === '' || (isDict(value) && namesOf(value).length === 0);
 }

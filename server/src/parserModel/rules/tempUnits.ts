@@ -13,9 +13,9 @@ import {
   setMember,
   UnknownValue,
 } from '../python/pyValue.ts';
-import { convertUnits, declaredUnit, readUnit, type UnitText } from '../schema/pint.ts';
+import { convertUnits, declaredUnit, isQuotient, plainNumber, readUnit, type UnitText } from '../schema/pint.ts';
 import { isNumeric } from '../schema/quantity.ts';
-import { isReference, type Section } from '../schema/section.ts';
+import { isDerived, isReference, type Section } from '../schema/section.ts';
 import { PythonFault } from '../stop.ts';
 
 export const unitsName = 'tempunits';
@@ -41,6 +41,7 @@ export function applyUnit(section: Section, quantity: string, text: PyValue, con
   const value = member === 'absent' ? undefined : section.get(quantity);
   if (member !== 'absent' && member?.kind === 'subSection' && member.facts.repeats)
     throw new PythonFault('AttributeError');
+  if (isDerived(member)) return 'skipped';
   if (value === undefined) {
     if (context.version.skipsUnitsOfUnset) return 'skipped';
     throw new PythonFault('KeyError');
@@ -49,7 +50,10 @@ export function applyUnit(section: Section, quantity: string, text: PyValue, con
   if (isReference(member)) throw new PythonFault('MetainfoReferenceError');
   if (member === 'absent' || member.kind !== 'quantity' || !member.facts.unit || !isNumeric(member.facts))
     throw new PythonFault('AttributeError');
-  const converted = convert(value, readUnit(text), declaredUnit(member.facts.unit), context.budget);
+  const number = plainNumber(text);
+  const target = declaredUnit(member.facts.unit);
+  const converted =
+    number === undefined ? convertAll(value, readUnit(text), target, context.budget) : multiply(value, number);
   setMember(section.values, quantity, converted);
   return converted instanceof UnknownValue ? 'unknown' : 'converted';
 }
@@ -60,7 +64,29 @@ type UnitOutcome = 'skipped' | 'kept' | 'converted' | 'unknown';
 function openUnit(value: PyValue, text: PyValue): UnitOutcome {
   const unit = readUnit(text);
   if (typeof value === 'boolean' || isDict(value)) throw new PythonFault('TypeError');
+  // A quotient of units is a fraction, by which no text or list can be multiplied.
+  if (typeof value === 'string' && isQuotient(text)) throw new PythonFault('TypeError');
   return unit === 'unknown' ? 'unknown' : 'kept';
+}
+
+/** A list of one item becomes a number, and an empty one has no unit. */
+function convertAll(value: PyValue, unit: UnitText, target: UnitText, budget: Budget): PyValue {
+  if (!Array.isArray(value)) return convert(value, unit, target, budget);
+  if (value.length === 0) {
+    if (convertUnits(1, unit, target) === 'unknown') return new UnknownValue('unit');
+    throw new PythonFault('ValueError');
+  }
+  const converted = convert(value, unit, target, budget);
+  const [only, ...more] = Array.isArray(converted) ? converted : [];
+  return only === undefined || more.length > 0 || Array.isArray(only) ? converted : only;
+}
+
+/** The value is written as it is, multiplied by a number without unit. */
+function multiply(value: PyValue, factor: number): PyValue {
+  const number = numberOf(value);
+  if (number === undefined) return new UnknownValue('unit');
+  const product = number * factor;
+  return isInt(value) && Number.isInteger(product) ? product : floatOf(product);
 }
 
 function convert(value: PyValue, unit: UnitText, target: UnitText, budget: Budget): PyValue {

@@ -17,6 +17,14 @@ export function targetKeys(target: string): readonly TargetKey[] {
   );
 }
 
+const targetName = '[^.[\\]"\'`{}|*\\s]+(?:\\[(?:\\d+|n\\d*|\\*)\\])*';
+const plainTarget = new RegExp(`^${targetName}(?:\\.${targetName})*$`);
+
+/** Returns whether a target or `main_key` has no signs that mean nothing to the parser, such as quotes. */
+export function isPlainTarget(text: string): boolean {
+  return plainTarget.test(text);
+}
+
 /** Nodes of the budget that an object or list on the way of a target costs. */
 const nodesOfContainer = 8;
 

@@ -1,35 +1,44 @@
 /** Texts of units as Python's `pint` reads them: a product of names and numbers, or the exception. */
+
+import { dimensionless, isSameDimension, type PintUnit, pintUnit, timesPower } from '../../schema/pintUnits.ts';
+import { unitParts } from '../../schema/unitText.ts';
 import { isTruthy, type PyValue } from '../python/pyValue.ts';
 import { PythonFault, unlessFault } from '../stop.ts';
-import { type Dimension, type PintUnit, pintUnit } from './pintUnits.ts';
 
 /** A number of base units; `unknown` if the form of the text or the size of its units is not modelled. */
 export type UnitText = PintUnit | 'unknown';
-
-const number = '[+-]?(?:\\d+(?:\\.\\d*)?|\\.\\d+)(?:[eE][+-]?\\d+)?';
-const name = '[\\p{L}_°Δ][\\p{L}\\p{N}_°]*';
-const part = new RegExp(`\\s*(?:(${number})|(${name}))(?:\\s*(?:\\*\\*|\\^)\\s*(-?\\d+))?\\s*`, 'uy');
-const operator = /\s*(\*|\/)?\s*/y;
-
-const nothing: PintUnit = { factor: 1, dimension: [0, 0, 0, 0, 0, 0] };
 
 /**
  * Reads a unit in the same way as pint.
  * @throws PythonFault if pint can't read the text
  */
 export function readUnit(value: PyValue): UnitText {
-  if (!isTruthy(value)) return nothing;
+  if (!isTruthy(value)) return dimensionless;
   if (typeof value !== 'string') throw new PythonFault('AttributeError');
   if (isIncomplete(value) || value.includes('%')) throw new PythonFault('DefinitionSyntaxError');
-  const parts = partsOf(value);
+  const parts = unitParts(value);
   if (parts === undefined) return 'unknown';
-  const found = parts.map(({ text, isNumber }) => (isNumber ? { ...nothing, factor: Number(text) } : namedUnit(text)));
+  const found = parts.map(({ text, isNumber }) =>
+    isNumber ? { ...dimensionless, factor: Number(text) } : namedUnit(text),
+  );
   if (found.includes('unknown')) return 'unknown';
   const units = found as readonly PintUnit[];
   // A unit with an offset cannot be part of a product.
   const scale = units.find(({ offset }) => offset !== undefined);
   if (scale) return units.length === 1 && parts[0]?.power === 1 ? scale : 'unknown';
-  return units.reduce((product, unit, index) => times(product, unit, parts[index]?.power ?? 1), nothing);
+  return units.reduce((product, unit, index) => timesPower(product, unit, parts[index]?.power ?? 1), dimensionless);
+}
+
+/** Returns the value of a text that is a number alone. Such a text isn't a unit. */
+export function plainNumber(value: PyValue): number | undefined {
+  return typeof value === 'string' && /^\s*(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?\s*$/.test(value)
+    ? Number(value)
+    : undefined;
+}
+
+/** Returns whether the text of a unit has a divisor. */
+export function isQuotient(value: PyValue): boolean {
+  return typeof value === 'string' && (unitParts(value)?.some(({ power }) => power < 0) ?? false);
 }
 
 /** Returns whether an operator lacks one of its two sides. */
@@ -40,46 +49,15 @@ function isIncomplete(text: string): boolean {
 
 /** Returns whether the text of a unit contains a number. The value is multiplied by such a number. */
 export function hasFactor(value: PyValue): boolean {
-  return typeof value === 'string' && (partsOf(value)?.some(({ isNumber }) => isNumber) ?? false);
-}
-
-interface UnitPart {
-  readonly text: string;
-  readonly isNumber: boolean;
-  readonly power: number;
-}
-
-/** Undefined for other forms. */
-function partsOf(text: string): readonly UnitPart[] | undefined {
-  const parts: UnitPart[] = [];
-  let sign = 1;
-  for (let at = 0; at < text.length; at = operator.lastIndex) {
-    part.lastIndex = at;
-    const found = part.exec(text);
-    if (found === null) return undefined;
-    const [, digits, unit, power = '1'] = found;
-    parts.push({ text: digits ?? unit ?? '', isNumber: digits !== undefined, power: sign * Number(power) });
-    operator.lastIndex = part.lastIndex;
-    const between = operator.exec(text)?.[1];
-    sign = between === '/' ? -1 : 1;
-    if (between !== undefined && operator.lastIndex === text.length) return undefined;
-  }
-  return parts.length > 0 ? parts : undefined;
+  return typeof value === 'string' && (unitParts(value)?.some(({ isNumber }) => isNumber) ?? false);
 }
 
 /** @throws PythonFault for a name that pint does not know */
 function namedUnit(text: string): PintUnit | 'unknown' {
   const unit = pintUnit(text);
   if (unit === 'unsized') return 'unknown';
-  // Signs beyond letters are spelled in many ways.
-  if (unit === undefined && /[^A-Za-z0-9_]/.test(text)) return 'unknown';
   if (unit === undefined) throw new PythonFault('UndefinedUnitError');
   return unit;
-}
-
-function times(one: PintUnit, other: PintUnit, power: number): PintUnit {
-  const dimension = one.dimension.map((each, index) => each + (other.dimension[index] ?? 0) * power);
-  return { factor: one.factor * other.factor ** power, dimension: dimension as unknown as Dimension };
 }
 
 /**
@@ -88,7 +66,7 @@ function times(one: PintUnit, other: PintUnit, power: number): PintUnit {
  */
 export function convertUnits(value: number, from: UnitText, to: UnitText): number | 'unknown' {
   if (from === 'unknown' || to === 'unknown') return 'unknown';
-  if (from.dimension.join() !== to.dimension.join()) throw new PythonFault('DimensionalityError');
+  if (!isSameDimension(from, to)) throw new PythonFault('DimensionalityError');
   if (from.offset === undefined && to.offset === undefined) return value * (from.factor * to.factor ** -1);
   const kelvin = value * from.factor + (from.offset ?? 0);
   return (kelvin - (to.offset ?? 0)) / to.factor;

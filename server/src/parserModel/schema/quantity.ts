@@ -28,13 +28,27 @@ export function quantityValue(facts: QuantityFacts, value: PyValue, budget: Budg
   budget.spend(Array.isArray(value) ? value.length : typeof value === 'string' ? nodesOfNumber(value) : 1);
   if (value === null || value instanceof UnknownValue) return value;
   if (facts.type === 'any') return value;
+  if (facts.type === 'json') return jsonValue(value);
   const type = kindOf(facts.type);
   if (type === undefined) return new UnknownValue('type');
   if (facts.shape.length > 0) return listValue(facts, type, value, budget);
   if (!Array.isArray(value)) return scalarValue(facts, type, value);
-  // A numpy type turns a list into an array, whatever the shape is.
-  if (!isNumpy(facts)) throw new PythonFault('ValueError');
+  if (type === 'reference') refuseInReference(value);
+  // A numpy type turns a list into an array, whatever the shape is, but compares it with the given items.
+  if (!isNumpy(facts) || value.some((item) => typeof item === 'string')) throw new PythonFault('ValueError');
   return numbersOf(type, value, budget);
+}
+
+function jsonValue(value: PyValue): PyValue {
+  if (isDict(value)) return value;
+  if (Array.isArray(value)) return new UnknownValue('type');
+  throw new PythonFault('TypeError');
+}
+
+/** Each item of a list is looked at before the list is refused. */
+function refuseInReference(list: PyList): void {
+  for (const item of list)
+    if (isFloat(item) || item === null || typeof item === 'boolean') throw new PythonFault('TypeError');
 }
 
 type Kind = FieldType | 'datetime' | 'enum' | 'reference';
@@ -75,9 +89,11 @@ export function isNumeric({ type }: QuantityFacts): boolean {
 function scalarValue(facts: QuantityFacts, type: Kind, value: PyValue): PyValue {
   if (type === 'datetime') return readDate(value);
   if (type === 'enum') return enumValue(facts.values, value);
-  if (type === 'reference') return referenceValue(value);
+  if (type === 'reference') return referenceValue(facts, value);
   const converted = convertTo(type, value);
   if (converted === undefined) throw new PythonFault('ValueError');
+  if (type === 'int' && isNumpy(facts) && Math.abs(numberOf(converted) ?? 0) >= largestInteger)
+    throw new PythonFault(isFloat(value) ? 'ValueError' : 'OverflowError');
   const number = facts.type === 'float32' ? numberOf(converted) : undefined;
   return number === undefined ? converted : floatOf(Math.fround(number));
 }
@@ -93,7 +109,17 @@ function enumValue(values: readonly string[] | undefined, value: PyValue): PyVal
   throw new PythonFault('ValueError');
 }
 
-function referenceValue(value: PyValue): PyValue {
+/** Beyond it, numpy fails; what it does with smaller ones isn't known. */
+const largestInteger = 1e21;
+
+function referenceValue({ target }: QuantityFacts, value: PyValue): PyValue {
+  // References to persons are looked up by their text.
+  if (
+    typeof value !== 'string' &&
+    /^nomad\.datamodel\.data\.(?:Author|User)$/.test(target ?? '') &&
+    numberOf(value) !== undefined
+  )
+    throw new PythonFault('ValueError');
   if (isFloat(value)) throw new PythonFault('TypeError');
   const isObject = isDict(value) || (value instanceof PyOpaque && !(value instanceof UnknownValue));
   return isObject ? new UnknownValue('reference') : value;
@@ -104,6 +130,7 @@ function listValue(facts: QuantityFacts, type: Kind, value: PyValue, budget: Bud
   if (!Array.isArray(value)) throw new PythonFault('ValueError');
   if (facts.shape.length > 1) return new UnknownValue('type');
   if (type === 'str') return listText(value, budget);
+  if (type === 'reference') refuseInReference(value);
   if (type === 'reference' || type === 'enum' || type === 'datetime')
     return value.map((item) => scalarValue(facts, type, item));
   return numbersOf(type, value, budget);
@@ -126,6 +153,8 @@ function numberItem(type: Kind, item: PyValue): PyValue {
   const number = numberOf(item);
   if (number === undefined) throw new PythonFault('TypeError');
   if (type === 'float') return floatOf(number);
-  if (!isInt(item) && typeof item !== 'boolean') return new UnknownValue('type');
-  return type === 'bool' ? number !== 0 : number;
+  if (type === 'bool') return isInt(item) || typeof item === 'boolean' ? number !== 0 : new UnknownValue('type');
+  const whole = convertTo('int', item);
+  if (whole === undefined) throw new PythonFault('ValueError');
+  return whole;
 }

@@ -5,30 +5,26 @@
 import type { Budget } from '../../data/budget.ts';
 import type { SubSectionFacts } from '../../schema/catalogue.ts';
 import type { Member, SchemaKnowledge } from '../../schema/knowledge.ts';
-import { isSameInstant } from '../differences/sameValue.ts';
 import type { UndoLog } from '../mapping/undoLog.ts';
-import { pythonText } from '../python/pythonText.ts';
 import {
   deleteMember,
   isDict,
   isSameJson,
   memberOf,
   namesOf,
-  numberOf,
   type PyDict,
   type PyList,
   PyOpaque,
   type PyValue,
   setMember,
-  UnknownValue,
   valuesOf,
 } from '../python/pyValue.ts';
 import { PythonFault } from '../stop.ts';
 import { quantityValue } from './quantity.ts';
 import type { SectionClass } from './sectionClass.ts';
 
-/** What happened to a value: kept, converted without loss, changed, dropped, or not known to the model. */
-export type StoreOutcome = 'taken' | 'converted' | 'changed' | 'dropped' | 'unknown';
+/** What happened to a value: kept, stored as another one, or dropped. */
+export type StoreOutcome = 'taken' | 'converted' | 'dropped';
 
 /** What the sections of a run share. */
 interface SectionSurroundings {
@@ -83,7 +79,7 @@ export class Section extends PyOpaque {
   set(name: string, value: PyValue): StoreOutcome {
     if (name.startsWith('m_')) return 'dropped';
     const member = this.member(name);
-    if (member === 'absent') return 'dropped';
+    if (member === 'absent' || isDerived(member)) return 'dropped';
     // A value that becomes a section gets the section's class.
     if (member?.kind === 'subSection') return this.#setSection(member.facts, value);
     const { budget } = this.#around;
@@ -106,7 +102,7 @@ export class Section extends PyOpaque {
   /** Appends a section to a list. @throws PythonFault if there is no list */
   append(name: string, value: Section): StoreOutcome {
     if (name.includes('.')) throw new PythonFault('KeyError');
-    if (name.startsWith('m_')) return 'dropped';
+    if (name.startsWith('m_')) throw new PythonFault('KeyError');
     const member = this.member(name);
     const known = this.get(name);
     if (
@@ -118,7 +114,10 @@ export class Section extends PyOpaque {
     else if (Array.isArray(known)) {
       this.#around.undo.list(known, known.length);
       known.push(value);
-    } else throw new PythonFault(isReference(member) ? 'MetainfoReferenceError' : 'AttributeError');
+    } else {
+      const isText = typeof known === 'string';
+      throw new PythonFault(!isReference(member) ? 'AttributeError' : isText ? 'MetainfoReferenceError' : 'TypeError');
+    }
     return 'taken';
   }
 
@@ -133,7 +132,7 @@ export class Section extends PyOpaque {
     else if (Array.isArray(value)) this.#setSections(facts, value);
     else if (isDict(value)) this.#setObject(facts, value);
     else throw new PythonFault(facts.repeats ? 'TypeError' : 'AttributeError');
-    return value === null ? 'taken' : 'changed';
+    return value === null ? 'taken' : 'converted';
   }
 
   #setSections(facts: SubSectionFacts, list: PyList): void {
@@ -165,27 +164,7 @@ export class Section extends PyOpaque {
 }
 
 function outcomeOf(value: PyValue, stored: PyValue, budget: Budget): StoreOutcome {
-  if (stored === value || isSameJson(stored, value, budget)) return 'taken';
-  if (stored instanceof UnknownValue) return stored.reason === 'date' ? 'unknown' : 'taken';
-  if (typeof stored === 'string' && typeof value === 'string' && isSameInstant(stored, value)) return 'taken';
-  return isLossless(value, stored, budget) ? 'converted' : 'changed';
-}
-
-const isoDate = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/;
-
-/** Returns whether a value that got another type still says the same. */
-function isLossless(value: PyValue, stored: PyValue, budget: Budget): boolean {
-  if (Array.isArray(value) && Array.isArray(stored))
-    return (
-      value.length === stored.length && value.every((item, index) => isLossless(item, stored[index] ?? null, budget))
-    );
-  if (isSameJson(value, stored, budget)) return true;
-  // Text is a number to the parser only if Python prints the number in just this way.
-  if (typeof value === 'string') return typeof stored === 'string' ? isoDate.test(value) : !Array.isArray(stored);
-  const number = numberOf(value);
-  if (number === undefined) return false;
-  if (typeof stored === 'string') return pythonText(value) === stored || Number(stored) === number;
-  return numberOf(stored) === number;
+  return stored === value || isSameJson(stored, value, budget) ? 'taken' : 'converted';
 }
 
 /**
@@ -194,4 +173,9 @@ function isLossless(value: PyValue, stored: PyValue, budget: Budget): boolean {
  */
 export function isReference(member: Member | 'absent' | undefined): boolean {
   return member !== 'absent' && member?.kind === 'quantity' && member.facts.type === 'reference';
+}
+
+/** Returns whether a member is computed from others. The parser passes over such a quantity, whatever the value is. */
+export function isDerived(member: Member | 'absent' | undefined): boolean {
+  return member !== 'absent' && member?.kind === 'quantity' && member.facts.derived === true;
 }

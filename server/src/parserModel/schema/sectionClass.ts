@@ -22,7 +22,7 @@ traceback types typing unittest urllib uuid warnings weakref xml zipfile zlib`.s
  * @throws Stop if the parser finds no class
  */
 export function sectionClass(schema: string | undefined, node: JsonNode, schemas: SchemaKnowledge): SectionClass {
-  const stop = (error: PythonError) => new Stop(error, 'compat-schema', node);
+  const stop = (error: PythonError) => new Stop(error, 'schema', node);
   if (schema === undefined) throw stop('KeyError');
   const parts = schema.split('.');
   if (parts.slice(0, -1).join('.') === '') throw stop('ValueError');

@@ -3,7 +3,7 @@
 import * as l10n from '@vscode/l10n';
 import { ruleKey } from '../../engine/query/outcomeCounts.ts';
 import { traceOf } from '../../engine/query/trace.ts';
-import { ruleRanges } from '../../engine/query/windowTrace.ts';
+import { ruleRanges } from '../../engine/record/details.ts';
 import { archiveVerdict, type Candidate, type MakerVerdict } from '../../features/comparison/archiveVerdict.ts';
 import {
   changedEntries,
@@ -30,8 +30,7 @@ import { textDigest } from '../../util/textDigest.ts';
 import type { Diagnostics } from '../diagnostics/diagnostics.ts';
 import { DocumentSnapshot } from '../documents.ts';
 import { limitProblem, unreadableProblem } from '../preview/previewProblems.ts';
-import { PreviewSources } from '../preview/previewSources.ts';
-import type { MappedEntries } from '../preview/previewWindow.ts';
+import { type MappedEntries, PreviewSources } from '../preview/previewSources.ts';
 
 /** A mapper and a data file in one version each. */
 interface Inputs {

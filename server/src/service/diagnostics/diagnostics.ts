@@ -3,6 +3,9 @@ import type { Finding, ServerSettings } from '../../protocol.ts';
 import type { CancellationToken } from '../../util/cancellation.ts';
 import type { FileFindings, KnownFindings, PendingStage, ServiceOptions, SharedCondition } from '../api.ts';
 import type { DocumentSnapshot } from '../documents.ts';
+import { EvaluationTimes } from '../evaluationTimes.ts';
+import { MappingCache } from '../mappingCache.ts';
+import { ParserRuns } from '../parserRuns.ts';
 import type { ServiceParts } from '../serviceParts.ts';
 import { isUploadFile } from '../workspaceHost.ts';
 import { checkData } from './dataDiagnostics.ts';
@@ -24,6 +27,7 @@ export class Diagnostics {
   readonly #silent: ReadonlySet<string>;
   readonly #options: CheckOptions;
   #configurations = 0;
+  #settings: ServerSettings = {};
 
   constructor(
     parts: ServiceParts,
@@ -37,8 +41,18 @@ export class Diagnostics {
 
   configure(settings: ServerSettings): void {
     this.mappers.configure(settings);
+    this.#settings = settings;
     this.parts.times.reset();
     this.#configurations++;
+  }
+
+  /** For texts that a mapper could have: its caches and times are its own, so that those of the real texts stay. */
+  forEditedTexts(): MapperFindings {
+    const times = new EvaluationTimes();
+    const own = { times, mappings: new MappingCache(times), parserRuns: new ParserRuns(times) };
+    const mappers = new MapperFindings({ ...this.parts, ...own }, this.#silent);
+    mappers.configure(this.#settings);
+    return mappers;
   }
 
   /** As `MapperService.check`. @throws Cancelled */
@@ -110,11 +124,11 @@ export class Diagnostics {
       asksParser: boolean,
       pending?: PendingStage,
     ): Promise<KnownFindings> => {
-      const findings = await this.mappers.find(snapshot, samples, { asksParser }, token);
+      const found = await this.mappers.find(snapshot, samples, { asksParser }, token);
       // Where the time is over, nothing more is found.
       const isLast = pending === undefined || times.isOver(snapshot);
-      if (isLast) times.end(snapshot, findings);
-      return { uri, kind: 'mapper', findings, pending: isLast ? undefined : pending, stay };
+      if (isLast) times.end(snapshot, found.findings);
+      return { uri, kind: 'mapper', ...found, pending: isLast ? undefined : pending, stay };
     };
     if (inStages && !(await this.isQuick(uris))) {
       const first = await stage([], false, 'samples');

@@ -11,7 +11,7 @@ import type { KnownFindings } from '../api.ts';
  * @param document the document in the version that was checked
  */
 export function toFinding(draft: CheckedDraft, document: Lines & { readonly uri: string }): Finding {
-  const { code, severity, message, span, data, event, compat } = draft;
+  const { code, severity, message, span, data, parser } = draft;
   const related = draft.related?.map((place): RelatedPlace => {
     if ('uri' in place) return place;
     return { uri: document.uri, range: rangeOf(document, place.span), message: place.message };
@@ -23,8 +23,8 @@ export function toFinding(draft: CheckedDraft, document: Lines & { readonly uri:
     message,
     range,
     related: related ?? [],
-    ...(event !== undefined && { event }),
-    ...(compat !== undefined && { compat }),
+    ...(parser && { compat: parser.version }),
+    ...(parser?.reason && { reason: parser.reason }),
     ...(data !== undefined && { data }),
   };
 }

@@ -7,10 +7,11 @@ import { type SectionTally, tallyOf } from '../../engine/query/tally.ts';
 import type { MappingResult } from '../../engine/record/result.ts';
 import type { AvailableRun } from '../../features/mapperView.ts';
 import { type ParserTarget, type ParserVersion, targetOf } from '../../parserModel/versions.ts';
-import type { Finding, ServerSettings } from '../../protocol.ts';
+import type { ServerSettings } from '../../protocol.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import { type CancellationToken, throwIfCancelled } from '../../util/cancellation.ts';
 import { Slices, type WorkTime } from '../../util/workTime.ts';
+import type { FileFindings } from '../api.ts';
 import type { DocumentSnapshot } from '../documents.ts';
 import { type MappedData, mapData, type ServiceParts } from '../serviceParts.ts';
 import { toFinding } from './findings.ts';
@@ -65,7 +66,7 @@ export class MapperFindings {
     uris: readonly string[],
     { asksParser }: { readonly asksParser: boolean },
     token: CancellationToken,
-  ): Promise<readonly Finding[]> {
+  ): Promise<Pick<FileFindings, 'findings' | 'unchecked'>> {
     const schemas = await this.#parts.schemas.knowledge(token);
     return this.findIn(snapshot, await mapData(this.#parts, snapshot, uris, schemas, token), { asksParser }, token);
   }
@@ -76,7 +77,7 @@ export class MapperFindings {
     mapped: readonly MappedData[],
     { asksParser }: { readonly asksParser: boolean },
     token: CancellationToken,
-  ): Promise<readonly Finding[]> {
+  ): Promise<Pick<FileFindings, 'findings' | 'unchecked'>> {
     const schemas = await this.#parts.schemas.knowledge(token);
     const samples = mapped.flatMap(({ data, result }) => (result ? [sampleOf(data, result)] : []));
     const broken = mapped.flatMap(({ data }) => (data.sample.kind === 'broken' ? [data] : []));
@@ -89,8 +90,9 @@ export class MapperFindings {
     const slices = new Slices(token, this.#parts.times.timeOf(snapshot));
     const surroundings = { samples, schemas, workspace: this.#parts.index, parser };
     const context = checkContext(snapshot, plan, surroundings, slices.time);
-    const drafts = await runChecks(context, { severities: this.severities, checks: this.#checks }, slices);
-    return drafts.map((draft) => toFinding(draft, snapshot));
+    const settings = { severities: this.severities, checks: this.#checks };
+    const { findings, unchecked } = await runChecks(context, settings, slices);
+    return { findings: findings.map((draft) => toFinding(draft, snapshot)), unchecked };
   }
 }
 

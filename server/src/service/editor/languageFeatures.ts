@@ -1,6 +1,7 @@
 /** The requests of an editor about a mapper or data file. */
 
 import type { CodeLens, DocumentLink, WorkspaceSymbol } from 'vscode-languageserver-types';
+import { likelyRules } from '../../features/codeActions/likelyRules.ts';
 import { completion, dataCompletion, resolveCompletion } from '../../features/completion/completion.ts';
 import { codeLenses, dataCodeLenses } from '../../features/hints/codeLens.ts';
 import { inlayHints } from '../../features/hints/inlayHint.ts';
@@ -21,6 +22,7 @@ import type { MapperViews } from '../mapperViews.ts';
 import type { LanguageFeatures } from './languageFeatureApi.ts';
 import { findReferences, navigate } from './navigator.ts';
 import { prepareRename, rename } from './renamer.ts';
+import { sampleFacts } from './sampleFacts.ts';
 
 /** Creates the language features that use the views of mappers. */
 export function createLanguageFeatures(views: MapperViews): LanguageFeatures {
@@ -66,7 +68,10 @@ export function createLanguageFeatures(views: MapperViews): LanguageFeatures {
 
 async function lensesOf(views: MapperViews, uri: string, token: CancellationToken): Promise<CodeLens[]> {
   const view = await views.viewOf(uri, token);
-  if (view) return codeLenses(view);
+  if (view) {
+    const sample = view.mapper.errors.length === 0 && sampleFacts(view.samples.map(({ result }) => result));
+    return codeLenses(view, sample ? likelyRules(view.mapper, sample, view).length : 0);
+  }
   const { index, binding, host } = views.parts;
   if (!index.dataFile(uri)) return [];
   const { range } = await index.factsOf(uri);

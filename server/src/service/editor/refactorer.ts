@@ -1,32 +1,29 @@
 /** Code actions beyond the fix of one finding: fixes of many, and refactorings. */
 
 import type { CodeAction } from 'vscode-languageserver-types';
-import { Budget } from '../../data/budget.ts';
-import type { DataNode } from '../../data/dataNode.ts';
-import { unreadInAllFiles } from '../../engine/query/coverage.ts';
-import type { MappingResult } from '../../engine/record/result.ts';
 import { ruleTo } from '../../features/codeActions/addUnmapped.ts';
-import { fixContext, toCodeAction } from '../../features/codeActions/codeAction.ts';
+import { codeActions, type FixableFinding, fixContext, toCodeAction } from '../../features/codeActions/codeAction.ts';
 import { fixAllCertain, fixAllOfKind } from '../../features/codeActions/fixAll.ts';
 import { insertMembers, type Replacement, toTextEdit, written } from '../../features/codeActions/jsonEdit.ts';
+import { addLikelyRules, likelyRules, toLikelyRule } from '../../features/codeActions/likelyRules.ts';
 import type { OfferedAction, SampleFacts } from '../../features/codeActions/refactoring.ts';
 import { fixAllKind, isRequestedKind, refactorings } from '../../features/codeActions/refactorings.ts';
 import { listMappings, listTargets, listText, unreadListAround } from '../../features/scaffold/unreadList.ts';
 import type { SectionMapping } from '../../mapper/mapperFile.ts';
 import { spanIn } from '../../mapper/span.ts';
-import type { AddRuleParams, RuleOffer } from '../../protocol.ts';
+import type { AddRuleParams, LikelyRulesParams, LikelyRulesResult, RuleOffer } from '../../protocol.ts';
 import type { CancellationToken } from '../../util/cancellation.ts';
-import { WeakMemo } from '../../util/weakMemo.ts';
 import type { ActionQuery } from '../api.ts';
 import type { Diagnostics } from '../diagnostics/diagnostics.ts';
 import type { DocumentSnapshot } from '../documents.ts';
 import { recentSamples } from '../mapperViews.ts';
 import { mapData } from '../serviceParts.ts';
+import { withoutParserFindings } from './parserGuard.ts';
 import { relativeSource, ruleTargets } from './ruleTargets.ts';
+import { sampleFacts } from './sampleFacts.ts';
 
 export class Refactorer {
   readonly #diagnostics: Diagnostics;
-  readonly #unread = new WeakMemo<MappingResult, ReadonlySet<string>>();
 
   constructor(diagnostics: Diagnostics) {
     this.#diagnostics = diagnostics;
@@ -34,8 +31,30 @@ export class Refactorer {
 
   /** Actions, each with its edit. @throws Cancelled */
   async actions(query: ActionQuery, token: CancellationToken): Promise<readonly CodeAction[]> {
-    const fixes = await this.#fixAll(query, token);
-    return [...fixes, ...(await this.#refactor(query, token))];
+    const offered = [...(await this.#fixAll(query, token)), ...(await this.#refactor(query, token))];
+    return this.#harmless(query.uri, offered, token);
+  }
+
+  /** The quick fixes of findings, each with its edit. @throws Cancelled */
+  async fixes(
+    uri: string,
+    findings: readonly FixableFinding[],
+    token: CancellationToken,
+  ): Promise<readonly CodeAction[]> {
+    const current = await this.#diagnostics.parts.cache.current(uri);
+    if (current.kind !== 'text') return [];
+    return this.#harmless(uri, codeActions(current.snapshot, findings, this.#diagnostics.mappers.target), token);
+  }
+
+  async #harmless(
+    uri: string,
+    offered: readonly CodeAction[],
+    token: CancellationToken,
+  ): Promise<readonly CodeAction[]> {
+    const current = await this.#diagnostics.parts.cache.current(uri);
+    return current.kind === 'text'
+      ? withoutParserFindings(offered, current.snapshot, this.#diagnostics, token)
+      : offered;
   }
 
   /**
@@ -76,6 +95,18 @@ export class Refactorer {
     const only = { ...sample, unread: () => new Set([field]) };
     const [offer] = ruleTo(section, { mapper, selection, sample: only, schemas, target }, source, chosen);
     return offer && { ...rule, targets: [], edits: edits(offer.replacements) };
+  }
+
+  /** Rules whose target is likely, for the user to choose from, or the edits that add the chosen ones. @throws Cancelled */
+  async likelyRules({ uri, chosen }: LikelyRulesParams, token: CancellationToken): Promise<LikelyRulesResult> {
+    const snapshot = await this.#diagnostics.parts.cache.mapper(uri);
+    const sample = snapshot && (await this.#sampleOf(snapshot, token));
+    if (snapshot === undefined || sample === undefined || snapshot.mapper.errors.length > 0)
+      return { rules: [], edits: [] };
+    const schemas = await this.#diagnostics.parts.schemas.knowledge(token);
+    const found = likelyRules(snapshot.mapper, sample, { schemas, target: this.#diagnostics.mappers.target });
+    const replacements = addLikelyRules(snapshot.mapper, found, new Set(chosen));
+    return { rules: found.map(toLikelyRule), edits: replacements.map((each) => toTextEdit(snapshot.document, each)) };
   }
 
   /** Fixes all findings of the given codes, in mappers and in data files. */
@@ -126,23 +157,8 @@ export class Refactorer {
     const { parts } = this.#diagnostics;
     const mapped = await mapData(parts, mapper, uris, await parts.schemas.knowledge(token), token);
     const results = mapped.flatMap(({ result }) => result ?? []);
-    const [first] = results;
-    return (
-      first && {
-        bases: (section) => results.flatMap((result) => basesIn(result, section)),
-        budget: Budget.of(results.map(({ root }) => root)),
-        unread: () => this.#unread.get(first, results, () => unreadInAllFiles(results)),
-      }
-    );
+    return sampleFacts(results);
   }
-}
-
-/** The objects that a mapping reads in one data file. */
-function basesIn({ plan: { sections }, runs }: MappingResult, section: SectionMapping): readonly DataNode[] {
-  const plan = sections.get(section);
-  const run = plan && runs.get(plan);
-  // If no rule finds a value, no candidate is accepted: then all candidates are used.
-  return run?.instances.length === 0 ? [...run.candidates] : Array.from(run?.instances ?? [], ({ base }) => base);
 }
 
 /** The edits that add mappings at the end of the mapper. */

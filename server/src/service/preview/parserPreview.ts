@@ -1,10 +1,11 @@
 /** What the parser in service would write, as a preview shows it. */
 
 import { rootOf } from '../../checks/check.ts';
-import { eventText } from '../../checks/compat/compatChecks.ts';
+import { ofStop } from '../../checks/compat/comparison.ts';
+import { differenceText } from '../../checks/compat/differenceText.ts';
+import { isSameValue } from '../../checks/compat/sameValue.ts';
 import { rangeOf } from '../../features/ranges.ts';
 import { spanIn } from '../../mapper/span.ts';
-import { isSameValue } from '../../parserModel/differences/sameValue.ts';
 import type { ParserResult } from '../../parserModel/result.ts';
 import type { ParserCrash, ParserRun, Preview, PreviewEntry } from '../../protocol.ts';
 import { toPointer } from '../../util/jsonPointer.ts';
@@ -42,12 +43,12 @@ export function parserParts(result: ParserResult, mapper: DocumentSnapshot): Pic
 }
 
 function crashOf(
-  { stage, error, code, node }: NonNullable<ParserResult['crash']>,
+  { stage, error, reason, node }: NonNullable<ParserResult['crash']>,
   mapper: DocumentSnapshot,
 ): ParserCrash {
   const place = node === mapper.mapper.root ? rootOf(mapper.mapper.text) : node;
   const range = rangeOf(mapper.document, spanIn(mapper.mapper, place));
-  return { stage, error, message: eventText({ code, kind: 'stops' }), code, range };
+  return { stage, error, message: differenceText(ofStop({ reason, node, error, data: undefined })), reason, range };
 }
 
 function runOf({ version, assumed, lost, entries, limits }: ParserResult): ParserRun {

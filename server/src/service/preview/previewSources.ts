@@ -1,17 +1,21 @@
 /** What a request of the preview is about: its mapper, its data file, and the entries by the specification or by a parser. */
 import * as l10n from '@vscode/l10n';
-import { type DroppedRules, droppedRules } from '../../engine/query/outcomeCounts.ts';
-import { previewEntries } from '../../engine/record/result.ts';
-import type { MapperIdentity, PreviewAs, PreviewSource } from '../../protocol.ts';
+import { type MappingResult, previewEntries } from '../../engine/record/result.ts';
+import type { MapperIdentity, Preview, PreviewAs, PreviewSource } from '../../protocol.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import type { CancellationToken } from '../../util/cancellation.ts';
 import type { Diagnostics } from '../diagnostics/diagnostics.ts';
 import type { DocumentSnapshot } from '../documents.ts';
-import { isUploadFile } from '../workspaceHost.ts';
 import { parserEntries, parserParts } from './parserPreview.ts';
 import { limitProblem, noSample, syntaxProblem, unreadableProblem } from './previewProblems.ts';
-import type { MappedEntries } from './previewWindow.ts';
-import { ruleMarks } from './ruleMarks.ts';
+
+/**
+ * The entries of a mapping and the engine's record. Entries made by the model of the parser have no record, but what its
+ * run says beside them.
+ */
+export interface MappedEntries extends Pick<Preview, 'entries' | 'crash' | 'parser'> {
+  readonly result?: MappingResult;
+}
 
 /** A mapper and a data file with the entries. */
 export interface Source {
@@ -132,15 +136,5 @@ export class PreviewSources {
     if (sample.kind !== 'broken') return { problem: l10n.t("{0} isn't JSON, so nothing can be mapped from it.", name) };
     const line = data.document.positionAt(sample.error.span.offset).line + 1;
     return { problem: l10n.t("{0} isn't JSON (line {1}), so nothing can be mapped from it.", name, line) };
-  }
-
-  /** Rules whose values the service drops. What a mapper says by itself is enough to know them: no sample is checked for each page of a search. */
-  async droppedRules(
-    { mapper, mapped: { result } }: Source,
-    token: CancellationToken,
-  ): Promise<DroppedRules | undefined> {
-    if (result === undefined || isUploadFile(mapper.uri)) return undefined;
-    const findings = await this.#diagnostics.mappers.find(mapper, [], { asksParser: false }, token);
-    return droppedRules(result, ruleMarks(findings, mapper.mapper, mapper.document));
   }
 }

@@ -1,29 +1,24 @@
 /** Answers what editor and command line request of the entries that a mapper makes of a data file. */
 
-import { memberTypes } from '../../engine/plan/memberTypes.ts';
 import { coverageOf, unreadFieldsOf } from '../../engine/query/coverage.ts';
-import { countOutcomes, droppedPlaces, droppedRules } from '../../engine/query/outcomeCounts.ts';
+import { droppedPlaces } from '../../engine/query/outcomeCounts.ts';
 import { traceOf } from '../../engine/query/trace.ts';
-import { traceForReaders } from '../../engine/query/windowTrace.ts';
-import { defaultCount } from '../../engine/record/cutValues.ts';
 import { detailsOf } from '../../engine/record/details.ts';
 import { rangeOf } from '../../features/ranges.ts';
 import type { Span } from '../../mapper/jsonTree.ts';
-import type {
-  Finding,
-  Preview,
-  PreviewAnswer,
-  PreviewAs,
-  PreviewDetails,
-  PreviewEntry,
-  PreviewMarksResult,
-  PreviewParams,
-  PreviewPartParams,
-  PreviewPartResult,
-  PreviewSearchParams,
-  PreviewSearchResult,
-  PreviewSource,
-  Range,
+import {
+  type EntriesAnswer,
+  type EntriesParams,
+  type EntryMaker,
+  type Finding,
+  type Preview,
+  type PreviewAnswer,
+  type PreviewEntry,
+  type PreviewParams,
+  type PreviewSource,
+  previewLimits,
+  type Range,
+  type ValuePlace,
 } from '../../protocol.ts';
 import type { CancellationToken } from '../../util/cancellation.ts';
 import { Slices } from '../../util/workTime.ts';
@@ -32,10 +27,13 @@ import type { Diagnostics } from '../diagnostics/diagnostics.ts';
 import type { DocumentSnapshot } from '../documents.ts';
 import { isUploadFile } from '../workspaceHost.ts';
 import { syntaxProblem } from './previewProblems.ts';
-import { searchPage } from './previewSearch.ts';
-import { PreviewSources, type Source } from './previewSources.ts';
-import { entriesFrom, type MappedEntries, noEntries, partAt } from './previewWindow.ts';
-import { ruleMarks } from './ruleMarks.ts';
+import { type MappedEntries, PreviewSources, type Source } from './previewSources.ts';
+import { previewTree } from './previewTree.ts';
+import { ruleFindings } from './ruleFindings.ts';
+import { countValues } from './treeShape.ts';
+
+/** What an answer is about. */
+type About = Pick<PreviewAnswer, 'version' | 'mapper' | 'data' | 'mapperUri' | 'dataUri'>;
 
 /** No method rejects for bad input; each may reject with `Cancelled`. */
 export class Previewer {
@@ -47,86 +45,77 @@ export class Previewer {
     this.#sources = new PreviewSources(diagnostics);
   }
 
-  /** Returns some of the entries. */
+  /** Returns the entries as a bounded tree, with everything that a panel shows. */
   async preview(params: PreviewParams, token: CancellationToken): Promise<PreviewAnswer> {
-    const { as = 'spec', count = defaultCount } = params;
     const source = await this.#sources.find(params, token);
     const { mapper, dataUri } = source;
     const { target } = this.#diagnostics.mappers;
+    const findings = mapper ? await this.#findingsIn(mapper, dataUri, token) : [];
     const about = {
-      version: 1,
-      mapper: this.#sources.identityOf(mapper?.uri ?? params.uri, mapper),
-      data: dataUri === undefined ? null : this.#sources.nameOf(dataUri),
-      findings: [
-        ...(mapper ? await this.#findingsIn(mapper, dataUri, as, token) : []),
-        ...(dataUri !== undefined && (await this.#hasTimeFor(dataUri, count))
-          ? await this.#findingsOf(dataUri, token)
-          : []),
-      ],
+      ...this.#about(params, source),
+      samples: mapper ? await this.#diagnostics.samplesOf(mapper.uri, token) : [],
+      findings: [...findings, ...(dataUri === undefined ? [] : await this.#findingsOf(dataUri, token))],
       ...(target && { target }),
-    } as const;
+    };
     if ('problem' in source) return { ...about, ...noEntries, problem: source.problem };
-    const { mapped } = source;
-    const shown = entriesFrom(mapped, params);
-    return {
-      ...about,
-      ...shown,
-      ...(mapped.result && { trace: traceForReaders(mapped.result, shown.trace, count, rangeIn(source.mapper)) }),
-      ...partsOf(mapped),
-      details: await this.#detailsOf(source, shown.entries, token),
-      ...stateOf(source.mapper),
-    };
+    return { ...about, ...(await this.#treeOf(source, params, findings, token)), ...stateOf(source.mapper) };
   }
 
-  async #detailsOf(
-    { mapper, dataUri, mapped: { result } }: Source,
-    entries: readonly PreviewEntry[],
+  async #treeOf(
+    { mapper, dataUri, mapped }: Source,
+    { as = 'spec', limit = previewLimits.usual }: PreviewParams,
+    findings: readonly Finding[],
     token: CancellationToken,
-  ): Promise<PreviewDetails> {
-    const schemas = await this.#diagnostics.parts.schemas.knowledge(token);
+  ): Promise<Omit<PreviewAnswer, keyof About | 'findings' | 'samples'>> {
+    const isParser = as !== 'spec';
+    const otherAs = isParser ? 'spec' : this.#diagnostics.mappers.target;
+    const there = otherAs && (await this.#sources.map(otherAs, mapper, dataUri, token));
+    const other = there && 'entries' in there ? there : undefined;
+    const result = isParser ? other?.result : mapped.result;
+    const ofRules = ruleFindings(findings, mapper.mapper, mapper.document);
+    const details = result ? detailsOf(result, ofRules, rangeIn(mapper)) : { sections: [], rules: [] };
+    const slices = new Slices(token);
+    const tree = {
+      entries: mapped.entries,
+      result,
+      other: other && { entries: other.entries, unknown: unknownOf(mapped, other), isParser: !isParser },
+      isParser,
+      findings: ofRules,
+      rules: details.rules,
+      schemas: await this.#diagnostics.parts.schemas.knowledge(token),
+      limit: Math.min(limit, previewLimits.most),
+    };
     return {
-      mapperUri: mapper.uri,
-      dataUri,
-      ...(result ? detailsOf(result, rangeIn(mapper)) : { sections: [], rules: [] }),
-      types: memberTypes(
-        entries.map(({ data }) => data),
-        schemas,
-      ),
+      ...(await previewTree(tree, slices)),
+      ...details,
+      total: mapped.entries.length,
+      unread: result ? await unreadFieldsOf(result, slices) : noEntries.unread,
+      ...(other && otherAs && { other: otherOf(otherAs, other) }),
+      ...partsOf(mapped),
     };
   }
 
-  /** Returns the value at a path of one entry. */
-  async part(params: PreviewPartParams, token: CancellationToken): Promise<PreviewPartResult> {
+  /** Returns whole entries from an index on: some of them, so that a message stays small, but at least one. */
+  async page(params: EntriesParams, token: CancellationToken): Promise<EntriesAnswer> {
+    const { from = 0 } = params;
     const source = await this.#sources.find(params, token);
-    return 'problem' in source ? null : partAt(source.mapped, params);
+    const about = this.#about(params, source);
+    if ('problem' in source) return { ...about, entries: [], total: 0, from, problem: source.problem };
+    const { mapped, mapper } = source;
+    const { documentVersion: _, ...problem } = stateOf(mapper);
+    const { entries } = mapped;
+    const crash = mapped.crash && { crash: mapped.crash };
+    const parser = mapped.parser && { parser: mapped.parser };
+    return { ...about, entries: pageOf(entries, from), total: entries.length, from, ...crash, ...parser, ...problem };
   }
 
-  /** Counts the matches of a search in all entries, and returns some of them. */
-  async search(params: PreviewSearchParams, token: CancellationToken): Promise<PreviewSearchResult> {
-    const source = await this.#sources.find(params, token);
-    if ('problem' in source) return null;
-    const { as = 'spec', outcome } = params;
-    const { mapper, dataUri, mapped } = source;
-    const otherAs = as === 'spec' ? 'parser' : 'spec';
-    const other = outcome === 'differs' ? await this.#sources.map(otherAs, mapper, dataUri, token) : undefined;
-    const dropped = outcome && !other ? await this.#sources.droppedRules(source, token) : undefined;
-    const schemas = await this.#diagnostics.parts.schemas.knowledge(token);
-    const around = { dropped, other: other && 'entries' in other ? other : undefined, schemas };
-    return searchPage(mapped, params, around, new Slices(token));
-  }
-
-  /** Returns findings about the specification's values, the number of values of each outcome, and unread fields. */
-  async marks(params: PreviewSource, token: CancellationToken): Promise<PreviewMarksResult> {
-    const source = await this.#sources.find({ ...params, as: 'spec' }, token);
-    const result = 'problem' in source ? undefined : source.mapped.result;
-    if ('problem' in source || result === undefined) return null;
-    const { mapper, dataUri } = source;
-    const marks = ruleMarks(await this.#findingsIn(mapper, dataUri, 'spec', token), mapper.mapper, mapper.document);
-    const slices = new Slices(token);
+  #about({ uri }: PreviewSource, { mapper, dataUri }: Partial<Source>): About {
     return {
-      marks,
-      outcomes: await countOutcomes(result, droppedRules(result, marks), slices),
-      unread: await unreadFieldsOf(result, slices),
+      version: 1,
+      mapper: this.#sources.identityOf(mapper?.uri ?? uri, mapper),
+      data: dataUri === undefined ? null : this.#sources.nameOf(dataUri),
+      ...(mapper && { mapperUri: mapper.uri }),
+      ...(dataUri !== undefined && { dataUri }),
     };
   }
 
@@ -143,17 +132,18 @@ export class Previewer {
     const result = found?.result;
     const ofMapper = mapperFindings ?? (await this.#findingsOf(mapperUri, token));
     const ofData = await this.#findingsOf(dataUri, token);
-    const marks = mapper ? ruleMarks(ofMapper, mapper.mapper, mapper.document) : [];
-    const dropped = result ? droppedPlaces(result, marks) : [];
+    const dropped =
+      mapper && result ? droppedPlaces(result, ruleFindings(ofMapper, mapper.mapper, mapper.document)) : [];
     return {
       version: 1,
       mapper: this.#sources.identityOf(mapperUri, mapper),
       data: this.#sources.nameOf(dataUri),
       entries: found?.entries ?? [],
-      ...(found && partsOf(found)),
+      ...(found?.crash && { crash: found.crash }),
+      ...(found?.parser && { parser: found.parser }),
       findings: [...ofMapper, ...ofData],
       ...(dropped.length > 0 && { dropped }),
-      ...(trace ? { trace: result ? traceOf(result) : noEntries.trace } : {}),
+      ...(trace ? { trace: result ? traceOf(result) : { rules: [], candidates: [] } } : {}),
       ...(coverage ? { coverage: result ? coverageOf(result) : { read: 0, total: 0, unread: [], unused: [] } } : {}),
     };
   }
@@ -169,29 +159,58 @@ export class Previewer {
     return (await this.#diagnostics.whole(uri, token))?.findings ?? [];
   }
 
-  /** Entries do not wait for findings of a data file that takes long; without entries, nothing waits. */
-  async #hasTimeFor(dataUri: string, count: number): Promise<boolean> {
-    return count === 0 || (await this.#diagnostics.isQuick([dataUri]));
-  }
-
-  /** The specification's entries do not wait for findings about the parser that take long. */
+  /** The findings of a mapper in one data file. */
   async #findingsIn(
     mapper: DocumentSnapshot,
     dataUri: string | undefined,
-    as: PreviewAs,
     token: CancellationToken,
   ): Promise<readonly Finding[]> {
     if (isUploadFile(mapper.uri)) return [];
     await this.#diagnostics.parts.binding.refresh(token);
     const samples = dataUri === undefined ? [] : [dataUri];
-    const asksParser = as !== 'spec' || (await this.#diagnostics.isQuick(samples));
-    return this.#diagnostics.mappers.find(mapper, samples, { asksParser }, token);
+    return (await this.#diagnostics.mappers.find(mapper, samples, { asksParser: true }, token)).findings;
   }
 }
 
-/** The parts of the preview that come from a run of the parser's model. */
-function partsOf({ crash, parser }: MappedEntries): Pick<Preview, 'crash' | 'parser'> {
-  return { ...(crash && { crash }), ...(parser && { parser }) };
+/** An answer without entries. */
+export const noEntries = {
+  entries: [],
+  total: 0,
+  sections: [],
+  rules: [],
+  outcomes: { kept: 0, changed: 0, dropped: 0, omitted: 0, differs: 0 },
+  unread: { total: 0, count: 0, fields: [] },
+} as const;
+
+/** The most entries in one answer, and the number of values beyond which it ends. */
+const pageEntries = 200;
+const pageValues = 50_000;
+
+function pageOf(entries: readonly PreviewEntry[], from: number): readonly PreviewEntry[] {
+  const page: PreviewEntry[] = [];
+  let values = 0;
+  for (let at = from; at < entries.length && page.length < pageEntries && values < pageValues; at++) {
+    const entry = entries[at] as PreviewEntry;
+    page.push(entry);
+    values += countValues(entry.data, pageValues);
+  }
+  return page;
+}
+
+/** The values that the model of the parser cannot determine, whichever of two readings is the parser's. */
+function unknownOf({ parser }: MappedEntries, other: MappedEntries): readonly ValuePlace[] {
+  return (parser ?? other.parser)?.unknown ?? [];
+}
+
+function otherOf(as: EntryMaker, { entries, crash, parser }: MappedEntries): NonNullable<PreviewAnswer['other']> {
+  return { as, total: entries.length, ...(crash && { crash }), ...(parser?.isCut && { isCut: true }) };
+}
+
+/** What a preview says of the parser whose entries it shows. */
+function partsOf({ crash, parser }: MappedEntries): Pick<PreviewAnswer, 'crash' | 'parser'> {
+  if (parser === undefined) return {};
+  const { unknown: _, ...run } = parser;
+  return { ...(crash && { crash }), parser: run };
 }
 
 function stateOf(mapper: DocumentSnapshot): Pick<PreviewAnswer, 'problem' | 'documentVersion'> {

@@ -15,7 +15,16 @@ import {
 import { fakeServer } from '../../../support/fakeServer.ts';
 import { runAlone } from '../../../support/runCommand.ts';
 
-const made = { kind: 'mapper', text: '{"made": 1}\n', notes: ['2 fields got no rule'], hasClassKey: true, samples: 1 };
+const made = {
+  kind: 'mapper',
+  classKey: 'my/run',
+  text: '{"made": 1}\n',
+  notes: ['2 fields got no rule'],
+  hasClassKey: true,
+  keyless: 0,
+  likely: 0,
+  samples: 1,
+};
 const ranked = {
   total: 17,
   classes: [
@@ -54,12 +63,11 @@ const ofRun = [pick('run.json'), pick('lab.Run'), saved];
 const [run, other] = [vscode.Uri.file('/w/run.json'), vscode.Uri.file('/w/other.json')];
 
 test('a data file and a class are asked for; the mapper is written, opened and bound, with its preview', async () => {
-  expect(await make(ofRun)).toEqual([ranks('/w/run.json'), asks('/w/run.json'), binds('/w/run.json')]);
+  expect(await make(ofRun)).toEqual([ranks('/w/run.json'), asks('/w/run.json'), binds(null)]);
   expect(written('/w/new.mapper.json')).toBe(made.text);
   expect(editor.seen('document')).toEqual([made.text]);
   expect(editor.seen('command').join()).toMatch(/previewEntries\n.*new\.mapper\.json/);
-  expect(editor.seen('notice')).toEqual([expect.stringMatching(/run\.json[^\n]*$/)]);
-  expect(editor.seen('log').join()).toContain('2 fields got no rule');
+  expect(editor.seen('notice')).toEqual([expect.stringMatching(/run\.json[^\n]*\nShow Notes$/)]);
 });
 
 test('a mapper for several data files is bound by their class key, and none is chosen', async () => {
@@ -90,7 +98,7 @@ test('the class can be decided later: that is the last choice', async () => {
 
 test('an unsaved data file has an unsaved mapper', async () => {
   const data = vscode.Uri.parse('untitled:Untitled-7');
-  const asked = await make([type('lab.Run')], { hasClassKey: false }, data);
+  const asked = await make([type('lab.Run')], { hasClassKey: false, keyless: 1 }, data);
   expect(asked.at(-1)).toEqual(['mapper/setSample', { uri: 'untitled:Untitled-1', dataUri: `${data}` }]);
   expect(editor.seen('document')).toEqual([made.text]);
 });
@@ -109,8 +117,10 @@ test('Back asks for the data file again, with the chosen one active', async () =
 });
 
 test('where the data file names no mapper, the notice adds the key', async () => {
-  const asked = await make([...ofRun, press()], { hasClassKey: false });
-  expect(asked.at(-1)).toEqual(['mapper/classKeyEdits', { uri, dataUri: `${run}` }]);
+  const asked = await make([...ofRun, press()], { hasClassKey: false, keyless: 1 });
+  const edit = ['mapper/classKeyEdits', { uri, dataUri: `${run}` }];
+  // Once the key stands in the data, it binds the mapper.
+  expect(asked.slice(-3)).toEqual([binds('/w/run.json'), edit, binds(null)]);
   expect(written('/w/run.json')).toBe('{"key": "run"');
   expect(editor.seen('notice')).toEqual([
     expect.stringMatching(/run\.json.*\n\S/),
@@ -120,7 +130,7 @@ test('where the data file names no mapper, the notice adds the key', async () =>
 
 test('a file that a finding names is not asked for', async () => {
   const asked = await make([type('lab.Run'), saved], {}, run);
-  expect(asked).toEqual([ranks('/w/run.json'), asks('/w/run.json'), binds('/w/run.json')]);
+  expect(asked).toEqual([ranks('/w/run.json'), asks('/w/run.json'), binds(null)]);
 });
 
 test('all JSON files that are selected in the explorer are its data files, the clicked one first', async () => {
@@ -133,11 +143,24 @@ test('all JSON files that are selected in the explorer are its data files, the c
 
 test('where some of several data files name no mapper, the notice adds the key to all', async () => {
   editor.files.set('/w/other.json', new TextEncoder().encode('{'));
-  const unnamed = { hasClassKey: false, samples: 2 };
+  const unnamed = { hasClassKey: false, keyless: 1, samples: 2 };
   const asked = await make([type('lab.Run'), saved, press()], unnamed, run, [run, other]);
   expect([written('/w/run.json'), written('/w/other.json')]).toEqual(['{"key": "run"', '{"key": "run"']);
   expect(asked.at(-1)).toEqual(binds(null));
-  expect(editor.seen('notice')).toEqual([expect.stringMatching(/2.*\n\S/), expect.stringContaining('2')]);
+  expect(editor.seen('notice')).toEqual([expect.stringMatching(/1 .*2.*\n\S/), expect.stringContaining('2')]);
+  await make([type('lab.Run'), saved], { ...unnamed, keyless: 2 }, run, [run, other]);
+  expect(editor.seen('notice').at(-1)).toMatch(/^None .*2 /);
+});
+
+test('the notice offers likely rules and the notes, if there are any', async () => {
+  const without = async (changes: object) => {
+    await make(ofRun, { notes: [], ...changes });
+    return editor.seen('notice').at(-1)?.split('\n').slice(1);
+  };
+  expect(await without({})).toEqual([]);
+  expect(await without({ likely: 2 })).toEqual(['Add Likely Rules…']);
+  await make([...ofRun, press()]);
+  expect(editor.seen('document').at(-1)).toContain('2 fields got no rule');
 });
 
 test.each([
@@ -152,6 +175,24 @@ test('a file from elsewhere; a class that is none is refused', async () => {
   const asked = await make([pick(-1), chooseFile('/else/d.json'), type('noclass'), type('lab.Run'), cancel]);
   expect(asked).toEqual([ranks('/else/d.json'), asks('/else/d.json')]);
   expect(editor.seen('document')).toEqual([]);
+});
+
+test('where no class matches, a row says so, and the class can still be decided later', async () => {
+  await make([pick('run.json'), type('zzz'), pick(-1), saved]);
+  expect(editor.seen('document')).toEqual([made.text]);
+});
+
+test('data files that no mapper can be made for are refused before the class is asked for', async () => {
+  const { services } = fakeServer({ 'mapper/rankClasses': { total: 0, classes: [], problem: 'It is a list.' } });
+  await expect(runAlone(newMapper, { services }, [], run)).rejects.toThrow(/run\.json.*It is a list\./);
+  expect(editor.seen('quickPick')).toEqual([]);
+});
+
+test('a mapper for several data files is named after their key', async () => {
+  const dialog = vi.spyOn(vscode.window, 'showSaveDialog');
+  await make([type('lab.Run'), saved], { samples: 2 }, run, [run, other]);
+  expect(dialog.mock.lastCall?.[0]?.defaultUri?.path).toBe('/w/my_run.mapper.json');
+  dialog.mockRestore();
 });
 
 test('what is cancelled writes nothing', async () => {

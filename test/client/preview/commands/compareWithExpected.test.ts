@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { compareWithExpected } from '../../../../client/src/preview/commands/compareWithExpected.ts';
-import { checkExpectedRequest, placeRequest, previewRequest } from '../../../../server/src/protocol.ts';
+import { checkExpectedRequest, entriesRequest, placeRequest } from '../../../../server/src/protocol.ts';
 import { answerWith, dataUri, mapperUri, runEntryCommand } from '../../../support/entryCommand.ts';
 import { cancel, editor, press } from '../../../support/fakeEditor.ts';
 import { Uri } from '../../../support/fakeVscode.ts';
@@ -26,7 +26,7 @@ test.each([
 ])('offers to save %s where nothing is expected yet', async (_, data, pages) => {
   const made = answerWith(data);
   const { requests } = await runEntryCommand(compareWithExpected, made, [press()]);
-  expect(requests.filter(([method]) => method === previewRequest)).toHaveLength(pages);
+  expect(requests.filter(([method]) => method === entriesRequest)).toHaveLength(pages);
   expect(expected()).toBe(`${JSON.stringify(made.entries, undefined, 2)}\n`);
 });
 

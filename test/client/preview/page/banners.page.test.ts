@@ -69,7 +69,7 @@ test('while nobody knows the parser, the entries are those of the specification,
   const panel = await openPanel({ 'a.mapper.json': mapper(regex), 'a.json': data('run') }, 'a.mapper.json');
   await panel.row('lab_idd').locator('.mark.is-dropped').waitFor();
   expect(await side(panel)).toBe('spec');
-  expect(await panel.page.getByRole('alert').textContent()).toBe('');
+  expect(await panel.page.locator('#crash').textContent()).toBe('');
   expect(await panel.page.locator('.is-differing').count()).toBe(0);
   expect(panel.posted.map(({ kind }) => kind)).not.toContain('chooseSide');
 });
@@ -111,10 +111,10 @@ test('an entry without a name is there once, under the name that the service giv
     main_schema: { is_main: 'True', schema: 'lab.A', rules: { kind: 'kind' } },
   };
   const panel = await openPanel(known({ 'a.mapper.json': nameless, 'a.json': data('run') }), 'a.mapper.json');
-  await panel.row('None.archive.json').waitFor();
+  await panel.row('None').waitFor();
   expect(await panel.page.locator('.row.entry').count()).toBe(1);
   await shownAs(panel).selectOption('spec');
-  await panel.row('main_schema.archive.json').locator('.is-differing').getByText('None.archive.json').waitFor();
+  await panel.row('main_schema').locator('.is-differing').getByText('None.archive.json').waitFor();
   expect(await panel.page.locator('.row.entry').count()).toBe(1);
   expect(await panel.page.locator('.is-differing').count()).toBe(1);
 });
@@ -123,7 +123,7 @@ test('a banner says that the service would reject the file, and names the rule',
   const panel = await openPanel(known({ 'a.mapper.json': mapper(regex), 'a.json': data('run') }), 'a.mapper.json');
   const banner = panel.page.getByRole('alert');
   await banner.filter({ hasText: 'main_schema.done' }).waitFor();
-  expect(await banner.locator('.note').count()).toBe(1);
+  expect(await banner.locator('.note').textContent()).toMatch(/^The service writes 0 of 1 entries: /);
   expect(await panel.page.getByRole('treeitem', { expanded: true }).count()).toBe(0);
   expect(await violations(panel.page)).toEqual([]);
   await shownAs(panel).selectOption('spec');
@@ -132,12 +132,21 @@ test('a banner says that the service would reject the file, and names the rule',
   await expect.poll(() => panel.world.places).toEqual(['a.mapper.json:13']);
 });
 
-test('while a mapping is still empty, a note stands instead of the banner', async () => {
+test("the service's reading says first how many entries it has", async () => {
+  const panel = await openPanel(known(differing), 'a.mapper.json');
+  await panel.page.locator('#crash').getByText('The service writes 1 of 1 entries.').waitFor();
+  await shownAs(panel).selectOption('1.1.0');
+  await panel.page.locator('#crash').getByText("NOMAD's parser 1.1.0 writes").waitFor();
+  await shownAs(panel).selectOption('spec');
+  await expect.poll(() => panel.page.locator('#crash').textContent()).toBe('');
+});
+
+test('while a mapping is still empty, a calm note stands instead of the banner', async () => {
   const files = { 'a.mapper.json': { ...mapper(), steps: {} }, 'a.json': data('run') };
   const panel = await openPanel(known(files), 'a.mapper.json');
-  await panel.page.locator('#found').filter({ hasText: 'steps' }).waitFor();
-  expect(await panel.page.getByRole('alert').textContent()).toBe('');
+  await panel.page.locator('#crash.is-calm').filter({ hasText: 'steps' }).waitFor();
+  expect(await panel.page.getByRole('alert').count()).toBe(0);
   panel.world.type('a.mapper.json', ',\n  "steps": {}', '');
   await panel.row('name').waitFor();
-  expect(await panel.page.locator('#found').textContent()).toBe('');
+  await panel.page.locator('#crash').getByText('The service writes 1 of 1 entries.').waitFor();
 });

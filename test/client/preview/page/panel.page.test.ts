@@ -95,8 +95,27 @@ test('one line counts them, and each part filters', async () => {
   await panel.row('name').waitFor();
 });
 
+test('zoomed in, the header leaves room for rows', async () => {
+  const panel = await openInGerman({ width: 512 });
+  await panel.page.setViewportSize({ width: 512, height: 350 });
+  const before = await panel.page.locator('header').boundingBox();
+  await panel.page.locator('.row').last().scrollIntoViewIfNeeded();
+  const after = await panel.page.locator('header').boundingBox();
+  expect(after?.y).toBeLessThan(before?.y ?? 0);
+});
+
+test('a long name of an entry is shown before the ending that all entries have', async () => {
+  const panel = await openInGerman({ width: 400 });
+  const widths = await panel.page
+    .locator('.entry')
+    .first()
+    .evaluate((row) => [...row.querySelectorAll('.name, .ending')].map((part) => part.getBoundingClientRect().width));
+  expect(widths[0]).toBeGreaterThan(200);
+  expect(widths[1]).toBe(0);
+});
+
 describe.each(themeNames)('in %s', (theme) => {
-  test('nobody is kept out of entries, wide or narrow; in a narrow panel the rules of other rows step back', async () => {
+  test('nobody is kept out of entries, wide or narrow; in a narrow panel rules are shown at the lower edge', async () => {
     const panel = await openInGerman({ theme });
     const { page } = panel;
     panel.panel.cursorMoved(panel.world.cursorAt('room.mapper.json', '"title"'));
@@ -106,8 +125,8 @@ describe.each(themeNames)('in %s', (theme) => {
       await page.setViewportSize({ width, height: 900 });
       await panel.row('name').focus();
       await page.mouse.move(0, 0);
-      expect(await panel.row('name').locator('.origin').isVisible()).toBe(true);
-      expect(await panel.row('method').locator('.origin').isVisible()).toBe(width > 400);
+      expect(await panel.row('name').locator('.origin').isVisible()).toBe(width > 400);
+      expect(await page.locator('#details').textContent()).toContain('main_schema.title');
       expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
       expect(await violations(page)).toEqual([]);
     }

@@ -131,14 +131,63 @@ test('what is no message is not heeded', async () => {
   expect(panel.faults).toEqual([]);
 });
 
-test('an answer that belongs to other entries is not heeded, and one of a wrong shape breaks nothing', async () => {
+test('the focus stays in the tree when a value is chosen and its rule is shown', async () => {
+  const panel = await open();
+  const focused = () => panel.page.locator('.row:focus .name').textContent();
+  await panel.row('name').click();
+  await expect.poll(() => panel.world.places.length).toBe(2);
+  panel.panel.cursorMoved(panel.world.cursorAt('a.mapper.json', '"title"'));
+  await panel.row('name').and(panel.page.locator('.marked')).waitFor();
+  expect(await focused()).toBe('name');
+  await panel.page.keyboard.press('ArrowDown');
+  await panel.page.keyboard.press('Enter');
+  await expect.poll(() => panel.world.places.length).toBe(4);
+  expect(await focused()).toBe('lab_id');
+  // An editor that comes to the front takes the focus from the page for a moment.
+  await panel.page.evaluate(`
+    dispatchEvent(new Event('blur'));
+    document.activeElement.blur();
+    dispatchEvent(new Event('focus'));
+  `);
+  expect(await focused()).toBe('lab_id');
+});
+
+test('the context menu has what belongs to the value', async () => {
+  const panel = await open();
+  await panel.row('lab_id').click({ button: 'right' });
+  const context = await panel.page.locator('#tree').getAttribute('data-vscode-context');
+  expect(JSON.parse(context ?? '')).toEqual({
+    webviewSection: 'value',
+    preventDefaultContextMenuItems: true,
+    ...{ mapperValueHasRule: true, mapperValueHasSource: true, mapperValueIsWhole: true },
+    origin: { section: 'main_schema', rule: 'number', pointer: '/number' },
+    ...{ path: '/lab_id', value: 7 },
+  });
+});
+
+test('what the user can do next is said at the lower edge until another row is looked at', async () => {
+  const panel = await open();
+  await panel.row('name').click();
+  await panel.send({ kind: 'hint', sentence: 'Choose the value again.' });
+  await panel.page.locator('footer').getByText('Choose the value again.').waitFor();
+  await panel.row('lab_id').click();
+  await expect.poll(() => panel.page.locator('#hint').textContent()).toBe('');
+  expect(await panel.page.locator('#details').textContent()).toContain('main_schema.number');
+});
+
+test('an edit is one request, after that nothing is asked for', async () => {
   const panel = await open();
   await panel.row('name').waitFor();
-  const kinds = ['more', 'found', 'marks', 'parser', 'differing', 'summary'];
-  for (const kind of kinds) await panel.send({ kind, generation: 99, found: { total: 5 }, count: 5 });
-  expect(panel.faults).toEqual([]);
-  for (const kind of [...kinds, 'preview', 'lock', 'stale', 'highlight'])
-    for (const generation of [1, undefined]) await panel.send({ kind, generation });
+  panel.world.requests.length = 0;
+  panel.world.type('a.mapper.json', '"number": "lab_id"', '"note": "lab_id"');
+  await panel.value('lab_id').getByText('"noted"').waitFor();
+  expect(panel.world.requests).toEqual(['mapper/preview']);
+});
+
+test('a message of a wrong shape breaks nothing', async () => {
+  const panel = await open();
+  await panel.row('name').waitFor();
+  for (const kind of ['summary', 'lock', 'stale', 'hint', 'highlight']) await panel.send({ kind });
   panel.world.write('a-1.json', data('a', 'three'));
   await panel.value('name').getByText('"three"').waitFor();
   await panel.row('name').click();

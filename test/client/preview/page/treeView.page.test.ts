@@ -1,6 +1,7 @@
 /** The tree by keyboard, and trees that are too large to be shown in whole. */
 import { expect, test } from 'vitest';
 import { violations } from '../../../support/axe.ts';
+import { editor } from '../../../support/fakeEditor.ts';
 import { filesOf, openPanel } from '../../../support/panelPage.ts';
 
 const open = (data: object) => openPanel(filesOf(data), 'a.mapper.json');
@@ -61,16 +62,40 @@ test('each row says its level, its place and how many there are', async () => {
   expect(await placed('right')).toEqual(['3', '2', '2']);
 });
 
-test('of 100,000 keys the first are shown, the next as they are scrolled to', async () => {
-  const panel = await open({
-    wide: Object.fromEntries(Array.from({ length: 100_000 }, (_, key) => [`key ${key}`, key])),
-  });
-  await panel.row('wide').getByText('{100000}').waitFor();
-  await panel.row('key 199').waitFor({ state: 'attached' });
-  expect(await panel.page.locator('.row').count()).toBeLessThan(1_000);
-  expect(await violations(panel.page)).toEqual([]);
-  await panel.page.locator('.row.more').last().scrollIntoViewIfNeeded();
-  await panel.row('key 200').waitFor({ state: 'attached' });
+test('of 100,000 items the first are shown, and more of them twice; then whole entries are offered', async () => {
+  const panel = await open({ long: Array.from({ length: 100_000 }, (_, item) => item) });
+  const { page } = panel;
+  const more = page.locator('.row.more');
+  await panel.row('long').getByText('first 200 of 100,000 items').waitFor();
+  await panel.row('long').locator('.twistie').click();
+  await panel.row('199').waitFor({ state: 'attached' });
+  expect(await page.locator('.row').count()).toBeLessThan(300);
+  expect(await violations(page)).toEqual([]);
+  await more.click();
+  await panel.row('999').waitFor({ state: 'attached' });
+  await more.click();
+  await panel.row('3999').waitFor({ state: 'attached' });
+  const asked: string[] = [];
+  editor.commands.set('mapperWorkbench.previewAsJson', (uri) => void asked.push(`${uri}`));
+  await more.getByText('Show Entries as JSON').click();
+  await expect.poll(() => asked).toEqual(['file:///workspace/a.mapper.json']);
+});
+
+test('a list says how many of its values stay for their outcome', async () => {
+  const rules = { d: { source: 'd', target: 'duration', target_type: 'float' } };
+  const base = 'nomad.datamodel.metainfo.basesections';
+  const mapper = {
+    $json_mapper_class_key: 'a',
+    main_schema: { is_main: true, schema: `${base}.Process`, rules: { name: 'name' } },
+    steps: { schema: `${base}.ProcessStep`, main_key: 'steps', repeats: true, repeat_paths: ['S'], rules },
+  };
+  const S = Array.from({ length: 1_500 }, (_, d) => ({ d: d % 700 === 699 ? 'none' : d }));
+  const files = { 'a.mapper.json': mapper, 'a.json': { $mapped_json_class_key: 'a', name: 'n', S } };
+  const panel = await openPanel(files, 'a.mapper.json');
+  await panel.row('steps').getByText('first 200 of 1,500 items, and 2 with a problem').waitFor();
+  await panel.page.getByRole('button', { name: '2 omitted' }).click();
+  await expect.poll(() => panel.page.locator('.row.leaf .mark.is-omitted').count()).toBe(2);
+  expect(await panel.page.locator('#found').textContent()).toMatch(/^2 values match the filter\. .*first \d+ values/);
 });
 
 test('200 levels are opened by keyboard, down to the value at the bottom, which is in sight', async () => {

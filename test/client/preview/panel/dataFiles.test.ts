@@ -31,7 +31,7 @@ describe('rows of data files, from the real service', () => {
     const uri = uriOf('m.json');
     const { samples } = await service.samples(uri, neverCancelled);
     const uris = samples.map((sample) => sample.uri);
-    const rows = await allRows(uris, (dataUri, as) => service.preview({ uri, dataUri, as, count: 0 }, neverCancelled));
+    const rows = await allRows(uris, (dataUri) => service.preview({ uri, dataUri, limit: 1 }, neverCancelled));
     expect(rows.map((row) => row.uri)).toEqual(uris);
     return Object.fromEntries(rows.map((row) => [row.data, row]));
   }

@@ -1,28 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { readPageMessage, readPanelState } from '../../../../client/src/preview/panel/pageMessages.ts';
+import {
+  readPageMessage,
+  readPanelState,
+  readValueContext,
+} from '../../../../client/src/preview/panel/pageMessages.ts';
 
 describe('readPageMessage', () => {
   test.each([
-    [
-      { kind: 'entries', from: 200 },
-      { kind: 'entries', from: 200 },
-    ],
-    [
-      { kind: 'part', entry: 1, path: '/a', from: 0 },
-      { kind: 'part', entry: 1, path: '/a', from: 0 },
-    ],
-    [
-      { kind: 'search', filter: 'zinc', from: 200 },
-      { kind: 'search', filter: 'zinc', from: 200 },
-    ],
-    [
-      { kind: 'search', filter: '', outcome: 'dropped', from: 0, other: 1 },
-      { kind: 'search', filter: '', outcome: 'dropped', from: 0 },
-    ],
-    [
-      { kind: 'search', filter: 'a', outcome: 'lost', from: 0 },
-      { kind: 'search', filter: 'a', from: 0 },
-    ],
     [
       { kind: 'reveal', section: 's', rule: 'r', pointer: 1 },
       { kind: 'reveal', section: 's', rule: 'r' },
@@ -45,8 +29,9 @@ describe('readPageMessage', () => {
     ],
   ])('takes %j', (raw, message) => expect(readPageMessage(raw)).toEqual(message));
 
-  test.each(['ready', 'summary', 'makeSample', 'chooseSample', 'revealCrash'])('takes %s alone', (kind) =>
-    expect(readPageMessage({ kind, name: 'exportEntries' })).toEqual({ kind }),
+  test.each(['ready', 'summary', 'more', 'showJson', 'makeSample', 'chooseSample', 'revealCrash'])(
+    'takes %s alone',
+    (kind) => expect(readPageMessage({ kind, name: 'exportEntries' })).toEqual({ kind }),
   );
 
   test.each([
@@ -54,15 +39,9 @@ describe('readPageMessage', () => {
     'ready',
     [],
     { kind: 'other' },
-    { kind: 'entries', from: -1 },
-    { kind: 'entries', from: 1.5 },
-    { kind: 'part', entry: '0', path: '/a', from: 0 },
     { kind: 'command', name: 'workbench.action.terminal.new' },
-    { kind: 'search', filter: 1, from: 0 },
     { kind: 'chooseData' },
     { kind: 'addRule' },
-    { kind: 'part', entry: 1, path: 1, from: 0 },
-    { kind: 'entries', from: '0' },
     { kind: 'chooseSide', side: 'none' },
     { kind: 'chooseSide' },
   ])('refuses %j', (raw) => expect(readPageMessage(raw)).toBeUndefined());
@@ -90,4 +69,17 @@ describe('readPanelState', () => {
   });
 
   test.each([undefined, null, 1, {}, { uri: 1 }])('refuses %j', (raw) => expect(readPanelState(raw)).toBeUndefined());
+});
+
+describe('readValueContext', () => {
+  test('takes what a menu passes, without the rest', () => {
+    const origin = { section: 's', rule: 'r', pointer: '/a' };
+    const raw = { origin, path: '/b', value: 'x', webviewSection: 'value' };
+    expect(readValueContext(raw)).toEqual({ origin, path: '/b', value: 'x' });
+  });
+
+  test.each([undefined, {}, { path: 1, origin: {} }, { path: '/a' }, { path: '/a', origin: {}, value: {} }])(
+    'refuses %j',
+    (raw) => expect(readValueContext(raw)).toBeUndefined(),
+  );
 });

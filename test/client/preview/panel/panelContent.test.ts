@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest';
 import * as vscode from 'vscode';
-import {
-  type PreviewParams,
-  type PreviewSearchParams,
-  previewMarksRequest,
-  previewRequest,
-  previewSearchRequest,
-} from '../../../../server/src/protocol.ts';
+import { previewRequest } from '../../../../server/src/protocol.ts';
 import { previewOf } from '../page/model/preview.ts';
-import { panelOf, usualAnswers } from './panelOf.ts';
+import { panelOf } from './panelOf.ts';
 
 test('an answer about the mapper before is not shown', async () => {
   const { panel, sent, send } = panelOf();
@@ -28,50 +22,38 @@ test('a page that was hidden is sent what was shown, and then asks again', async
   expect(sent.filter(({ kind }) => kind === 'preview')).toHaveLength(2);
 });
 
-/** A server with one difference and one dropped value. */
-function answers(target?: 'next', problem?: string) {
-  const details = { mapperUri: 'file:///w/m.json', dataUri: 'file:///w/d.json', sections: [], rules: [], types: {} };
-  const page = previewOf([{ a: 1 }], { details, ...(target && { target }) });
-  return {
-    ...usualAnswers,
-    [previewRequest]: ({ as }: PreviewParams) => ({ ...page, ...(as && problem && { problem }) }),
-    [previewSearchRequest]: ({ filter, outcome, from = 0 }: PreviewSearchParams) => ({
-      ...{ filter, outcome, from, total: 1, values: [] },
-    }),
-    [previewMarksRequest]: {
-      marks: [],
-      outcomes: { kept: 0, changed: 0, dropped: 1, omitted: 0 },
-      unread: { total: 1, fields: [] },
-    },
-  };
+/** What a server is asked for that knows this parser. */
+function sidesOf(target?: 'next') {
+  const answers = { [previewRequest]: previewOf([{ a: 1 }], target && { target }) };
+  const { sent, requests, send } = panelOf(answers);
+  const sides = () => sent.flatMap((message) => (message.kind === 'preview' ? [message.side] : []));
+  const asked = () => requests.map(({ as, limit }) => [as, limit]);
+  return { sent, sides, asked, send };
 }
 
-test('the page is sent how many values have each outcome and differ, and what it searches for', async () => {
-  const { sent, send } = panelOf(answers('next'));
+test('one request has everything, of the specification while no parser is known', async () => {
+  const { sides, asked, send } = sidesOf();
   await send({ kind: 'ready' });
-  expect(sent.find(({ kind }) => kind === 'marks')).toMatchObject({
-    generation: 1,
-    outcomes: { kept: 0, dropped: 1 },
-    unread: { total: 1 },
-  });
-  expect(sent.find(({ kind }) => kind === 'differing')).toMatchObject({ generation: 1, count: 1 });
-  await send({ kind: 'search', filter: '', outcome: 'dropped', from: 0 });
-  expect(sent.at(-1)).toMatchObject({ kind: 'found', generation: 1, found: { outcome: 'dropped', total: 1 } });
-});
-
-test('nothing is compared with a parser that cannot be followed', async () => {
-  const { sent, send } = panelOf(answers('next', "The mapper isn't valid JSON, so no parser can read it."));
-  await send({ kind: 'ready' });
-  expect(sent.map(({ kind }) => kind)).toContain('parser');
-  expect(sent.map(({ kind }) => kind)).not.toContain('differing');
-});
-
-test('no parser is asked while none is known, until the user selects one', async () => {
-  const { sent, send } = panelOf(answers());
-  const sides = () => sent.flatMap((message) => (message.kind === 'preview' ? [message.side] : []));
-  await send({ kind: 'ready' });
-  expect(sent.map(({ kind }) => kind)).not.toContain('parser');
+  expect(asked()).toEqual([[undefined, 5_000]]);
   await send({ kind: 'chooseSide', side: '1.1.0' });
-  expect(sent.map(({ kind }) => kind)).toContain('parser');
+  expect(asked().slice(1)).toEqual([['1.1.0', 5_000]]);
   expect(sides()).toEqual(['spec', '1.1.0']);
+});
+
+test('the parser that is checked against is shown, and known from then on', async () => {
+  const { sides, asked, send } = sidesOf('next');
+  await send({ kind: 'ready' });
+  expect(asked().map(([as]) => as)).toEqual([undefined, 'next']);
+  await send({ kind: 'ready' });
+  expect(asked().map(([as]) => as)).toEqual([undefined, 'next', 'next']);
+  expect(new Set(sides())).toEqual(new Set(['next']));
+});
+
+test('more values are requested up to the limit, of another mapper the usual number again', async () => {
+  const { sent, asked, send } = sidesOf();
+  await send({ kind: 'ready' });
+  for (const _ of 'abc') await send({ kind: 'more' });
+  expect(asked().map(([, limit]) => limit)).toEqual([5_000, 25_000, 100_000, 100_000]);
+  const limits = sent.flatMap((message) => (message.kind === 'preview' ? [message.limit] : []));
+  expect(limits).toEqual([5_000, 25_000, 100_000, 100_000]);
 });

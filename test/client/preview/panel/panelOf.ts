@@ -1,13 +1,12 @@
 import * as vscode from 'vscode';
 import type { HostMessage } from '../../../../client/src/preview/panel/panelProtocol.ts';
 import { PreviewPanel } from '../../../../client/src/preview/panel/previewPanel.ts';
-import { type PreviewParams, previewRequest, samplesRequest } from '../../../../server/src/protocol.ts';
+import { type PreviewParams, previewRequest } from '../../../../server/src/protocol.ts';
 import { WebviewPanel } from '../../../support/fakeWebview.ts';
 import { previewOf } from '../page/model/preview.ts';
 
-export const usualAnswers: Readonly<Record<string, unknown>> = {
-  [previewRequest]: previewOf([]),
-  [samplesRequest]: { samples: [{ uri: 'file:///w/offered.json' }] },
+const usualAnswers: Readonly<Record<string, unknown>> = {
+  [previewRequest]: previewOf([], { samples: ['file:///w/offered.json'] }),
 };
 
 /**
@@ -17,6 +16,7 @@ export const usualAnswers: Readonly<Record<string, unknown>> = {
 export function panelOf(answers: Readonly<Record<string, unknown>> = usualAnswers) {
   const asked: (string | undefined)[] = [];
   const mappers: string[] = [];
+  const requests: PreviewParams[] = [];
   const tokens: vscode.CancellationToken[] = [];
   const webviewPanel = new WebviewPanel('mapperWorkbench.preview');
   const client = {
@@ -25,6 +25,7 @@ export function panelOf(answers: Readonly<Record<string, unknown>> = usualAnswer
       if (method === previewRequest) {
         asked.push(params.dataUri);
         mappers.push(params.uri);
+        requests.push(params);
       }
       const answer = answers[method];
       return typeof answer === 'function' ? (answer as (params: PreviewParams) => unknown)(params) : answer;
@@ -38,7 +39,7 @@ export function panelOf(answers: Readonly<Record<string, unknown>> = usualAnswer
     webviewPanel.webview.receive(message);
     await settled();
   };
-  return { panel, webviewPanel, asked, mappers, sent, tokens, send };
+  return { panel, webviewPanel, asked, mappers, requests, sent, tokens, send };
 }
 
 export async function settled(): Promise<void> {

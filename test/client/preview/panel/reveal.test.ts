@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import * as vscode from 'vscode';
 import { isStale, revealValue } from '../../../../client/src/preview/panel/reveal.ts';
+import { previewOf, ruleOf } from '../page/model/preview.ts';
 
 const open = (uri: string, version: number) =>
   (vscode.workspace.textDocuments as unknown[]).push({ uri: { toString: () => uri }, version });
@@ -21,16 +22,13 @@ test('ranges are stale once the mapper has another version than they name', () =
   expect(isStale(3, mapper)).toBe(false);
   expect(isStale(2, mapper)).toBe(true);
   expect(isStale(undefined, mapper)).toBe(true);
+  (vscode.workspace.textDocuments as unknown[]).length = 0;
+  open(mapper, 1);
+  expect(isStale(undefined, mapper)).toBe(false);
 });
 
 const range = { start: { line: 0, character: 0 }, end: { line: 0, character: 1 } };
-const details = {
-  mapperUri: 'file:///w/m.json',
-  dataUri: 'file:///w/d.json',
-  sections: [],
-  rules: [{ section: 's', rule: 'r', source: null, target: null, range, states: {}, omitted: 0 }],
-  types: {},
-};
+const preview = previewOf([], { rules: [ruleOf('r', { range })] });
 
 /** Groups of editors, each by the names of its tabs, the one in front first; `panel` is our panel. */
 function groups(...tabs: readonly (readonly string[])[]): void {
@@ -52,6 +50,9 @@ function lookAt(name: string, line: number): void {
   });
 }
 
+/** What the user is told after the last click. */
+let hint: string | undefined;
+
 /** Which files are shown where after a click on a value; a command, which would change the layout, by its name. */
 async function shown(panel: number, origin: object = { section: 's', rule: 'r', pointer: '/a' }) {
   const seen: string[] = [];
@@ -63,7 +64,7 @@ async function shown(panel: number, origin: object = { section: 's', rule: 'r', 
   vi.spyOn(vscode.commands, 'executeCommand').mockImplementation((async (id: string) => {
     seen.push(id);
   }) as never);
-  await revealValue(origin, details, panel, async () => range as never);
+  hint = await revealValue(origin, preview, panel, async () => range as never);
   return seen;
 }
 
@@ -71,6 +72,7 @@ describe('a click on a value leaves the layout as it is', () => {
   test('where each file has a group of its own, it is shown there', async () => {
     groups(['m'], ['panel'], ['d']);
     expect(await shown(2)).toEqual(['m 1', 'd 3']);
+    expect(hint).toBeUndefined();
   });
 
   test.each([
@@ -79,10 +81,12 @@ describe('a click on a value leaves the layout as it is', () => {
   ] as const)('a data file behind %s waits until the rule is in view', async (_, tabs) => {
     groups(...tabs);
     expect(await shown(2)).toEqual(['m 1']);
+    expect(hint).toContain('d.json');
     lookAt('m', 3);
     expect(await shown(2)).toEqual(['m 1']);
     lookAt('m', 0);
     expect(await shown(2)).toEqual(['d 1']);
+    expect(hint).toBeUndefined();
   });
 
   test('a field without a rule is shown in the group of the mapper', async () => {

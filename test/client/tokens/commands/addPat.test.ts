@@ -3,7 +3,7 @@ import { StorageError } from '../../../../client/src/remoteService/auth/store/se
 import { addPat, endOfDay } from '../../../../client/src/tokens/commands/addPat.ts';
 import { baseUrl, type FakeSetup, fakeSetup } from '../../../support/fakeAccount.ts';
 import { type Answer, cancel, editor, goBack, pick, press, type } from '../../../support/fakeEditor.ts';
-import { canary } from '../../../support/fakeTokenService.ts';
+import { canary, json } from '../../../support/fakeTokenService.ts';
 import { jwtOf } from '../../../support/jwt.ts';
 import { runAlone } from '../../../support/runCommand.ts';
 
@@ -13,14 +13,14 @@ beforeEach(() => {
 });
 
 const secret = `${canary}-pasted`;
-const named = [type('scripts'), type(secret)];
+const named = [type(secret), type('scripts')];
 const add = (...answers: Answer[]) => runAlone(addPat, setup, answers);
 const kept = () => setup.account.tokens();
 const used = async () => (await kept()).find(({ active }) => active)?.name;
 
 describe('a pasted token', () => {
   test('is kept for the service, becomes the active one if there is none, and is shown nowhere', async () => {
-    await add(type(' scripts '), type(` ${secret}\n`), pick('not-known'));
+    await add(type(` ${secret}\n`), type(' scripts '), pick('not-known'));
     const [token] = await kept();
     expect(token).toMatchObject({ name: 'scripts', kind: 'pat', active: true, state: 'kept' });
     expect(token).not.toHaveProperty('expiresAt');
@@ -30,10 +30,34 @@ describe('a pasted token', () => {
 
   test('takes no other token its place, unless asked', async () => {
     await setup.keep('first');
-    await add(type('second'), type(secret), pick('never'));
+    await add(type(secret), type('second'), pick('never'));
     expect(await used()).toBe('first');
-    await add(type('third'), type(`${secret}3`), pick('never'), press(1));
+    await add(type(`${secret}3`), type('third'), pick('never'), press(1));
     expect(await used()).toBe('third');
+  });
+
+  test('is stored without what stood around it', async () => {
+    await add(type(`export NOMAD_PAT='${secret}'`), type('scripts'), pick('never'));
+    const [token] = await kept();
+    expect((await setup.account.credentialOf(token?.slot ?? '')).secret.reveal()).toBe(secret);
+  });
+
+  test.each([
+    [401, { detail: 'Authentication required.' }, 0],
+    [403, { detail: "Missing scopes: ['tokens:read']" }, 1],
+    [404, { detail: 'Not Found' }, 1],
+  ])('is stored if the service accepts it: %i', async (status, answer, stored) => {
+    setup.service.fault = () => json(status, answer);
+    await add(...(stored === 0 ? [type(secret), cancel] : [...named, pick('never')]));
+    expect(await kept()).toHaveLength(stored);
+    expect(setup.service.calls).toEqual(['GET /auth/pats?page_size=1']);
+    if (stored === 0) expect(editor.seen('inputBox').at(-1)).toContain("didn't accept");
+  });
+
+  test('is not stored if nothing is known about it', async () => {
+    setup.service.fault = () => json(500, {});
+    await expect(add(type(secret))).rejects.toMatchObject({ kind: 'server' });
+    expect(await kept()).toEqual([]);
   });
 
   test('can be checked with one click', async () => {
@@ -50,19 +74,19 @@ describe('a pasted token', () => {
   });
 
   test.each(['', 'two words', 'naïve', 'x'.repeat(8193)])('%.12j is refused while typing', async (text) => {
-    await add(type('scripts'), type(text), cancel);
-    expect([editor.seen('inputBox').length, await kept()]).toEqual([3, []]);
+    await add(type(text), cancel);
+    expect([editor.seen('inputBox').length, await kept()]).toEqual([2, []]);
   });
 
   test('that is an access token is refused, with the advice to sign in with it', async () => {
-    await add(type('scripts'), type(jwtOf()), cancel);
+    await add(type(jwtOf()), cancel);
     expect(editor.seen('inputBox').at(-1)).toContain('Sign In');
     expect(await kept()).toEqual([]);
   });
 
   test('is not kept twice', async () => {
     await add(...named, pick('never'));
-    await expect(add(...named, pick('never'))).rejects.toThrow('scripts');
+    await expect(add(type(`"${secret}"`))).rejects.toThrow('scripts');
     expect(await kept()).toHaveLength(1);
   });
 
@@ -76,8 +100,8 @@ describe('a pasted token', () => {
 });
 
 test.each(['  ', 'x'.repeat(201)])('the name %.5j is refused', async (name) => {
-  await add(type(name), cancel);
-  expect(editor.seen('inputBox')).toHaveLength(2);
+  await add(type(secret), type(name), cancel);
+  expect(editor.seen('inputBox')).toHaveLength(3);
 });
 
 test.each([

@@ -52,6 +52,12 @@ test('an upload that was busy, and is free when looked at, is tried again', asyn
   expect(to.log).toEqual(['put m', 'watch', 'put m', 'watch']);
 });
 
+test('409 means busy, whatever the record of the upload says', async () => {
+  const to = service('SUCCESS', new ApiError({ kind: 'declined', status: 409, message: 'Conflict' }));
+  expect((await sendFiles([file('m')], to)).error).toBeUndefined();
+  expect(to.log).toEqual(['put m', 'watch', 'put m', 'watch']);
+});
+
 test('what is declined for another reason is not sent again', async () => {
   const to = service('READY', declined);
   expect((await sendFiles([file('m')], to)).error).toBe(declined);

@@ -1,209 +1,134 @@
 import { describe, expect, test } from 'vitest';
-import {
-  compareSeverities,
-  compatChecks,
-  eventText,
-  isAboutParser,
-} from '../../../../server/src/checks/compat/compatChecks.ts';
-import { eventTexts } from '../../../../server/src/checks/compat/eventTexts.ts';
-import { type EventCode, eventCodes } from '../../../../server/src/parserModel/events.ts';
-import type { Finding, ParserEventKind, ParserVersion, Severity } from '../../../../server/src/protocol.ts';
+import { isAboutParser } from '../../../../server/src/checks/compat/compatChecks.ts';
+import { reasonTexts } from '../../../../server/src/checks/compat/reasons.ts';
+import type { Finding, ParserVersion, ServerSettings } from '../../../../server/src/protocol.ts';
+import type { FileFindings } from '../../../../server/src/service/api.ts';
 import { createMapperService } from '../../../../server/src/service/createService.ts';
 import { lastStage } from '../../../../server/src/service/diagnostics/findings.ts';
 import { neverCancelled } from '../../../../server/src/util/cancellation.ts';
-import { excerpt, mapperWith } from '../../../support/checks.ts';
+import { excerpt, mapperWith, stepsWith, unknownClassesOff } from '../../../support/checks.ts';
 import { InMemoryWorkspace } from '../../../support/inMemoryWorkspace.ts';
-import type { Block } from '../../docs/docBlocks.ts';
-import { exampleOf, readParserPage } from '../../docs/parserPage.ts';
+import { exampleOf, mapperBlocks, readExamples } from '../../docs/parserPage.ts';
 
-/** What the example of each code in `docs/parser.md` gives: the event, and the text that it stands at. */
-const found: { readonly [Code in EventCode]?: readonly [ParserEventKind, string, ParserVersion?] } = {
-  'compat-lookup': ['warns', '{'],
-  'compat-data': ['stops', '{'],
-  'compat-top-level-key': ['stops', '"_comment"'],
-  'compat-main': ['drops', '"oven_mapping"', '1.1.0'],
-  'compat-boolean': ['stops', 'true'],
-  'compat-rules': ['stops', '{}'],
-  'compat-rule': ['stops', '"lab"'],
-  'compat-version': ['changes', '"repeat_paths"', '1.1.0'],
-  'compat-default-type': ['changes', '5'],
-  'compat-default-empty': ['changes', '"precipitation"'],
-  'compat-condition-form': ['stops', '{ "name": "done", "regex_path": "status", "regex_pattern": "complete" }'],
-  'compat-condition-base': ['changes', '{ "regex_condition": { "regex_path": "state", "regex_pattern": "on" } }'],
-  'compat-condition-default': ['changes', '"unknown"'],
-  'compat-condition-text': ['changes', '{ "regex_condition": { "regex_path": "ph", "regex_pattern": "7$" } }'],
-  'compat-pattern': ['stops', '"Batch (07"'],
-  'compat-path': ['stops', '"length(batch)"'],
-  'compat-unquoted-key': ['stops', '"flow-rate"'],
-  'compat-target': ['stops', '"place.room.house"'],
-  'compat-shared-value': ['changes', '"furnace.room"'],
-  'compat-target-type': ['changes', '"float"'],
-  'compat-float-zero': ['changes', '"float"'],
-  'compat-placeholders': ['stops', '"steps[*].label"'],
-  'compat-use-rule': ['stops', '"#main_schema.made"'],
-  'compat-match-key': ['changes', '[{ "kind": "salt" }]'],
-  'compat-unit': ['stops', '"tempunits.temperature"'],
-  'compat-repeat-path': ['stops', 'null'],
-  'compat-paths-without-repeats': ['changes', '"repeat_paths"'],
-  'compat-list-wildcard': ['stops', '"ovens[*]"'],
-  'compat-missing-front': ['stops', '"ovens.*"'],
-  'compat-scalar-sibling': ['stops', '"ovens.*"'],
-  'compat-second-wildcard': ['drops', '"labs.*.ovens.*"'],
-  'compat-plain-path': ['changes', '"oven"'],
-  'compat-item-dropped': ['drops', '"limit"'],
-  'compat-item-kept': ['changes', '"ovens.*"'],
-  'compat-key-name': ['stops', '"label"'],
-  'compat-repeat-key': ['stops', '"{label}"'],
-  'compat-repeat-key-presence': ['changes', '"label"'],
-  'compat-repeat-key-text': ['drops', '{ "number": "[0-9]" }'],
-  'compat-at-key': ['stops', '{ "@key": "oven" }'],
-  'compat-source-in-item': ['changes', '"nickname || label"'],
-  'compat-main-key': ['stops', '"oven_mapping"'],
-  'compat-main-subsections': ['drops', '"subsections"'],
-  'compat-subsections': ['changes', '"ovens.*"'],
-  'compat-repeat-subsections': ['changes', '"subsections"'],
-  'compat-dotted-parent': ['drops', '"oven.maker"'],
-  'compat-child-dropped': ['drops', '"ovens.part"'],
-  'compat-child-base': ['changes', '"ovens.maker"'],
-  'compat-place': ['stops', '"ovens"'],
-  'compat-archive-repeats': ['changes', 'true'],
-  'compat-file-name': ['changes', 'true'],
-  'compat-file-taken': ['drops', 'true', '1.1.0'],
-  'compat-schema': ['stops', '"Oven"'],
-  'compat-value': ['changes', '"lab_id"'],
-  'compat-unknown-quantity': ['drops', '"furnace"'],
-};
-
-const sections = new Map(readParserPage().map((section) => [section.code, section]));
-
-interface Example {
+interface Scene {
   readonly mapper: string;
   readonly data: string;
+  readonly settings?: ServerSettings;
 }
 
-function examplesOf(code: string): { readonly met: Example; readonly clean: Example } {
-  const blocks = sections.get(code)?.blocks ?? [];
-  const ofMapper = ({ words: [word = ''] }: Block) => /^(?:mapper|section|rules)$/.test(word);
-  const parts = blocks.filter(ofMapper);
-  const alike = parts.filter(({ words }) => words[1] === 'alike' && words.length === 2);
-  const data = blocks.find(({ words }) => words[0] === 'data')?.text ?? '';
-  const cleanData = alike.length > 0 ? data : '{ "title": "Batch 07" }';
-  return {
-    met: exampleOf(
-      parts.filter(({ words }) => words[1] !== 'alike'),
-      data,
-    ),
-    clean: exampleOf(alike, cleanData),
-  };
-}
-
-/** Findings about the parser, with the data file bound by hand. */
-async function compatFindings({ mapper, data }: Example, compat: 'off' | ParserVersion): Promise<readonly Finding[]> {
+/** The findings of a mapper with a data file that is bound by hand. */
+async function checked({ mapper, data, settings = {} }: Scene): Promise<Pick<FileFindings, 'findings' | 'unchecked'>> {
   const workspace = new InMemoryWorkspace({ 'd.json': data });
   const uri = workspace.write('m.mapper.json', mapper);
   const service = createMapperService(workspace);
-  service.configure({ compat, sampleData: { '**/*.mapper.json': 'd.json' } });
-  const findings = (await lastStage(service.check(uri, neverCancelled)))?.findings ?? [];
-  return findings.filter(isAboutParser);
+  service.configure({
+    sampleData: { '**/*.mapper.json': 'd.json' },
+    ...settings,
+    diagnostics: unknownClassesOff(settings),
+  });
+  return (await lastStage(service.check(uri, neverCancelled))) ?? { findings: [] };
 }
 
-/** The severity of each event; of those that change a value, the examples that only convert it. */
-const lossless = ['compat-default-type', 'compat-file-name', 'compat-value'];
-const severityOf = (code: string, event: ParserEventKind): Severity => {
-  if (event === 'stops') return 'error';
-  return event === 'warns' || lossless.includes(code) ? 'information' : 'warning';
-};
+async function compatFindings(scene: Scene, compat: 'off' | ParserVersion = 'next'): Promise<readonly Finding[]> {
+  return (await checked({ ...scene, settings: { ...scene.settings, compat } })).findings.filter(isAboutParser);
+}
 
-describe('every event has a finding', () => {
-  test('but for those without an example', () => {
-    const codes = Object.keys(eventCodes);
-    expect(compatChecks.map(({ code }) => code)).toEqual(codes);
-    expect(codes.filter((code) => !Object.hasOwn(found, code))).toEqual(['compat-difference']);
-  });
+/** Rules of a main mapping, in the form that the parser reads. */
+const mainWith = (rules: string, rest = '') => mapperWith(rules, rest).replace('"is_main": true', '"is_main": "True"');
+const dataWith = (members: string) => `{ "$mapped_json_class_key": "test key", ${members} }`;
+const codesOf = (findings: readonly Finding[]) => findings.map(({ code, reason }) => `${code} ${reason}`);
 
-  test.each(Object.entries(found))('%s', async (code, [event, text, version = 'next']) => {
-    const { met, clean } = examplesOf(code);
-    const findings = await compatFindings(met, version);
-    const own = findings.filter((finding) => finding.code === code || finding.compat === code);
-    expect(own.map(({ event: kind }) => kind)).toEqual([event]);
-    const [finding = fail()] = own;
-    const place = excerpt(met.mapper, finding.range);
-    if (finding.code === code) {
-      expect([place, finding.severity]).toEqual([text, severityOf(code, event)]);
-      // What is written may be named behind it.
-      expect(finding.message).toContain(eventText({ code: code as EventCode, kind: event }).slice(0, -1));
-    } else {
-      // A finding of the specification may stand at a part of the text, and be worse by itself.
-      expect(text.includes(place) || place.includes(text)).toBe(true);
-      expect(compareSeverities(finding.severity, severityOf(code, event))).toBeLessThanOrEqual(0);
-    }
-    expect(await compatFindings(met, 'off')).toEqual([]);
-    const others = await compatFindings(clean, version);
-    expect(others.map((finding) => finding.code)).toEqual([]);
+describe('the examples of docs/parser.md', () => {
+  test.each(readExamples())('$reason', async (example) => {
+    const data = example.blocks.find(({ words }) => words[0] === 'data')?.text ?? '';
+    const scene = exampleOf(mapperBlocks(example, false), data);
+    expect((await compatFindings(scene)).map(({ reason }) => reason)).toContain(example.reason);
+    expect(await compatFindings(scene, 'off')).toEqual([]);
+    expect(codesOf(await compatFindings(exampleOf(mapperBlocks(example, true), data)))).toEqual([]);
   });
 });
 
-test('a converted value is named as it is written, the first one if there are several', async () => {
-  const { met } = examplesOf('compat-value');
-  const [own] = await compatFindings(met, 'next');
-  expect(own?.message).toMatch(/`12`/);
-});
-
-test('the other form that a finding names has an example, which is clean', () => {
-  const named = Object.entries(eventTexts).filter(([, texts]) => 'form' in texts);
-  expect(named.length).toBeGreaterThan(3);
-  for (const [code] of named)
-    expect(
-      sections.get(code)?.blocks.some(({ words }) => words[1] === 'alike'),
-      code,
-    ).toBe(true);
-});
-
-test('the file of an archive is named as the parser calls it', async () => {
-  const archive =
-    '"a_mapping": { "schema": "lab.Oven", "main_key": "a", "is_archive": true, "rules": { "oven": "name" } }';
-  const mapper = mapperWith('"id": "name"')
-    .replace('"is_main": true', '"is_main": "True"')
-    .replace(/\}\s*$/, `, ${archive} }`);
-  const data = '{ "$mapped_json_class_key": "test key", "id": "x", "oven": "Tube" }';
-  expect((await compatFindings({ mapper, data }, 'next')).map(({ severity, message }) => [severity, message])).toEqual([
-    ['information', expect.stringContaining('`Tube_a_mapping.archive.json`')],
-  ]);
+test.each<[string, string, string, string]>([
+  [
+    'default-empty',
+    mainWith('"id": "name", "m": { "source": "m", "target": "m", "default_value": "d" }'),
+    '"m": ""',
+    'changes',
+  ],
+  [
+    'shared-value',
+    mainWith('"id": "name", "oven": "o", "lab": "o.room", "oven.room": "room"'),
+    '"oven": {}, "lab": "L"',
+    'changes',
+  ],
+  [
+    'pattern',
+    mainWith(
+      '"id": "name", "m": { "source": "m", "target": "m", "conditions": [{ "regex_condition": { "regex_path": "", "regex_pattern": "(?=((a+)+)b)" } }] }',
+    ),
+    `"m": "${'a'.repeat(40)}"`,
+    'changes',
+  ],
+])('%s', async (reason, mapper, data, consequence) => {
+  const found = await compatFindings({ mapper, data: dataWith(`"id": "a", ${data}`) });
+  expect(found.map((finding) => finding.reason)).toEqual([reason]);
+  expect(found[0]?.code === `compat-${consequence}` || found[0]?.compat).toBeTruthy();
 });
 
 describe('a finding', () => {
-  const rules = (text: string) => mapperWith(text).replace('"is_main": true', '"is_main": "True"');
-  const dataWith = (members: string) => `{ "$mapped_json_class_key": "test key", ${members} }`;
+  const defaults = (...values: string[]) =>
+    values.map((value, at) => `"r${at}": { "source": "q", "target": "t${at}", "default_value": ${value} }`).join(', ');
+  const data = dataWith('"id": "a"');
 
-  test('counts the places, and lists the others', async () => {
-    const rule = (name: string) => `"${name}": { "source": "q", "target": "${name}", "default_value": false }`;
-    const mapper = rules(`"id": "name", ${rule('a')}, ${rule('b')}, ${rule('c')}`);
-    const [finding, ...rest] = await compatFindings({ mapper, data: dataWith('"id": "a"') }, 'next');
-    expect(rest).toEqual([]);
-    expect(finding?.range.start.character).toBeLessThan(finding?.related[0]?.range.start.character ?? 0);
-    expect(finding?.message).toMatch(/\b3\b/);
-    expect(finding?.related.map(({ range }) => excerpt(mapper, range))).toEqual(['false', 'false']);
+  test('has a code by consequence, the version and the reason', async () => {
+    const found = await compatFindings({ mapper: mainWith(`"id": "name", ${defaults('5')}`), data });
+    expect(found).toMatchObject([
+      { code: 'compat-changes', severity: 'information', compat: 'next', reason: 'default-type' },
+    ]);
+    expect(found[0]?.message).toContain(reasonTexts['default-type'].differs?.());
+    expect(found[0]?.message).toMatch(/`"5"`.*`5`/);
   });
 
-  test('is about the worst that happens, and says of other places what happens there', async () => {
-    const rule = (name: string, value: string) =>
-      `"${name}": { "source": "q", "target": "${name}", "default_value": ${value} }`;
-    const mapper = rules(`"id": "name", ${rule('a', '5')}, ${rule('b', 'false')}`);
-    const [finding] = await compatFindings({ mapper, data: dataWith('"id": "a"') }, 'next');
-    expect([finding?.code, finding?.event]).toEqual(['compat-default-type', 'stops']);
-    expect(excerpt(mapper, finding?.range ?? fail())).toBe('false');
-    expect(finding?.related[0]?.message).toBe(eventTexts['compat-default-type'].changes());
+  test('counts the places, and lists the others', async () => {
+    const mapper = mainWith(`"id": "name", ${defaults('false', 'false', 'false')}`);
+    const [finding, ...rest] = await compatFindings({ mapper, data });
+    expect(rest).toEqual([]);
+    expect(finding?.message).toMatch(/\b3\b/);
+    expect(finding?.related.map(({ range }) => excerpt(mapper, range))).toEqual(['false', 'false']);
+    expect(finding?.range.start.character).toBeLessThan(finding?.related[0]?.range.start.character ?? 0);
+  });
+
+  test('lists at most 100 places', async () => {
+    const mapper = mainWith(`"id": "name", ${defaults(...Array.from({ length: 120 }, () => 'false'))}`);
+    const [finding] = await compatFindings({ mapper, data });
+    expect(finding?.message).toMatch(/\b120\b/);
+    expect(finding?.related).toHaveLength(100);
+  });
+
+  test('of each consequence of one reason stands at its own places', async () => {
+    const mapper = mainWith(`"id": "name", ${defaults('5', 'false')}`);
+    const found = await compatFindings({ mapper, data });
+    expect(codesOf(found)).toEqual(['compat-changes default-type', 'compat-stops default-type']);
+    expect(found.map(({ range }) => excerpt(mapper, range))).toEqual(['5', 'false']);
+  });
+
+  test('without a reason stands at its rule, and says both values', async () => {
+    const rules = '"id": "name", "val": "steps[0].name"';
+    const process = 'nomad.datamodel.metainfo.basesections.v1.Process';
+    const mapper = mainWith(rules).replace('lab.Main', process);
+    const found = await compatFindings({ mapper, data: dataWith('"id": "a", "val": "b"') });
+    expect(found.map(({ code, range }) => [code, excerpt(mapper, range)])).toEqual([
+      ['compat-changes', '"steps[0].name"'],
+    ]);
   });
 
   test('leads to the value in the data', async () => {
-    const mapper = rules('"id": "name", "n": { "source": "n", "target": "n", "default_value": "d" }');
     const steps =
       '"steps": { "schema": "lab.S", "main_key": "s", "repeats": true, "repeat_paths": ["l.*"], "rules": { "x": "name" } }';
-    const data = dataWith('"id": "a", "l": { "one": { "x": "1" }, "two": 5 }');
-    const whole = mapper.replace(/\}\s*$/, `, ${steps} }`);
-    const [finding] = await compatFindings({ mapper: whole, data }, 'next');
-    expect(finding?.code).toBe('compat-scalar-sibling');
-    expect(finding?.related.map(({ uri, range }) => [uri.endsWith('d.json'), excerpt(data, range)])).toEqual([
+    const own = dataWith('"id": "a", "l": { "one": { "x": "1" }, "two": 5 }');
+    const [finding] = await compatFindings({ mapper: mainWith('"id": "name"', steps), data: own });
+    expect(finding?.reason).toBe('scalar-sibling');
+    expect(finding?.related.map(({ uri, range }) => [uri.endsWith('d.json'), excerpt(own, range)])).toEqual([
       [true, '5'],
     ]);
   });
@@ -214,30 +139,98 @@ describe('a finding', () => {
     const service = createMapperService(workspace);
     service.configure({ compat: 'next' });
     const findings = (await lastStage(service.check(uri, neverCancelled)))?.findings ?? [];
-    const codes = findings.filter(isAboutParser).map(({ code, compat }) => compat ?? code);
-    expect(codes).toEqual(['compat-boolean', 'compat-unquoted-key']);
+    expect(findings.filter(isAboutParser).map(({ reason }) => reason)).toEqual(['boolean', 'unquoted-key']);
   });
 
   test('compares the files of several samples', async () => {
-    const workspace = new InMemoryWorkspace({ 'a.json': dataWith('"id": "x"'), 'b.json': dataWith('"id": "x"') });
-    const uri = workspace.write('m.mapper.json', rules('"id": "name"'));
+    const workspace = new InMemoryWorkspace({ 'a.json': data, 'b.json': data });
+    const uri = workspace.write('m.mapper.json', mainWith('"id": "name"'));
     const service = createMapperService(workspace);
     service.configure({ compat: 'next' });
     const findings = (await lastStage(service.check(uri, neverCancelled)))?.findings ?? [];
-    expect(findings.map(({ code }) => code)).toContain('compat-file-taken');
+    expect(codesOf(findings)).toContain('compat-drops file-taken');
+  });
+
+  test('names the file of an archive as the service calls it', async () => {
+    const archive =
+      '"a_mapping": { "schema": "lab.Oven", "main_key": "a", "is_archive": true, "rules": { "oven": "name" } }';
+    const found = await compatFindings({
+      mapper: mainWith('"id": "name"', archive),
+      data: dataWith('"id": "x", "oven": "Tube"'),
+    });
+    expect(found.map(({ severity, message }) => [severity, message])).toEqual([
+      ['information', expect.stringContaining('Tube_a_mapping.archive.json')],
+    ]);
+  });
+
+  test('names a data file that no parser reads, but not one that only the specification refuses', async () => {
+    const related = async (text: string) =>
+      (await compatFindings({ mapper: mainWith('"id": "name"'), data: text })).map(({ reason, related: [first] }) => [
+        reason,
+        first?.uri,
+      ]);
+    expect(await related('{ "$mapped_json_class_key": "test key", ')).toEqual([['data', 'file:///workspace/d.json']]);
+    expect(await related(dataWith('"id": "a", "n": NaN'))).toEqual([]);
   });
 });
 
-function fail(): never {
-  throw new Error('there is no finding');
-}
+describe('a fault at one mapping says nothing at its children', () => {
+  const child = (name: string, key: string) =>
+    `"${name}": { "schema": "lab.${name}", "main_key": "${key}", "rules": { "title": "name" } }`;
+  const others = (rules = '{ "title": "name" }') =>
+    `"oven": { "schema": "lab.Oven", "main_key": "oven", "rules": ${rules} }, ${child('probe', 'oven.probe')}`;
+  const data = dataWith('"title": "a"');
 
-test('a data file that no parser reads is named, one that only the specification refuses is not', async () => {
-  const mapper = mapperWith().replace('true', '"True"');
-  const related = async (data: string) =>
-    (await compatFindings({ mapper, data }, 'next')).map((finding) => [finding.code, finding.related[0]?.uri]);
-  expect(await related('{ "$mapped_json_class_key": "test key", ')).toEqual([
-    ['compat-data', 'file:///workspace/d.json'],
-  ]);
-  expect(await related('{ "$mapped_json_class_key": "test key", "id": "a", "n": NaN }')).toEqual([]);
+  test.each([
+    [
+      'a class that does not exist',
+      mainWith('"title": "name"', others()).replace('lab.Main', 'nomad.datamodel.metainfo.basesections.Procez'),
+      ['schema'],
+    ],
+    ['no rules in main', mainWith('', others()), ['rules']],
+    ['no rules in a parent', mainWith('"title": "name"', others('{}')), ['rules']],
+    [
+      'a list below a wildcard',
+      mainWith('"title": "name"', `${stepsWith('"title": "name"')}, ${child('part', 'steps.part')}`),
+      ['list-wildcard'],
+    ],
+  ])('%s', async (_, mapper, reasons) => {
+    const found = await compatFindings({ mapper, data: data.replace('}', ', "Steplist": [{ "title": "b" }] }') });
+    expect(found.map(({ reason }) => reason)).toEqual(reasons);
+  });
+});
+
+describe('while nobody knows which parser the service runs', () => {
+  const mapper = mapperWith('"id": "name"', stepsWith('"title": "name"'));
+  const data = dataWith('"id": "a", "Steplist": [{ "title": "Stir" }]');
+
+  test('no finding mentions one, and the findings that it would add are counted', async () => {
+    expect(await checked({ mapper, data })).toMatchObject({ findings: [], unchecked: 2 });
+    const next = await checked({ mapper, data, settings: { compat: 'next' } });
+    expect([codesOf(next.findings), next.unchecked]).toEqual([
+      ['compat-stops boolean', 'compat-stops list-wildcard'],
+      undefined,
+    ]);
+  });
+
+  test('what a finding of the specification explains is not counted', async () => {
+    const text = mainWith('"id": "name", "a-b": "title"');
+    const { findings, unchecked } = await checked({ mapper: text, data: dataWith('"id": "a"') });
+    expect([codesOf(findings), unchecked]).toEqual([['source-literal undefined', 'source-unknown undefined'], 0]);
+  });
+
+  test('nothing is counted where a code is turned off, or with the specification alone', async () => {
+    const diagnostics = { severity: { 'compat-stops': 'off' } } as const;
+    expect((await checked({ mapper, data, settings: { diagnostics } })).unchecked).toBe(0);
+    expect((await checked({ mapper, data, settings: { compat: 'off' } })).unchecked).toBeUndefined();
+  });
+
+  test('a service that says what it runs is the target, as a chosen version is', async () => {
+    const reasons = async (settings: ServerSettings) =>
+      (await checked({ mapper, data, settings })).findings.map(({ reason }) => reason);
+    expect(await reasons({ target: 'next' })).toEqual(['boolean', 'list-wildcard']);
+    expect(await reasons({ compat: 'auto', target: 'next' })).toEqual(['boolean', 'list-wildcard']);
+    expect(await reasons({ compat: 'off', target: 'next' })).toEqual([]);
+    expect(await reasons({ compat: '1.1.0', target: 'next' })).not.toContain('list-wildcard');
+  });
 });

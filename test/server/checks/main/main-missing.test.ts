@@ -8,7 +8,7 @@ test('`main_schema` that does not say so is marked at its key', async () => {
   await expectFindings(code, text, { severity: 'error' });
   const no = mapperWith().replace('true', 'false').replace('"main_schema"', '<|"main_schema"|>');
   await expectFindings(code, no);
-  await expectFindings(code, no.replace('false', '"False"'), { settings: { compat: 'on' }, severity: 'error' });
+  await expectFindings(code, no.replace('false', '"False"'), { settings: { compat: 'next' }, severity: 'error' });
 });
 test('without `main_schema` the root is marked', () =>
   expectFindings(code, `<|{|> "$json_mapper_class_key": "k", ${sectionWith('a')} }`, { mentions: ['main_schema'] }));

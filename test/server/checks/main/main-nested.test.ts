@@ -7,6 +7,6 @@ const nested = (value: string) =>
 
 test('a true one under `subsections` is marked at its value', async () => {
   await expectFindings(code, nested('<|true|>'), { mentions: ['b', 'a'], severity: 'error' });
-  await expectFindings(code, nested('<|"True"|>'), { settings: { compat: 'on' }, others: ['compat-boolean'] });
+  await expectFindings(code, nested('<|"True"|>'), { settings: { compat: 'next' }, others: ['compat-stops'] });
 });
 test('`false` is silent', () => expectFindings(code, nested('false')));

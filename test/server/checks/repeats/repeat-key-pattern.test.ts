@@ -7,8 +7,13 @@ const steps = (pattern: string) => mapperBeside(stepsWith('"time": "x"', `"repea
 
 test('a pattern that does not compile is marked', () =>
   expectFindings(code, steps('<|"a("|>'), { data, severity: 'error' }));
-test('one that nothing at hand runs in bounded time is a warning', () =>
-  expectFindings(code, steps('<|"(a+)\\\\1+"|>'), { data, severity: 'warning' }));
+test('one that is given up on a text of the data is a warning, and no other finding says that nothing matches', async () => {
+  const long = { id: 1, Steplist: [{ time: 'a'.repeat(40) }] };
+  await expectFindings(code, steps('<|"(a+)+(?=b)"|>'), { data: long, severity: 'warning' });
+  await expectFindings(code, steps('"(a+)+(?=b)|."'), { data });
+});
 test('patterns of `match_key` too', () =>
   expectFindings(code, mapperWith('"r": { "source": "a.*.b", "target": "x", "match_key": [{ "k": <|"["|> }] }')));
-test('a pattern that compiles is silent', () => expectFindings(code, steps('".*"'), { data }));
+test('a pattern that compiles is silent', async () => {
+  for (const pattern of ['.*', '(?!Stir).*']) await expectFindings(code, steps(`"${pattern}"`), { data });
+});

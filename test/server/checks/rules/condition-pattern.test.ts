@@ -9,12 +9,23 @@ test('a pattern that does not compile is marked', async () => {
   await expectFindings(code, rule('<|"a("|>'), { severity: 'error' });
   await expectFindings(code, rule('<|"*"|>'));
 });
-test('one that nothing at hand runs in bounded time is a warning', () =>
-  expectFindings(code, rule('<|"(a+)\\\\1+"|>'), { severity: 'warning' }));
-test('one that the engine at hand reads almost as Python does is a note', () =>
-  expectFindings(code, rule('<|"(ab)+\\\\b"|>'), { severity: 'information' }));
+test('one that is given up on a text of the data is a warning', async () => {
+  const pattern = '<|"(a+)+(?=b)"|>';
+  await expectFindings(code, rule(pattern), { data: { id: 'a'.repeat(40) }, severity: 'warning' });
+  await expectFindings(code, rule('"(a+)+(?=b)"'), { data: { id: 'aab' } });
+});
 test('patterns of Python are silent', async () => {
-  for (const pattern of ['.+', 'Stir.*', '(?i)stir', '(?P<n>a)b', '\\\\d{3}', '^a$'])
+  for (const pattern of [
+    '.+',
+    'Stir.*',
+    '(?i)stir',
+    '(?P<n>a)b',
+    '\\\\d{3}',
+    '^a$',
+    '(?!Stir).*',
+    '(a)\\\\1',
+    '(ab)+\\\\b',
+  ])
     await expectFindings(code, rule(`"${pattern}"`));
 });
 test('that the section stays empty is not said besides', () =>

@@ -20,10 +20,10 @@ test('every place that takes a path has it', async () => {
 test('is an error where the service stops at it', async () => {
   const mapper = mapperWith('<|"a-b"|>: "x"').replace('true', '"True"');
   const [finding] = await expectFindings(code, mapper, {
-    settings: { compat: 'on' },
+    settings: { compat: 'next' },
     severity: 'error',
     fix: { replace: '"a-b"' },
   });
-  expect(finding).toMatchObject({ event: 'stops', compat: 'compat-unquoted-key' });
+  expect(finding).toMatchObject({ compat: 'next', reason: 'unquoted-key' });
 });
 test('paths that are JMESPath are silent', () => expectFindings(code, mapperWith('"a.b[0]": "x", "\\"c d\\"": "y"')));

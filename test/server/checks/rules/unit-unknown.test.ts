@@ -9,5 +9,5 @@ test('a unit of another dimension', () =>
     mapperWith('"id": "name", "m": "mass", "u": <|"tempunits.mass"|>')
       .replace('"is_main": true', '"is_main": "True"')
       .replace('lab.Main', component),
-    { data: { id: 'a', m: 5, u: 's' }, settings: { compat: 'on' }, mentions: ['s'], severity: 'error' },
+    { data: { id: 'a', m: 5, u: 's' }, settings: { compat: 'next' }, mentions: ['s'], severity: 'error' },
   ));

@@ -112,7 +112,7 @@ describe('exit codes', () => {
   test('a note says which mappers have no data where a folder has a file without the key', async () => {
     const whole = { ...mapper(), main_schema: { is_main: true, schema: 'lab.Run', rules: {} } };
     const notes = async (files: Record<string, unknown>, ...argv: string[]) =>
-      (await runCli(['check', ...argv], await tempFolder(files), createMapperService)).stderr;
+      (await runCli(['check', '--compat', 'off', ...argv], await tempFolder(files), createMapperService)).stderr;
     const one = { 'm.json': whole, 'run.json': {} };
     expect(await notes(one, '.')).toMatch(/^mapper: m\.json .+--data\.\n$/);
     expect(await notes(one, 'm.json', '--data', 'run.json')).toBe('');
@@ -200,8 +200,8 @@ describe('what the service is told', () => {
     const folder = await tempFolder({ 'm.json': mapper(), 'mapper.config.json': config });
     const severity = { x: 'off' };
     expect((await seenBy(folder, 'm.json')).settings).toMatchObject({ compat: 'off', diagnostics: { severity } });
-    expect((await seenBy(folder, '.', '--compat=on')).settings).toMatchObject({
-      compat: 'on',
+    expect((await seenBy(folder, '.', '--compat=next')).settings).toMatchObject({
+      compat: 'next',
       diagnostics: { severity },
     });
   });

@@ -37,6 +37,7 @@ test('signs of the command language are escaped, columns of several lines left o
     {
       files: [file],
       counts: { error: 1, warning: 0, information: 0, hint: 0 },
+      unchecked: undefined,
       unfinished: 0,
       expectations: undefined,
     },

@@ -8,7 +8,7 @@ import { tempFolder } from '../../../support/tempFolder.ts';
 
 async function sarifOf(files: Record<string, unknown>, createService = fakeService(), ...argv: string[]): Promise<Log> {
   const { stdout, stderr } = await runCli(
-    ['check', '.', '--format', 'sarif', ...argv],
+    ['check', '.', '--format', 'sarif', '--compat', 'off', ...argv],
     await tempFolder(files),
     createService,
   );

@@ -13,8 +13,10 @@ test.each([
   ['\\012', false, { kind: 'literal', char: '\n' }, 4],
   ['\\101', false, { kind: 'literal', char: 'A' }, 4],
   ['\\12', true, { kind: 'literal', char: '\n' }, 3],
-  ['\\1', false, { kind: 'backreference', text: '1' }, 2],
-  ['\\12', false, { kind: 'backreference', text: '12' }, 3],
+  ['\\1', false, { kind: 'backreference', text: '1', group: 1 }, 2],
+  ['\\12', false, { kind: 'backreference', text: '12', group: 12 }, 3],
+  ['\\N{DEGREE SIGN}x', true, { kind: 'literal', char: '°' }, 15],
+  ['\\N{SNOWMAN}', false, { kind: 'unknown' }, 11],
   ['\\.', false, { kind: 'literal', char: '.' }, 2],
   ['\\😀', false, { kind: 'literal', char: '😀' }, 3],
 ])('%s (in a set: %s)', (text, inSet, token, end) => expect(readEscape(text, 0, inSet)).toEqual({ token, end }));
@@ -27,4 +29,6 @@ test.each([
   ['\\xg0', false],
   ['\\u12', false],
   ['\\UFFFFFFFF', false],
+  ['\\400', true],
+  ['\\N{DEGREE', false],
 ])('%s is none (in a set: %s)', (text, inSet) => expect(() => readEscape(text, 0, inSet)).toThrow());

@@ -11,6 +11,8 @@ test.each([
   ['^.$', ['anchor', 'any', 'anchor']],
   ['[a]\\d', ['set', 'class']],
   ['(?x) a # b\n c', ['literal', 'literal']],
+  ['(?x: a b) c', ['open', 'literal', 'literal', 'close', 'literal', 'literal']],
+  ['(?x)a b(?-x: )', ['literal', 'literal', 'open', 'literal', 'close']],
   ['a (?#c)b', ['literal', 'literal', 'literal']],
   ['(?#c)(?i)a', ['literal']],
   ['', []],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { differencesOf } from '../../../../server/src/engine/query/differences.ts';
-import { keysOf } from '../../../../server/src/engine/query/match.ts';
+import { valueAt } from '../../../../server/src/engine/plan/target.ts';
+import { differenceOf, differencesIn, entryPairs, unknownIn } from '../../../../server/src/engine/query/differences.ts';
 import type { PreviewEntry, ValuePlace } from '../../../../server/src/protocol.ts';
 import { toPointer } from '../../../../server/src/util/jsonPointer.ts';
 
@@ -17,10 +17,13 @@ function differences(
   unknown: readonly ValuePlace[] = [],
   isParser = true,
 ) {
-  const found = [...differencesOf(own, { entries: other, unknown, isParser })].flatMap((fit) => fit ?? []);
-  return found.map(({ entry, steps, other: there = {} }) => {
-    const text = 'value' in there ? JSON.stringify(there.value) : 'nothing';
-    return `${entry}${toPointer(keysOf(steps))} ≠ ${text}`;
+  const pairs = entryPairs(own, other);
+  const found = [...differencesIn(pairs, unknownIn(pairs, { entries: other, unknown, isParser }))];
+  return found.flatMap((difference) => {
+    if (difference === undefined) return [];
+    const { entry, keys } = difference;
+    const there = valueAt(pairs[entry]?.other?.data, keys);
+    return `${entry}${toPointer(keys)} ≠ ${there === undefined ? 'nothing' : JSON.stringify(there)}`;
   });
 }
 
@@ -44,7 +47,7 @@ test('counts what differs as a whole once', () => {
 
 test('compares entries of the same file; those that one side lacks differ as a whole', () => {
   const [one, two] = [entries([{ a: 1 }, { a: 2 }]), entries([{ a: 2 }, { a: 3 }], 1)];
-  expect(differences(one, two)).toEqual(['0 ≠ nothing', '3 ≠ {"m_def":"d.A","a":3}']);
+  expect(differences(one, two)).toEqual(['0 ≠ nothing', '2 ≠ {"m_def":"d.A","a":3}']);
   expect(differences(two, one)).toEqual(['1 ≠ nothing', '2 ≠ {"m_def":"d.A","a":1}']);
 });
 
@@ -54,6 +57,22 @@ test('knows nothing of values that cannot be determined, by the entries of the p
   expect(differences(two, one, [{ entry: 0, path: '/a' }], false)).toEqual(['1 ≠ {"m_def":"d.A","x":0}']);
   expect(differences(one, two, [{ entry: 1, path: '/a' }])).toEqual(['0 ≠ nothing', '1/a ≠ null']);
 });
+
+test('an entry in another file differs', () => {
+  const [one] = entries([{ a: 1 }]) as [PreviewEntry];
+  expect(differences([one], [{ ...one, file: 'other', specifiedFile: one.file }])).toEqual([
+    '0 ≠ {"m_def":"d.A","a":1}',
+  ]);
+});
+
+test.each([
+  [1, 1, undefined],
+  [{ a: 1 }, { b: 1 }, undefined],
+  [1, undefined, {}],
+  [undefined, 'x', { value: 'x' }],
+  [1, { m_def: 'd.A', a: 1 }, { size: 1 }],
+  [{}, [1, 2], { size: 2, isList: true }],
+])('in place of %j, %j is told as %j', (own, other, told) => expect(differenceOf(own, other)).toEqual(told));
 
 test('passes over the class, and over members that every object has', () => {
   const [one] = entries([{ constructor: 1 }]);

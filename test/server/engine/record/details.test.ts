@@ -11,7 +11,7 @@ const naming = (value: string) => expect.stringContaining(`\`${value}\``);
 
 async function details(rules: object, data: unknown, others: object = {}) {
   const mapper = JSON.stringify(mapperOf(rules, others));
-  return { mapper, ...detailsOf((await mapOf(mapper, data)).result, rangeOf) };
+  return { mapper, ...detailsOf((await mapOf(mapper, data)).result, new Map(), rangeOf) };
 }
 
 test('counts what became of a rule in all instances, and says why the first one did not copy', async () => {

@@ -52,6 +52,21 @@ describe('fixes, by code', () => {
     await expectFix('class-key-missing', keyed(''), keyed('test'));
   });
 
+  test('value-type: the text of a lone value goes into a list as it is', async () => {
+    const condition = '{ "name": "c", "regex_pattern": ".+",\r\n "v": 1.10, "v": 1E+400, "id": 12345678901234567890 }';
+    const rule = (value: string) => mapperWith(`"r": { "source": "id", "target": "x", "conditions": ${value} }`);
+    await expectFix('value-type', rule(condition), rule(`[${condition}]`));
+  });
+
+  test('main-schema-name: the references follow; a reference that would change keeps the name', async () => {
+    const named = (name: string) =>
+      mapperWith(`"a": { "source": "id", "target": "x" }, "b": { "use_rule": "#${name}.a", "target": "y" }`).replace(
+        '"main_schema"',
+        `"${name}"`,
+      );
+    await expectFix('main-schema-name', named('entry'), named('main_schema'));
+  });
+
   test('class-key-duplicate: the next free version', async () => {
     const set = mapperWith().replace('"test key",', '"test key",\n  "$json_mapper_version": 2,');
     await expectFix('class-key-duplicate', mapperWith(), set, {
@@ -220,15 +235,15 @@ describe('fixes, by code', () => {
     const rule = (name: string, by: string) => `"${name}": { "source": "id", "target": "${name}", ${by} }`;
     const form = '"conditions": [{"regex_condition":{"regex_path":"","regex_pattern":"."}}]';
     const text = (by: string) => mapperWith(`${rule('a', by)}, ${rule('b', by)}`).replace('true', '"True"');
-    await expectFix('compat-condition-form', text(conditions), text(form), { settings: { compat: 'on' } });
+    await expectFix('compat-stops', text(conditions), text(form), { settings: { compat: 'next' } });
     const steps = (path: string) =>
       mapperWith('"id": "name"', stepsWith().replace('Steplist[*]', path)).replace('true', '"True"');
-    await expectFix('compat-list-wildcard', steps('Steplist[*]'), steps('{items: Steplist}.*'), {
-      settings: { compat: 'on' },
+    await expectFix('compat-stops', steps('Steplist[*]'), steps('{items: Steplist}.*'), {
+      settings: { compat: 'next' },
       data: { id: 'a', Steplist: [{ name: 'x' }] },
     });
-    await expectFix('compat-boolean', mapperWith(), mapperWith().replace('true', '"True"'), {
-      settings: { compat: 'on' },
+    await expectFix('compat-stops', mapperWith(), mapperWith().replace('true', '"True"'), {
+      settings: { compat: 'next' },
     });
     const part = (isMain: string) =>
       mapperWith(
@@ -236,7 +251,7 @@ describe('fixes, by code', () => {
         `"part": {${isMain} "schema": "lab.Part", "main_key": "part", "rules": { "id": "name" } }`,
       );
     await expectFix(
-      'compat-main',
+      'compat-drops',
       part(' "is_main": false,').replace('true', '"True"'),
       part('').replace('true', '"True"'),
       {

@@ -95,6 +95,16 @@ test('class, class key and version', () => {
   });
 });
 
+test.each([
+  [['sample_001.json', 'sample_002.json', 'sample_012.json'], 'sample'],
+  [['a/run-1.json', 'a/run-1b.json'], 'run'],
+  [['x1.json', 'y1.json'], 'x1'],
+  [['sample_012.json'], 'sample_012'],
+])('the key of %j is what they have in common', (names, key) => {
+  const files = names.map((name) => ({ name, text: '{"a": 1}' }));
+  expect(scaffold(files, {})).toMatchObject({ classKey: key });
+});
+
 describe('sections', () => {
   test('of a list of objects, told apart by a field that all items have', () => {
     const steps = {
@@ -288,7 +298,7 @@ test('nothing known: no warning, and at most one information about the parser; a
     const findings = (await lastStage(service.check(uri, neverCancelled)))?.findings ?? [];
     return findings.filter(({ severity }) => severity !== 'hint').map(({ code, severity }) => [code, severity]);
   };
-  expect(await found('auto')).toEqual([['compat-unchecked', 'information']]);
+  expect(await found('auto')).toEqual([]);
   expect(await found('next')).toEqual([]);
 });
 

@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import {
+  readEntriesParams,
   readPosition,
   readPreviewParams,
-  readPreviewPart,
-  readPreviewSearch,
   readText,
 } from '../../../../server/src/lsp/handlers/readParams.ts';
 
-const range = { uri: 'file:///w/m.json', dataUri: 'file:///w/d.json', from: 1, count: 2, as: 'parser' };
+const range = { uri: 'file:///w/m.json', dataUri: 'file:///w/d.json', limit: 2, as: 'parser' };
 
 describe('readPreviewParams', () => {
   test('takes what it knows', () => expect(readPreviewParams({ ...range, other: 1 })).toEqual(range));
@@ -18,7 +17,7 @@ describe('readPreviewParams', () => {
 
   test('leaves out what is of a wrong type', () => {
     const { uri } = range;
-    expect(readPreviewParams({ uri, dataUri: 1, from: -1, count: 1.5, as: 'x' })).toEqual({ uri });
+    expect(readPreviewParams({ uri, dataUri: 1, limit: 1.5, as: 'x' })).toEqual({ uri });
   });
 
   test.each([undefined, null, 'u', [], { uri: 1 }])('refuses %j', (raw) =>
@@ -26,35 +25,11 @@ describe('readPreviewParams', () => {
   );
 });
 
-describe('readPreviewPart', () => {
-  const part = { ...range, entry: 0, path: '/a' };
-  test('takes what it knows', () => expect(readPreviewPart({ ...part, other: 1 })).toEqual(part));
-
-  test.each([
-    ['uri', undefined],
-    ['entry', undefined],
-    ['entry', -1],
-    ['path', undefined],
-    ['path', 1],
-  ])('refuses the %s %j', (name, value) =>
-    expect(() => readPreviewPart({ ...part, [name]: value })).toThrow(`\`${name}\``),
-  );
-});
-
-describe('readPreviewSearch', () => {
-  const search = { ...range, filter: 'a', outcome: 'omitted' };
-  test('takes what it knows', () => {
-    expect(readPreviewSearch({ ...search, filter: ' a ', other: 1 })).toEqual(search);
-    expect(readPreviewSearch({ ...range, filter: 'a' })).toEqual({ ...range, filter: 'a' });
-  });
-
-  test.each([
-    ['filter', { filter: undefined }],
-    ['filter', { filter: ' ', outcome: undefined }],
-    ['outcome', { outcome: 'lost' }],
-  ])('refuses the %s of %j', (name, change) =>
-    expect(() => readPreviewSearch({ ...search, ...change })).toThrow(`\`${name}\``),
-  );
+test('the entries begin at the index that the request names', () => {
+  const { uri } = range;
+  expect(readEntriesParams({ uri, from: 7, limit: 1 })).toEqual({ uri, from: 7 });
+  for (const from of [-1, '1', 1.5]) expect(readEntriesParams({ uri, from })).toEqual({ uri });
+  expect(() => readEntriesParams({ from: 1 })).toThrow('`uri`');
 });
 
 test('reads a position', () => {

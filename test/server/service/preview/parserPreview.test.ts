@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { neverCancelled } from '../../../../server/src/util/cancellation.ts';
 import { uriOf } from '../../../support/inMemoryWorkspace.ts';
 import { bench } from '../../../support/serviceBench.ts';
+import { wholeEntries } from '../../../support/wholeEntries.ts';
 
 const step = { schema: 'lab.Step', main_key: 'steps', repeats: true, repeat_paths: ['S.*'], rules: { t: 'temp' } };
 const mapper = (rules: object, others: object = {}) => ({
@@ -14,16 +14,16 @@ const emptyDefault = { source: 'n', target: 'note', default_value: 'none' };
 const parser = { as: 'parser' } as const;
 
 function scene(rules: object, others?: object) {
-  const { service, preview } = bench({ 'm.json': mapper(rules, others), 'd.json': data });
-  return { service, preview: (rest: object) => preview('m.json', rest) };
+  const { service } = bench({ 'm.json': mapper(rules, others), 'd.json': data });
+  return { service, entries: (rest: object) => wholeEntries(service, { uri: uriOf('m.json'), ...rest }) };
 }
 
 test('has its entries, and says what is assumed', async () => {
-  const { preview } = scene({ emptyDefault }, { step });
-  const spec = await preview({ as: 'spec' });
+  const { entries: read } = scene({ emptyDefault }, { step });
+  const spec = await read({ as: 'spec' });
   expect(spec.entries[0]?.data).toMatchObject({ name: 'Run', note: 'none' });
   expect(spec).not.toHaveProperty('parser');
-  const { entries, parser: run, crash } = await preview(parser);
+  const { entries, parser: run, crash } = await read(parser);
   expect(entries).toEqual([
     {
       section: 'main_schema',
@@ -46,8 +46,8 @@ test('has its entries, and says what is assumed', async () => {
 });
 
 test('is of the version that the request names, else of the one in the settings', async () => {
-  const { service, preview } = scene({}, { step });
-  const steps = async (rest: object) => (await preview({ ...parser, ...rest })).entries[0]?.data.steps;
+  const { service, entries } = scene({}, { step });
+  const steps = async (rest: object) => (await entries({ ...parser, ...rest })).entries[0]?.data.steps;
   expect(await steps({ as: '1.1.0' })).toEqual([{ m_def: 'lab.Step' }]);
   expect(await steps({})).toHaveLength(2);
   service.configure({ compat: '1.1.0' });
@@ -57,41 +57,22 @@ test('is of the version that the request names, else of the one in the settings'
 
 test('an entry without a name belongs to the one of the specification, once', async () => {
   const archive = { ...step, schema: 'nomad.datamodel.metainfo.basesections.ProcessStep', is_archive: true };
-  const { preview } = bench({
+  const { service } = bench({
     'm.json': { ...mapper({}), main_schema: { is_main: 'True', schema: 'lab.Main', rules: { n: 'note' } }, archive },
     'd.json': data,
   });
-  const files = (await preview('m.json', parser)).entries.map(({ file, specifiedFile }) => [file, specifiedFile]);
+  const all = await wholeEntries(service, { uri: uriOf('m.json'), ...parser });
+  const files = all.entries.map(({ file, specifiedFile }) => [file, specifiedFile]);
   expect(files).toContainEqual(['None.archive.json', 'main_schema.archive.json']);
   expect(files.filter(([file]) => file === 'None.archive.json')).toHaveLength(1);
 });
 
 test('ends where the parser stops', async () => {
-  const { entries, crash } = await scene({ 'a-b': 'x' }).preview(parser);
+  const { entries, crash } = await scene({ 'a-b': 'x' }).entries(parser);
   expect(entries).toEqual([]);
-  expect(crash).toMatchObject({ stage: 'data', error: 'LexerError', code: 'compat-unquoted-key' });
+  expect(crash).toMatchObject({ stage: 'data', error: 'LexerError', reason: 'unquoted-key' });
   expect(crash?.message).toContain('double quotes');
   expect(crash?.range.end.character).toBe((crash?.range.start.character ?? 0) + '"a-b"'.length);
-});
-
-test('has pages, parts and matches like any other', async () => {
-  const { service } = scene({}, { step });
-  const source = { uri: uriOf('m.json'), ...parser };
-  const { cut, details, trace } = await service.preview({ ...source, count: 1 }, neverCancelled);
-  expect(cut).toMatchObject([{ entry: 0, path: '/steps', total: 2, shown: 1 }]);
-  expect(details).toMatchObject({ sections: [], rules: [] });
-  expect(trace).toEqual({ rules: [], candidates: [] });
-  const part = await service.previewPart({ ...source, entry: 0, path: '/steps/1' }, neverCancelled);
-  expect(part?.value).toEqual({ m_def: 'lab.Step', temp: 2 });
-  const found = await service.previewSearch({ ...source, filter: 'temp' }, neverCancelled);
-  expect(found?.values.filter(({ isFit }) => isFit).map(({ path }) => path)).toEqual([
-    '/steps/0/temp',
-    '/steps/1/temp',
-  ]);
-  expect(await service.preview(source, neverCancelled)).toMatchObject({
-    total: 1,
-    parser: { version: 'next', isCut: false },
-  });
 });
 
 test('says why there is nothing', async () => {

@@ -1,11 +1,7 @@
-/**
- * What the page highlights: changed values, and the values that a rule or a data value contributed to, with what must be
- * opened to make them visible.
- */
-import type { Provenance } from '../../../../../server/src/protocol.ts';
-import type { EntryStore } from './entryStore.ts';
-import { isSameOrDescendant, parentPointer } from './pointer.ts';
-import type { Row } from './row.ts';
+/** What the page highlights: changed values, and the values that a rule or a data value contributed to. */
+import type { PreviewAnswer, PreviewValue, Provenance } from '../../../../../server/src/protocol.ts';
+import { childPointer, isSameOrDescendant } from './pointer.ts';
+import type { Row } from './rows.ts';
 
 /** Returns the ids of leaves whose value changed, and of new leaves in nodes that already existed. */
 export function changedRows(before: readonly Row[], rows: readonly Row[]): ReadonlySet<string> {
@@ -19,46 +15,38 @@ export function changedRows(before: readonly Row[], rows: readonly Row[]): Reado
 }
 
 /**
- * Returns the places that were written by a rule or from a data field. Each place is a string that consists of `entry`
- * and the path. The set is empty if none of the places is loaded.
+ * Returns the ids of the values that a rule wrote, or that came from a data field. If the field has no value of its own,
+ * these are the values that were made of a value around it, or else those from inside of it.
  */
-export function placesWrittenBy(provenance: Provenance, store: EntryStore): ReadonlySet<string> {
+export function valuesFrom(provenance: Provenance, answer: PreviewAnswer): ReadonlySet<string> {
   const exact = new Set<string>();
   const around = new Set<string>();
   const inside = new Set<string>();
-  for (const { entry, path, section, rule, source, state } of store.traces()) {
-    if (entry === null || path === null || state === 'overwritten') continue;
-    const id = `${entry}${path}`;
+  const visit = (value: PreviewValue, id: string, outer: PreviewValue | undefined): void => {
+    const { source, children = [] } = value;
+    const isOwn = value.rule !== undefined && value.rule !== outer?.rule;
+    const rule = isOwn ? answer.rules[value.rule] : undefined;
     if (provenance?.kind === 'rule') {
-      if (section === provenance.section && (provenance.rule === null || rule === provenance.rule)) exact.add(id);
-    } else if (provenance?.kind === 'data' && source !== null) {
+      const isSame = rule?.section === provenance.section;
+      if (isSame && (provenance.rule === null || rule.rule === provenance.rule)) exact.add(id);
+    } else if (provenance?.kind === 'data' && source !== undefined) {
       if (source === provenance.pointer) exact.add(id);
-      else if (isSameOrDescendant(provenance.pointer, source)) around.add(id);
+      else if (isOwn && isSameOrDescendant(provenance.pointer, source)) around.add(id);
       // The root would highlight everything.
-      else if (provenance.pointer !== '' && isSameOrDescendant(source, provenance.pointer)) inside.add(id);
+      else if (isOwn && provenance.pointer !== '' && isSameOrDescendant(source, provenance.pointer)) inside.add(id);
     }
-  }
+    for (const child of children) visit(child, id + childPointer('', child.name), value);
+  };
+  if (provenance) for (const entry of answer.entries) visit(entry, entry.file, undefined);
   return [exact, around].find(({ size }) => size > 0) ?? inside;
 }
 
 /**
- * Returns the id of the collapsed node that contains the first of the places. Returns undefined if one of the places
- * is already visible or if none can be made visible.
- * @param places strings that consist of `entry` and the path
+ * Returns the id of the collapsed node that contains the first of some values. Returns undefined if one of the values is
+ * already visible, or if none can be made visible.
  */
-export function findClosedAncestor(
-  store: EntryStore,
-  places: ReadonlySet<string>,
-  rows: readonly Row[],
-): string | undefined {
-  const seen = new Map(rows.map((row) => [`${row.entry}${row.path}`, row]));
-  const [first] = places;
-  if (first === undefined || [...places].some((place) => seen.has(place))) return undefined;
-  const entry = Number.parseInt(first, 10);
-  if (store.entries[entry] === undefined) return undefined;
-  for (let at = parentPointer(first.slice(String(entry).length)); at !== undefined; at = parentPointer(at)) {
-    const row = seen.get(`${entry}${at}`);
-    if (row) return row.open === false ? row.id : undefined;
-  }
-  return undefined;
+export function findClosedAncestor(ids: ReadonlySet<string>, rows: readonly Row[]): string | undefined {
+  const [first] = ids;
+  if (first === undefined || rows.some(({ id }) => ids.has(id))) return undefined;
+  return rows.find(({ id, open }) => open === false && first.startsWith(`${id}/`))?.id;
 }

@@ -1,5 +1,5 @@
-/** The marks of values that are not simply kept, by the findings about their rules. */
-import type { RuleMark, RuleState, RuleTrace, ValueOutcome } from '../../../../../server/src/protocol.ts';
+/** The marks of values that are not simply kept. */
+import type { PreviewValue, RuleState, RuleSummary, ValueOutcome } from '../../../../../server/src/protocol.ts';
 
 /** The mark of a value that is not simply kept. */
 export interface Mark {
@@ -11,38 +11,17 @@ export interface Mark {
   readonly why?: string | undefined;
 }
 
-/** Finds the findings of a rule. */
-export class RuleMarks {
-  readonly #marks = new Map<string, RuleMark>();
-
-  constructor(marks: readonly RuleMark[]) {
-    for (const mark of marks) this.#marks.set(keyOf(mark), mark);
-  }
-
-  /**
-   * The mark of a value, by the rule that made it or left it out; undefined for one that is kept as it is.
-   * @param isOwn false for a value inside of the one that the rule made: it is marked only if all of that is dropped
-   */
-  markOf(trace: RuleTrace, isOwn = true): Mark | undefined {
-    const mark = this.#ownMark(trace);
-    return isOwn || mark?.kind === 'dropped' ? mark : undefined;
-  }
-
-  /** Returns why the service drops the values of a rule; undefined if it doesn't. */
-  droppedBy(rule: Pick<RuleMark, 'section' | 'rule'>): string | undefined {
-    const found = this.#marks.get(keyOf(rule));
-    return found?.effect === 'dropped' ? found.message : undefined;
-  }
-
-  #ownMark({ section, rule, state, why, omittedAt }: RuleTrace): Mark | undefined {
-    const found = this.#marks.get(keyOf({ section, rule }));
-    if (omittedAt !== undefined) return { kind: 'omitted', state, why };
-    if (found?.effect === 'dropped') return { kind: 'dropped', why: found.message };
-    if (state === 'converted' || state === 'defaulted') return { kind: 'changed', state, why: found?.message ?? why };
-    return found && { kind: 'doubtful', why: found.message };
-  }
+/** Returns the mark of a value, by its outcome and the finding of its rule. Returns undefined if it is simply kept. */
+export function markOf({ outcome, state, why }: PreviewValue, rule: RuleSummary | undefined): Mark | undefined {
+  const finding = rule?.finding?.message;
+  if (outcome === 'omitted') return { kind: 'omitted', state, why };
+  if (outcome === 'dropped') return { kind: 'dropped', why: finding };
+  if (outcome === 'changed') return { kind: 'changed', state, why: finding ?? why };
+  return outcome === 'kept' && finding !== undefined ? { kind: 'doubtful', why: finding } : undefined;
 }
 
-function keyOf({ section, rule }: Pick<RuleMark, 'section' | 'rule'>): string {
-  return JSON.stringify([section, rule]);
+/** Returns whether a value is dropped, or all that it consists of. */
+export function isDropped({ outcome, children, rule }: PreviewValue): boolean {
+  if (outcome !== undefined || rule !== undefined) return outcome === 'dropped';
+  return children !== undefined && children.length > 0 && children.every(isDropped);
 }

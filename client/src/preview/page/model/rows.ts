@@ -1,250 +1,204 @@
-/** The tree of entries as visible rows: open nodes, the filter, pages of long lists. */
+/** The tree of values as visible rows: a function of the answer, the filter, and the nodes that are open. */
 
-import type { RuleTrace } from '../../../../../server/src/protocol.ts';
-import { type EntryStore, isContainer, type ValueLocation } from './entryStore.ts';
-import type { Mark } from './marks.ts';
+import type {
+  OtherValue,
+  PreviewAnswer,
+  PreviewTreeEntry,
+  PreviewValue,
+  RuleSummary,
+  ValueFilter,
+} from '../../../../../server/src/protocol.ts';
+import { isDropped, type Mark, markOf } from './marks.ts';
 import { childPointer } from './pointer.ts';
-import { createMoreRow, type Row, type RowView } from './row.ts';
 import { titleOf } from './rowTitle.ts';
-import { leafText, safeText, shortText } from './safeText.ts';
+import { leafText, safeText } from './safeText.ts';
 
-/** The most rows with a filter; the search among loaded entries ends there. */
+/** A visible row. */
+export interface Row {
+  /** Stable over updates: the entry's file and the path in it. */
+  readonly id: string;
+  /** From 1. */
+  readonly level: number;
+  /** Position among its siblings, from 1, and their number. */
+  readonly position: number;
+  readonly size: number;
+  readonly kind: 'entry' | 'branch' | 'leaf' | 'more';
+  /** JSON Pointer in the entry. */
+  readonly path: string;
+  readonly name: string;
+  /** The value of a leaf; for a branch its size. */
+  readonly text: string;
+  /** Undefined for a leaf. */
+  readonly open?: boolean | undefined;
+  readonly value?: PreviewValue | undefined;
+  /** The rule that made the value or one around it, or left it out. */
+  readonly rule?: RuleSummary | undefined;
+  /** The mark of a value that is not simply kept. */
+  readonly mark?: Mark | undefined;
+  /** What the other reading has here: a text, or none if it has nothing. */
+  readonly differs?: { readonly text?: string } | undefined;
+}
+
+/** What decides which rows are visible. */
+export interface RowView {
+  /** Ids of nodes whose state is not the default; by default, entries are open to the second level, except long lists. */
+  readonly toggled: ReadonlySet<string>;
+  readonly filter: string;
+  /** Only values of this outcome, or those that differ; undefined for all. */
+  readonly outcome?: ValueFilter | undefined;
+}
+
+/** The rows, and how many values match the filter. */
+interface VisibleRows {
+  readonly rows: readonly Row[];
+  readonly matches: number;
+}
+
+/** The most rows with a filter, where all nodes are open. */
 export const maxFilteredRows = 2_000;
 
 /** Longer lists are closed until they are opened: what follows them would be out of sight. */
 const maxOpenItems = 50;
+/** As many entries are open at first. */
+const maxOpenEntries = 20;
 
-interface Node {
-  readonly id: string;
-  readonly level: number;
-  readonly position: number;
-  readonly size: number;
-  readonly entry: number;
-  readonly path: string;
-  readonly name: string;
-  readonly value: unknown;
-  /** Schema of the enclosing section, for the value's type. */
-  readonly around: string | undefined;
-  /** The node is an item of a list. */
-  readonly isItem: boolean;
-  /** The parent is missing on the other side, and is marked for that. */
-  readonly isAlone?: boolean;
-}
-
-/** A member that an object lacks: a rule left it out, or only the other side has it. */
-interface Absent {
-  readonly key: string;
-  readonly origin?: RuleTrace | undefined;
-  readonly differs?: Row['differs'];
-}
-
-/** Returns the rows of the tree. */
-export function rowsOf(store: EntryStore, view: RowView): readonly Row[] {
-  const builder = new RowBuilder(store, view);
-  for (const [index, entry] of store.entries.entries()) {
-    builder.add({
-      id: entry.file,
-      level: 1,
-      position: index + 1,
-      size: store.total,
-      entry: index,
-      path: '',
-      name: entry.file,
-      value: entry.data,
-      around: undefined,
-      isItem: false,
-    });
+/** Returns the visible rows of an answer. */
+export function visibleRows(answer: Pick<PreviewAnswer, 'entries' | 'total' | 'rules'>, view: RowView): VisibleRows {
+  const { entries, total, rules } = answer;
+  const builder = new RowBuilder(rules, view);
+  const ids = new Set<string>();
+  for (const [index, entry] of entries.entries()) {
+    const id = ids.has(entry.file) ? `${entry.file}\u0000${index}` : entry.file;
+    ids.add(id);
+    builder.add(entry, { id, level: 1, position: index + 1, size: entries.length, path: '', isDropped: false });
   }
-  for (const file of view.comparison?.missingEntries() ?? []) builder.addMissingEntry(file);
-  const from = store.entries.length;
-  const { rows } = builder;
-  if (from < store.total) rows.push(createMoreRow('', 1, from, { entry: from, path: '' }, store.total - from));
-  return rows;
+  if (shownEntries(entries) < total && !builder.isFiltered) builder.addMore('', 1, entries.length);
+  return builder;
 }
 
-/** The mark of a section or list whose values are all dropped; the reason is at each of them. */
-const allDropped: Mark = { kind: 'dropped' };
+/** Returns the number of entries that this reading has in its tree. */
+export function shownEntries(entries: readonly PreviewTreeEntry[]): number {
+  return entries.filter(({ children }) => children).length;
+}
 
-class RowBuilder {
+/** Returns the id that marks a node as toggled while a filter is active. Without the filter it stays as it is. */
+export function filteredId(id: string): string {
+  return `${id}\u0000filtered`;
+}
+
+interface Place extends Pick<Row, 'id' | 'level' | 'position' | 'size' | 'path'> {
+  /** A value around this one is dropped. */
+  readonly isDropped: boolean;
+  readonly isItem?: boolean;
+}
+
+class RowBuilder implements VisibleRows {
   readonly rows: Row[] = [];
-  readonly #store: EntryStore;
+  readonly isFiltered: boolean;
+  matches = 0;
+  readonly #rules: readonly RuleSummary[];
   readonly #view: RowView;
-  /** Text that a row must contain; empty if every row is shown. */
-  readonly #filter: string;
+  readonly #text: string;
 
-  constructor(store: EntryStore, view: RowView) {
-    this.#store = store;
+  constructor(rules: readonly RuleSummary[], view: RowView) {
+    this.#rules = rules;
     this.#view = view;
-    this.#filter = view.filter.trim().toLowerCase();
+    this.#text = view.filter.trim().toLowerCase();
+    this.isFiltered = this.#text !== '' || view.outcome !== undefined;
   }
 
-  /** Adds a node with its open children. @returns whether anything of it passes the filter */
-  add(node: Node, isInside = false): boolean {
-    if (this.#filter !== '' && this.rows.length > maxFilteredRows) return false;
-    const row = this.#rowOf(node);
+  /**
+   * Adds a value with its open children.
+   * @param isFree the value is shown whatever the filter is, because it is inside of a match
+   * @returns whether anything was found
+   */
+  add(value: PreviewValue, place: Place, isFree = !this.isFiltered): boolean {
+    const row = rowOf(value, place, this.#rules[value.rule ?? -1]);
+    const inner = { ...place, isDropped: row.mark?.kind === 'dropped' };
+    const isToggled = this.#view.toggled.has(this.isFiltered ? filteredId(row.id) : row.id);
     const start = this.rows.length;
-    const fits = !isInside && this.#matches(row);
-    const isShown = isInside || this.#filter === '' || fits;
-    this.rows.push(fits ? { ...row, fits } : row);
-    const isOpen = row.open === true || (this.#filter !== '' && row.open !== undefined && !isInside);
-    const found = isOpen && this.#addChildren(node, row, isInside || (isShown && row.kind !== 'entry'));
-    if (isShown || found) {
-      if (row.open !== undefined)
-        this.rows[start] = { ...row, ...(fits && { fits }), open: isOpen && (found || row.open === true) };
+    if (isFree) {
+      const open = row.open && isOpenAtFirst(value, place) !== isToggled;
+      this.rows.push({ ...row, open });
+      if (open) this.#addChildren(value, inner, true);
       return true;
     }
-    this.rows.length = start;
-    return false;
+    const isMatch = this.#matches(row, value);
+    if (isMatch) this.matches++;
+    const isFull = start >= maxFilteredRows;
+    if (!isFull) this.rows.push(row);
+    const hasMatches = this.#addChildren(value, inner, false);
+    if (isFull) return isMatch || hasMatches;
+    const open = hasMatches !== isToggled;
+    if (!isMatch && !hasMatches) this.rows.length = start;
+    else if (row.open !== undefined) this.rows[start] = { ...row, open };
+    // Without a match among them, the children of a match are shown if the user opens it.
+    if (!open) this.rows.length = Math.min(this.rows.length, start + 1);
+    else if (isMatch && !hasMatches) this.#addChildren(value, inner, true);
+    return isMatch || hasMatches;
   }
 
-  #addChildren(node: Node, row: Row, isInside: boolean): boolean {
-    const { value, entry, path, level, id } = node;
-    if (!isContainer(value)) return false;
-    const schema = schemaOf(value) ?? this.#store.typeOf(node.around, node.name)?.section;
-    const members = Object.entries(value).filter(([name]) => Array.isArray(value) || name !== 'm_def');
-    const cut = this.#store.cutAt({ entry, path });
-    const absent = cut ? [] : this.#absentIn(node, value);
-    const isAlone = node.isAlone === true || (row.differs !== undefined && row.differs.text === undefined);
-    const size = cut ? cut.total : members.length + absent.length;
-    let found = false;
-    for (const [index, [name, member]] of members.entries()) {
-      const key = Array.isArray(value) ? Number(name) : name;
-      const child: Node = {
-        id: childPointer(id, key),
-        level: level + 1,
-        position: index + 1,
-        size,
-        entry,
-        path: childPointer(path, key),
-        name,
-        value: member,
-        around: Array.isArray(value) ? (schema ?? node.around) : schema,
-        isItem: Array.isArray(value),
-        isAlone,
-      };
-      found = this.add(child, isInside) || found;
+  #addChildren(value: PreviewValue, { id, level, path, isDropped }: Place, isFree: boolean): boolean {
+    const { children = [], cut, isList = false } = value;
+    const size = children.length + (cut ? 1 : 0);
+    let isFound = false;
+    for (const [index, child] of children.entries()) {
+      if (cut?.shown === index && isFree) this.addMore(id, level + 1, index);
+      const position = index + (cut && index >= cut.shown ? 2 : 1);
+      const name = childPointer('', child.name);
+      const place = { id: id + name, level: level + 1, position, size, path: path + name, isDropped, isItem: isList };
+      isFound = this.add(child, place, isFree) || isFound;
     }
-    for (const [index, each] of absent.entries())
-      found = this.#addAbsent(node, each, { position: members.length + index + 1, size }) || found;
-    if (cut && row.open === true) this.rows.push(createMoreRow(id, level + 1, cut.shown, node, cut.total - cut.shown));
-    return found;
+    if (cut && cut.shown >= children.length && isFree) this.addMore(id, level + 1, children.length);
+    return isFound;
   }
 
-  /** Members that rules omitted of an object, and members that only the other side has. */
-  #absentIn(node: Node, value: object): readonly Absent[] {
-    const absent = new Map<string, Absent>();
-    for (const { key, trace } of this.#store.omittedIn(node))
-      if (!Object.hasOwn(value, key)) absent.set(key, { key, origin: trace });
-    for (const { key, value } of this.#view.comparison?.missingIn(node) ?? [])
-      absent.set(key, { key, ...absent.get(key), differs: { text: shortText(value) } });
-    return [...absent.values()];
+  /** Adds the row that follows the first values of a list. */
+  addMore(id: string, level: number, index: number): void {
+    const position = { position: index + 1, size: index + 1 };
+    this.rows.push({ id: `${id}\u0000more`, level, ...position, kind: 'more', path: '', name: '', text: '' });
   }
 
-  /** A row for a missing member. @returns whether it passes the filter */
-  #addAbsent(
-    { id, level, entry, path }: Node,
-    { key, origin, differs }: Absent,
-    place: Pick<Row, 'position' | 'size'>,
-  ): boolean {
-    return this.#addPlain({
-      ...place,
-      id: childPointer(id, key),
-      level: level + 1,
-      kind: 'leaf',
-      entry,
-      path: origin?.omittedAt ?? childPointer(path, key),
-      name: safeText(key, 200),
-      text: '',
-      origin,
-      mark: origin && this.#view.marks.markOf(origin),
-      differs,
-    });
-  }
-
-  /** A row for an entry that only the other side makes. */
-  addMissingEntry(file: string): void {
-    const place = { entry: -1, path: '', level: 1, position: this.#store.total + 1, size: this.#store.total + 1 };
-    const differs = { text: safeText(file, 200) };
-    this.#addPlain({
-      ...place,
-      id: `${file}\u0000missing`,
-      kind: 'entry',
-      name: safeText(file, 200),
-      text: '',
-      differs,
-    });
-  }
-
-  #addPlain(row: Row): boolean {
-    const fits = this.#matches(row);
-    if (this.#filter !== '' && !fits) return false;
-    this.rows.push(fits ? { ...row, fits } : row);
-    return true;
-  }
-
-  /** Does the row itself match the filter? False without one. */
-  #matches({ name, kind, text, schema, origin }: Row): boolean {
-    const texts = [name, kind === 'leaf' ? text : '', schema ?? '', origin?.rule ?? ''];
-    return this.#filter !== '' && texts.some((each) => each.toLowerCase().includes(this.#filter));
-  }
-
-  #rowOf(node: Node): Row {
-    const { id, level, position, size, entry, path, name, value, isItem } = node;
-    const common = { id, level, position, size, entry, path, name: safeText(name, 200) };
-    const type = this.#store.typeOf(node.around, name);
-    const described = {
-      type: type?.type,
-      unit: type?.unit,
-      ...this.#originOf(node),
-      ...this.#differenceOf(node),
-    };
-    const cut = this.#store.cutAt({ entry, path });
-    if (!isContainer(value)) {
-      const note = cut ? ` … (${cut.total})` : '';
-      return { ...common, ...described, kind: 'leaf', text: leafText(value) + note };
-    }
-    const isShown = (key: string) => !this.#isDropped({ entry, path: childPointer(path, key) }, undefined);
-    const count = cut?.total ?? Object.keys(value).filter((key) => Array.isArray(value) || key !== 'm_def').length;
-    const isLong = Array.isArray(value) && count > maxOpenItems;
-    const byItself = level <= 2 && !isLong && (cut === undefined || cut.shown > 0) && position <= 20;
-    return {
-      ...common,
-      ...described,
-      kind: level === 1 ? 'entry' : 'branch',
-      text: Array.isArray(value) ? `[${count}]` : `{${count}}${titleOf(value, { level, isItem, isShown })}`,
-      open: byItself !== this.#view.toggled.has(id),
-      schema: schemaOf(value),
-    };
-  }
-
-  /** The mark is at the value that a rule wrote; if that is dropped, so is everything inside of it. */
-  #originOf({ entry, path, value }: Node): Pick<Row, 'origin' | 'mark'> {
-    const origin = this.#store.originOf({ entry, path });
-    if (origin === undefined) return path !== '' && this.#isDropped({ entry, path }, value) ? { mark: allDropped } : {};
-    return { origin, mark: this.#view.marks.markOf(origin, this.#store.tracesAt({ entry, path }).length > 0) };
-  }
-
-  /** Is the value dropped, or all that it consists of? */
-  #isDropped({ entry, path }: ValueLocation, value: unknown): boolean {
-    const origin = this.#store.originOf({ entry, path });
-    if (origin) return this.#view.marks.droppedBy(origin) !== undefined;
-    if (!isContainer(value)) return false;
-    const members = Object.entries(value).filter(([name]) => name !== 'm_def');
-    return (
-      members.length > 0 &&
-      members.every(([name, each]) => this.#isDropped({ entry, path: childPointer(path, name) }, each))
-    );
-  }
-
-  #differenceOf(node: Node): Pick<Row, 'differs'> {
-    const difference = node.isAlone ? undefined : this.#view.comparison?.at(node);
-    if (difference === undefined) return {};
-    if (difference.file !== undefined) return { differs: { text: safeText(difference.file, 200) } };
-    return { differs: 'value' in difference ? { text: shortText(difference.value) } : {} };
+  #matches({ name, kind, text, rule }: Row, value: PreviewValue): boolean {
+    const { outcome } = this.#view;
+    if (outcome === 'differs' ? value.differs === undefined : outcome && value.outcome !== outcome) return false;
+    const texts = [name, kind === 'leaf' ? text : '', value.schema ?? '', rule?.rule ?? ''];
+    return texts.some((each) => each.toLowerCase().includes(this.#text));
   }
 }
 
-function schemaOf(value: object): string | undefined {
-  const schema = Object.hasOwn(value, 'm_def') ? (value as { readonly m_def?: unknown }).m_def : undefined;
-  return typeof schema === 'string' ? schema : undefined;
+function isOpenAtFirst({ children = [], cut, isList }: PreviewValue, { level, position }: Place): boolean {
+  const isLong = isList === true && (cut?.total ?? children.length) > maxOpenItems;
+  return level <= 2 && !isLong && children.length > 0 && position <= maxOpenEntries;
+}
+
+function rowOf(value: PreviewValue, place: Place, rule: RuleSummary | undefined): Row {
+  const { children, cut, differs } = value;
+  const { level, id, position, size, path } = place;
+  const isGone = place.isDropped || isDropped(value);
+  return {
+    ...{ id, level, position, size, path, value, rule },
+    kind: level === 1 ? 'entry' : children ? 'branch' : 'leaf',
+    mark: markOf(value, rule) ?? (isGone ? { kind: 'dropped' } : undefined),
+    name: safeText(value.name, 200),
+    text: children ? branchText(value, place) : leafWithSize(value),
+    open: children && (children.length > 0 || cut !== undefined) ? true : undefined,
+    differs: differs && otherText(differs),
+  };
+}
+
+function branchText(value: PreviewValue, { level, isItem = false }: Place): string {
+  const { children = [], cut, isList } = value;
+  const total = cut?.total ?? children.filter(({ value, children }) => value !== undefined || children).length;
+  return isList ? `[${total}]` : `{${total}}${titleOf(value, { level, isItem })}`;
+}
+
+function leafWithSize({ value, cut }: PreviewValue): string {
+  return value === undefined ? '' : `${leafText(value)}${cut ? ` … (${cut.total})` : ''}`;
+}
+
+function otherText({ value, size, isList, file }: OtherValue): { readonly text?: string } {
+  if (file !== undefined) return { text: safeText(file, 200) };
+  if (size !== undefined) return { text: isList ? `[${size}]` : `{${size}}` };
+  return value === undefined ? {} : { text: safeText(leafText(value), 200) };
 }

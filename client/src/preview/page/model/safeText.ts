@@ -18,10 +18,3 @@ export function safeText(text: string, length = shownLength): string {
 export function leafText(value: unknown): string {
   return typeof value === 'string' ? `"${safeText(value)}"` : String(value);
 }
-
-/** Returns a short text for a value. A list or object is represented by its size. */
-export function shortText(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.length}]`;
-  if (typeof value === 'object' && value !== null) return `{${Object.keys(value).length}}`;
-  return safeText(leafText(value), 200);
-}

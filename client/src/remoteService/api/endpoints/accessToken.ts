@@ -35,8 +35,11 @@ export async function requestAccessToken(
   return { secret, expiresIn: expires_in !== undefined && expires_in > 0 ? expires_in : undefined };
 }
 
-/** Here 401 means a wrong name or password, not a rejected token. */
+/** Here the service's own 401 means a wrong name or password, not a rejected token. */
 function explain(error: unknown): never {
   if (!isApiError(error, 'unauthorized')) throw error;
-  throw new ApiError({ kind: 'unauthorized', status: 401, message: l10n.t('The user name or password is wrong.') });
+  const message = error.hasReason
+    ? l10n.t('The user name or password is wrong.')
+    : l10n.t('The service rejected the sign-in and gave no reason.');
+  throw new ApiError({ kind: 'unauthorized', status: 401, message });
 }

@@ -1,49 +1,42 @@
 import { expect, test } from 'vitest';
-import { EntryStore } from '../../../../../client/src/preview/page/model/entryStore.ts';
-import {
-  changedRows,
-  findClosedAncestor,
-  placesWrittenBy,
-} from '../../../../../client/src/preview/page/model/highlight.ts';
-import { RuleMarks } from '../../../../../client/src/preview/page/model/marks.ts';
-import { rowsOf } from '../../../../../client/src/preview/page/model/rows.ts';
+import { changedRows, findClosedAncestor, valuesFrom } from '../../../../../client/src/preview/page/model/highlight.ts';
+import { visibleRows } from '../../../../../client/src/preview/page/model/rows.ts';
 import type { Provenance } from '../../../../../server/src/protocol.ts';
-import { previewOf, ruleTrace } from './preview.ts';
+import { previewOf, ruleOf, told } from './preview.ts';
 
-const rules = [
-  ruleTrace({ rule: 'a', path: '/x', source: '/S/0/a' }),
-  ruleTrace({ rule: 'b', path: '/y', source: '/S/1' }),
-  ruleTrace({ rule: 'a', path: '/z', source: '/T', state: 'overwritten' }),
-  ruleTrace({ section: 't', rule: 'a', entry: 1, path: '/x', source: '/S/0/a' }),
-];
-const store = new EntryStore(previewOf([{}, {}], { trace: { rules, candidates: [] } }));
+const answer = previewOf(
+  [
+    {
+      x: told(1, { rule: 0, source: '/S/0/a' }),
+      y: told({ q: told(1, { rule: 1, source: '/S/1/q' }) }, { rule: 1, source: '/S/1' }),
+      made: told(3, { rule: 1, source: '/M' }),
+    },
+    { x: told(1, { rule: 2, source: '/S/0/a' }) },
+  ],
+  { rules: [ruleOf('a'), ruleOf('b'), ruleOf('a', { section: 't' })] },
+);
 
 test.each<[string, Provenance, readonly string[]]>([
-  ['a rule', { kind: 'rule', section: 's', rule: 'a' }, ['0/x']],
-  ['a mapping', { kind: 'rule', section: 's', rule: null }, ['0/x', '0/y']],
-  ['a place in the data', { kind: 'data', pointer: '/S/0/a' }, ['0/x', '1/x']],
-  ['a place inside of what was copied', { kind: 'data', pointer: '/S/1/q' }, ['0/y']],
-  ['a place around', { kind: 'data', pointer: '/S/0' }, ['0/x', '1/x']],
+  ['a rule', { kind: 'rule', section: 's', rule: 'a' }, ['e0/x']],
+  ['a mapping', { kind: 'rule', section: 's', rule: null }, ['e0/x', 'e0/y', 'e0/made']],
+  ['a place in the data', { kind: 'data', pointer: '/S/0/a' }, ['e0/x', 'e1/x']],
+  ['a place inside of what was copied', { kind: 'data', pointer: '/S/1/q' }, ['e0/y/q']],
+  ['a place inside of what a value was made of', { kind: 'data', pointer: '/M/0' }, ['e0/made']],
+  ['a place around', { kind: 'data', pointer: '/S/0' }, ['e0/x', 'e1/x']],
   ['the root', { kind: 'data', pointer: '' }, []],
   ['nothing', null, []],
-])('finds what %s made', (_, provenance, places) => {
-  expect([...placesWrittenBy(provenance, store)]).toEqual(places);
-});
+])('finds what %s made', (_, provenance, ids) => expect([...valuesFrom(provenance, answer)]).toEqual(ids));
 
-const opened = new EntryStore(previewOf([{ a: 1, l: [{ x: { y: 1 } }] }]));
-const rows = rowsOf(opened, { toggled: new Set(), filter: '', marks: new RuleMarks([]) });
+const rowsIn = (data: object) => visibleRows(previewOf([data]), { toggled: new Set(), filter: '' }).rows;
 
 test.each([
-  ['the closed node around', '0/l/0/x/y', 'e0/l/0'],
-  ['nothing for what is seen', '0/a', undefined],
-  ['nothing for another entry', '7/a', undefined],
-  ['nothing for what an open node lacks', '0/missing', undefined],
+  ['the closed node around', 'e0/l/0/x/y', 'e0/l/0'],
+  ['nothing for what is seen', 'e0/a', undefined],
+  ['nothing for another entry', 'e7/a', undefined],
+  ['nothing for what an open node lacks', 'e0/missing', undefined],
 ])('what is to be opened is %s', (_, place, id) => {
-  expect(findClosedAncestor(opened, new Set([place]), rows)).toBe(id);
+  expect(findClosedAncestor(new Set([place]), rowsIn({ a: 1, l: [{ x: { y: 1 } }] }))).toBe(id);
 });
-
-const rowsIn = (data: object) =>
-  rowsOf(new EntryStore(previewOf([data])), { toggled: new Set(), filter: '', marks: new RuleMarks([]) });
 
 test.each([
   ['another value', { a: 1, b: 2 }, { a: 1, b: 3 }, ['e0/b']],

@@ -1,141 +1,174 @@
 import { describe, expect, test } from 'vitest';
-import { EntryStore } from '../../../../../client/src/preview/page/model/entryStore.ts';
-import { RuleMarks } from '../../../../../client/src/preview/page/model/marks.ts';
-import type { RowView } from '../../../../../client/src/preview/page/model/row.ts';
-import { rowsOf } from '../../../../../client/src/preview/page/model/rows.ts';
-import type { PreviewAnswer } from '../../../../../server/src/protocol.ts';
-import { previewOf, ruleTrace } from './preview.ts';
+import { filteredId, maxFilteredRows, visibleRows } from '../../../../../client/src/preview/page/model/rows.ts';
+import type { PreviewAnswer, ValueFilter } from '../../../../../server/src/protocol.ts';
+import { entryOf, previewOf, ruleOf, told } from './preview.ts';
 
-function rows(
-  data: readonly object[],
-  rest: Partial<PreviewAnswer> = {},
-  toggled: readonly string[] = [],
-  filter = '',
-  view: Pick<RowView, 'marks'> = { marks: new RuleMarks([]) },
-) {
-  return rowsOf(new EntryStore(previewOf(data, rest)), { toggled: new Set(toggled), filter, ...view });
+interface View {
+  readonly rest?: Partial<PreviewAnswer>;
+  readonly toggled?: readonly string[];
+  readonly filter?: string;
+  readonly outcome?: ValueFilter;
 }
 
+function seen(data: readonly object[], { rest, toggled = [], filter = '', outcome }: View = {}) {
+  return visibleRows(previewOf(data, rest), { toggled: new Set(toggled), filter, outcome });
+}
+
+const rows = (...args: Parameters<typeof seen>) => seen(...args).rows;
 const shown = (found: ReturnType<typeof rows>) =>
   found.map(({ level, name, text, kind }) => `${' '.repeat(level - 1)}${kind === 'more' ? 'more' : `${name} ${text}`}`);
 
-describe('rowsOf', () => {
-  test('shows entries and what is in them, deeper things closed', () => {
-    expect(shown(rows([{ a: 1, l: [{ x: {} }] }]))).toEqual(['e0 {2}', ' a 1', ' l [1]', '  0 {1}']);
-  });
+test('shows entries and what is in them, deeper things closed', () => {
+  expect(shown(rows([{ a: 1, l: [{ x: {} }] }]))).toEqual(['e0 {2}', ' a 1', ' l [1]', '  0 {1}']);
+});
 
-  test('opens and closes what was toggled', () => {
-    const data = [{ l: [{ x: 'y' }] }];
-    expect(shown(rows(data, {}, ['e0/l/0']))).toEqual(['e0 {1}', ' l [1]', '  0 {1} x "y"', '   x "y"']);
-    expect(shown(rows(data, {}, ['e0']))).toEqual(['e0 {1}']);
-  });
+test('opens and closes what was toggled', () => {
+  const data = [{ l: [{ x: 'y' }] }];
+  expect(shown(rows(data, { toggled: ['e0/l/0'] }))).toEqual(['e0 {1}', ' l [1]', '  0 {1} x "y"', '   x "y"']);
+  expect(shown(rows(data, { toggled: ['e0'] }))).toEqual(['e0 {1}']);
+});
+
+test('an empty list or object cannot be opened', () => {
+  expect(rows([{ l: [], o: {} }]).map(({ open }) => open)).toEqual([true, undefined, undefined]);
+});
+
+test.each([
+  [50, true],
+  [51, false],
+])('opens a list of %i items by itself: %s', (count, open) => {
+  const l = Array.from({ length: count }, (_, index) => index);
+  expect(rows([{ l }])[1]).toMatchObject({ name: 'l', open });
+  expect(rows([{ l: told([1, 2], { cut: { total: count, shown: 2 } }) }])[1]).toMatchObject({ name: 'l', open });
+});
+
+test('a row for more follows the first items of a list, and the entries', () => {
+  const kept = told([1, 2], { cut: { total: 300, shown: 1 } });
+  const found = rows([{ l: kept }], { toggled: ['e0/l'], rest: { total: 5 } });
+  expect(shown(found)).toEqual(['e0 {1}', ' l [300]', '  0 1', '  more', '  1 2', 'more']);
+  expect(shown(rows([{ l: kept }], { filter: '2' }))).toEqual(['e0 {1}', ' l [300]', '  1 2']);
+});
+
+test('entries with the same file are told apart', () => {
+  const entries = [entryOf('a', { x: 1 }), entryOf('a', { x: 2 })];
+  const ids = rows([], { rest: { entries, total: 2 } }).map(({ id }) => id);
+  expect(new Set(ids).size).toBe(4);
+});
+
+test('tells items of a list apart by their name, or by their first plain values', () => {
+  const l = [{ t: 0.5, name: 'first' }, { o: {}, t: 0.5, on: true, note: 'a\nb', last: 1 }, { o: { a: 1 } }];
+  expect(shown(rows([{ l }])).slice(2)).toEqual([
+    ...['  0 {2} first', '  1 {5} t 0.5 · on true · note "a\\nb"', '  2 {1}'],
+  ]);
+  const [, , long] = rows([{ l: [{ text: 'x'.repeat(10_000) }] }]);
+  expect(long?.text.length).toBeLessThan(100);
+});
+
+test('names its position for screen readers', () => {
+  expect(rows([{ a: 1, b: 2 }]).slice(1)).toMatchObject([
+    { level: 2, position: 1, size: 2 },
+    { level: 2, position: 2, size: 2 },
+  ]);
+});
+
+test('shows foreign text as text, and says how long a cut one is', () => {
+  const [, row, long] = rows([
+    { x: '<img src=x onerror=alert(1)>\u202e\u0000\n', y: told('abc', { cut: { total: 70_000, shown: 3 } }) },
+  ]);
+  expect(row?.text).toBe('"<img src=x onerror=alert(1)>\\u202e\\u0000\\n"');
+  expect(long?.text).toBe('"abc" … (70000)');
+});
+
+describe('a filter', () => {
+  const data = [{ a: 'Zinc', o: { p: { deep: 1 } }, big: told({ x: 1 }, { schema: 'lab.Oven' }) }];
 
   test.each([
-    [50, true],
-    [51, false],
-  ])('opens a list of %i items by itself: %s', (count, open) => {
-    const l = Array.from({ length: count }, (_, index) => index);
-    expect(rows([{ l }])[1]).toMatchObject({ name: 'l', open });
-    const cut = [{ entry: 0, path: '/l', kind: 'list', shown: 2, total: count }] as const;
-    expect(rows([{ l: [1, 2] }], { cut })[1]).toMatchObject({ name: 'l', open });
+    ['a name', 'deep', ['e0 {3}', ' o {1}', '  p {1}', '   deep 1'], 1],
+    ['a value', '"zinc"', ['e0 {3}', ' a "Zinc"'], 1],
+    ['a class', 'oven', ['e0 {3}', ' big {1}'], 1],
+    ['nothing', 'nowhere', [], 0],
+  ])('leaves %s', (_, filter, expected, matches) => {
+    const found = seen(data, { filter });
+    expect(shown(found.rows)).toEqual(expected);
+    expect(found.matches).toBe(matches);
   });
 
-  test('ends a cut list, and the entries, with a row for more', () => {
-    const cut = [{ entry: 0, path: '/l', kind: 'list', shown: 1, total: 300 }] as const;
-    const found = rows([{ l: [1] }], { cut, total: 5 }, ['e0/l']);
-    expect(shown(found)).toEqual(['e0 {1}', ' l [300]', '  0 1', '  more', 'more']);
-    expect(found.filter(({ kind }) => kind === 'more')).toMatchObject([
-      { path: '/l', from: 1, missing: 299 },
-      { path: '', from: 1, missing: 4 },
+  test('opens a match without others in it only if the user does, and closes what the user closes', () => {
+    expect(shown(rows(data, { filter: 'big' }))).toEqual(['e0 {3}', ' big {1}']);
+    expect(shown(rows(data, { filter: 'big', toggled: [filteredId('e0/big')] }))).toEqual([
+      ...['e0 {3}', ' big {1}', '  x 1'],
     ]);
+    expect(shown(rows(data, { filter: 'deep', toggled: [filteredId('e0/o')] }))).toEqual(['e0 {3}', ' o {1}']);
   });
 
-  test('tells items of a list apart by their name, or by their first plain values', () => {
-    const l = [
-      { t: 0.5, name: 'first' },
-      { m_def: 'd.B', o: {}, t: 0.5, on: true, note: 'a\nb', last: 1 },
-      { o: { a: 1 } },
-    ];
-    expect(shown(rows([{ l }])).slice(2)).toEqual([
-      '  0 {2} first',
-      '  1 {5} t 0.5 · on true · note "a\\nb"',
-      '  2 {1}',
-    ]);
-    const [, , long] = rows([{ l: [{ text: 'x'.repeat(10_000) }] }]);
-    expect(long?.text.length).toBeLessThan(100);
-  });
-
-  test('names its position for screen readers', () => {
-    expect(rows([{ a: 1, b: 2 }]).slice(1)).toMatchObject([
-      { level: 2, position: 1, size: 2 },
-      { level: 2, position: 2, size: 2 },
-    ]);
-  });
-
-  test('tells type, unit and rule', () => {
-    const details = {
-      mapperUri: '',
-      dataUri: '',
-      sections: [],
-      rules: [],
-      types: {
-        'd.A': { t: { type: 'float64', unit: 'kelvin' }, s: { type: 'B', section: 'd.B' } },
-        'd.B': { n: { type: 'str' } },
+  test('by outcome leaves these values, with a text those that match both', () => {
+    const rules = [ruleOf('first'), ruleOf('second')];
+    const mixed = [
+      {
+        a: told(1, { outcome: 'dropped', rule: 0 }),
+        b: told(2, { outcome: 'kept', rule: 1 }),
+        c: { d: told(undefined, { outcome: 'omitted', rule: 1 }), e: told(3, { differs: {} }) },
       },
-    };
-    const trace = { rules: [ruleTrace({ path: '/t', rule: 'temp' })], candidates: [] };
-    const found = rows([{ t: 1, s: { n: 'x' } }], { details, trace });
-    expect(found[1]).toMatchObject({ name: 't', type: 'float64', unit: 'kelvin', origin: { rule: 'temp' } });
-    expect(found[3]).toMatchObject({ name: 'n', type: 'str' });
-  });
-
-  test.each([
-    ['a name', 'deep', ['e0 {2}', ' o {1}', '  p {1}', '   deep 1']],
-    ['a value', '"zinc"', ['e0 {2}', ' a "Zinc"']],
-    ['a branch with all in it that is open', 'o', ['e0 {2}', ' o {1}', '  p {1}']],
-    ['nothing', 'nowhere', []],
-  ])('leaves by the filter %s', (_, filter, expected) => {
-    expect(shown(rows([{ a: 'Zinc', o: { p: { deep: 1 } } }], {}, [], filter))).toEqual(expected);
-  });
-
-  test('shows foreign text as text', () => {
-    const [, row] = rows([{ x: '<img src=x onerror=alert(1)>\u202e\u0000\n' }]);
-    expect(row?.text).toBe('"<img src=x onerror=alert(1)>\\u202e\\u0000\\n"');
-  });
-
-  test('cuts what is endless', () => {
-    const [, row] = rows([{ x: 'a'.repeat(1_000_000) }]);
-    expect(row?.text.length).toBeLessThan(3_000);
-  });
-
-  describe('what becomes of values', () => {
-    const rules = [
-      ruleTrace({ path: '/a', rule: 'a' }),
-      ruleTrace({ path: '/b', rule: 'b', state: 'converted' }),
-      ruleTrace({ path: '/c', rule: 'c' }),
-      ruleTrace({ path: '/o', rule: 'o' }),
-      ruleTrace({ rule: 'l', state: 'skipped', why: 'not wanted', omittedAt: '/l' }),
-      ruleTrace({ rule: 'deep', state: 'unset', omittedAt: '/o/x/y' }),
-      ruleTrace({ rule: 'other', state: 'skipped', omittedAt: '/a' }),
     ];
-    const marks = new RuleMarks([
-      { section: 's', rule: 'c', effect: 'dropped', code: 'target-unknown', message: 'no such field' },
-      { section: 's', rule: 'o', effect: 'dropped', code: 'target-unknown', message: 'no such field' },
-    ]);
-    const found = rows([{ a: 1, b: 2, c: 3, o: { z: 4 } }], { trace: { rules, candidates: [] } }, [], '', { marks });
+    const names = (outcome: ValueFilter, filter = '') =>
+      seen(mixed, { outcome, filter, rest: { rules } }).rows.map(({ name }) => name);
+    expect(names('dropped')).toEqual(['e0', 'a']);
+    expect(names('dropped', 'FIRST')).toEqual(['e0', 'a']);
+    expect(names('dropped', 'second')).toEqual([]);
+    expect(names('omitted')).toEqual(['e0', 'c', 'd']);
+    expect(names('differs')).toEqual(['e0', 'c', 'e']);
+  });
 
-    test('is marked at the value, in what is dropped, and where a value would stand', () => {
-      expect(found.map(({ id, mark }) => `${id}${mark ? ` ${mark.kind}` : ''}`)).toEqual([
-        'e0',
-        'e0/a',
-        'e0/b changed',
-        'e0/c dropped',
-        'e0/o dropped',
-        'e0/o/z dropped',
-        'e0/o/x.y omitted',
-        'e0/l omitted',
-      ]);
-      expect(found.at(-1)).toMatchObject({ text: '', position: 5, size: 5, mark: { why: 'not wanted' } });
-    });
+  test('counts all matches, but does not show very many rows', () => {
+    const l = Array.from({ length: 3_000 }, (_, index) => `n${index}`);
+    const found = seen([{ l }], { filter: 'n' });
+    expect(found.matches).toBe(3_000);
+    expect(found.rows).toHaveLength(maxFilteredRows);
   });
 });
+
+test('what becomes of values is marked at the value, in what is dropped, and where a value would stand', () => {
+  const finding = { effect: 'dropped', code: 'target-unknown', message: 'no such field' } as const;
+  const rules = [
+    ruleOf('r'),
+    ruleOf('gone', { finding }),
+    ruleOf('odd', { finding: { ...finding, effect: 'doubtful' } }),
+  ];
+  const found = rows(
+    [
+      {
+        a: told(1, { outcome: 'kept', rule: 0 }),
+        b: told(2, { outcome: 'changed', rule: 0, state: 'converted' }),
+        c: told(3, { outcome: 'dropped', rule: 1 }),
+        o: told({ z: told(4, { rule: 1 }) }, { outcome: 'dropped', rule: 1 }),
+        s: { t: told(5, { outcome: 'dropped', rule: 1 }) },
+        f: told(6, { outcome: 'kept', rule: 2 }),
+        l: told(undefined, { outcome: 'omitted', rule: 0, state: 'skipped', why: 'not wanted' }),
+      },
+    ],
+    { rest: { rules } },
+  );
+  expect(found.map(({ id, mark }) => `${id}${mark ? ` ${mark.kind} ${mark.why ?? '-'}` : ''}`)).toEqual([
+    'e0',
+    'e0/a',
+    'e0/b changed -',
+    'e0/c dropped no such field',
+    'e0/o dropped no such field',
+    'e0/o/z dropped -',
+    'e0/s dropped -',
+    'e0/s/t dropped no such field',
+    'e0/f doubtful no such field',
+    'e0/l omitted not wanted',
+  ]);
+  expect(found.at(-1)).toMatchObject({ text: '', open: undefined, rule: { rule: 'r' } });
+});
+
+test.each([
+  [{}, {}],
+  [{ value: 'x' }, { text: '"x"' }],
+  [{ value: null }, { text: 'null' }],
+  [{ size: 2, isList: true as const }, { text: '[2]' }],
+  [{ size: 3 }, { text: '{3}' }],
+  [{ file: 'None' }, { text: 'None' }],
+])('the other reading has %j', (differs, text) =>
+  expect(rows([{ a: told(1, { differs }) }])[1]?.differs).toEqual(text),
+);

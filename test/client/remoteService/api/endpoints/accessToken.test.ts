@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { requestAccessToken } from '../../../../../client/src/remoteService/api/endpoints/accessToken.ts';
 import { Secret } from '../../../../../client/src/remoteService/secret.ts';
-import { answering, errorOf } from '../../../../support/apiCalls.ts';
+import { answering, clientOf, errorOf } from '../../../../support/apiCalls.ts';
 
 const password = new Secret('pä&ss=+ w');
 
@@ -30,6 +30,15 @@ test.each([{}, { access_token: 17 }, { access_token: 'a\nb' }, { access_token: '
     expect(await errorOf(requestAccessToken(answering(answer).client, 'u', password))).toMatchObject({
       kind: 'unreadable',
     });
+  },
+);
+
+test.each(['<html>Authorization Required</html>', '', '{}', '{"error":"invalid_client"}'])(
+  'a 401 without a reason of the service (%j) says nothing of a password',
+  async (body) => {
+    const { client } = clientOf(async () => new Response(body, { status: 401 }));
+    const { message } = await errorOf(requestAccessToken(client, 'u', password));
+    expect(message).not.toMatch(/password|wrong/i);
   },
 );
 

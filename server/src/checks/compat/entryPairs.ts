@@ -1,0 +1,113 @@
+/** Finds the entry, and inside of it the value, of the service's parser that belongs to one by the specification. */
+import type { ParserEntry } from '../../parserModel/result.ts';
+import type { PreviewEntry } from '../../protocol.ts';
+import { isObject, ownMember } from '../../util/isObject.ts';
+import { groupBy } from '../../util/lists.ts';
+import { isSameValue } from './sameValue.ts';
+
+export type Key = string | number;
+
+/** The entries of two results that belong together, by the index of the entry by the specification. */
+export interface EntryPairs {
+  readonly specified: readonly PreviewEntry[];
+  /** Undefined for an entry that the parser doesn't write. */
+  readonly written: readonly (ParserEntry | undefined)[];
+  /** Entries that only the parser writes. */
+  readonly others: readonly ParserEntry[];
+  /** By reference to a file: the parser's reference to the file of the same entry. */
+  readonly references: ReadonlyMap<string, string>;
+}
+
+/** Pairs entries by their files, then by their mapping and name, then in the order of their mapping. */
+export function pairEntries(specified: readonly PreviewEntry[], entries: readonly ParserEntry[]): EntryPairs {
+  const written: (ParserEntry | undefined)[] = specified.map(() => undefined);
+  let left = entries;
+  for (const keyOf of [fileKey, nameKey, mappingKey]) {
+    const byKey: Map<string, ParserEntry[]> = groupBy(left, keyOf);
+    // The parser writes archives in the reverse order.
+    for (const [index, entry] of specified.entries())
+      if (written[index] === undefined) written[index] = byKey.get(keyOf(entry))?.pop();
+    left = [...byKey.values()].flat();
+  }
+  const references = new Map<string, string>();
+  for (const [index, { file }] of specified.entries()) {
+    const other = written[index]?.file;
+    if (other !== undefined && other !== file) references.set(referenceTo(file), referenceTo(other));
+  }
+  return { specified, written, others: left, references };
+}
+
+type Named = Pick<PreviewEntry, 'isMain' | 'section' | 'file' | 'data'>;
+
+const mappingKey = ({ isMain, section }: Named) => (isMain ? '' : section.slice(section.lastIndexOf('/') + 1));
+const fileKey = (entry: Named) => JSON.stringify([mappingKey(entry), entry.file]);
+const nameKey = (entry: Named) => JSON.stringify([mappingKey(entry), entry.data.name ?? null]);
+
+function referenceTo(file: string): string {
+  return `../upload/archive/mainfile/${file}#data`;
+}
+
+/** How many items of the other list are looked at for the one that belongs to an item. */
+const lookAhead = 64;
+
+const alignments = new WeakMap<readonly unknown[], WeakMap<readonly unknown[], readonly (number | undefined)[]>>();
+
+/**
+ * Returns for each item of a list the index of the item in the other list that belongs to it. Of lists of one length,
+ * items at the same index belong together; of others, sections with mostly the same values.
+ */
+export function alignItems(list: readonly unknown[], other: readonly unknown[]): readonly (number | undefined)[] {
+  const ofList = alignments.get(list) ?? new WeakMap();
+  alignments.set(list, ofList);
+  const known = ofList.get(other) ?? findAlignment(list, other);
+  ofList.set(other, known);
+  return known;
+}
+
+function findAlignment(list: readonly unknown[], other: readonly unknown[]): readonly (number | undefined)[] {
+  if (list.length === other.length) return list.map((_, index) => index);
+  let next = 0;
+  return list.map((item) => {
+    for (let at = next; at < Math.min(other.length, next + lookAhead); at++) {
+      if (!isAlike(item, other[at])) continue;
+      next = at + 1;
+      return at;
+    }
+    return undefined;
+  });
+}
+
+/** Are two values the same section, or equal? Of a section most values must be equal. */
+function isAlike(one: unknown, other: unknown): boolean {
+  if (!isObject(one) || !isObject(other)) return isSameValue(one, other);
+  if (one.m_def !== other.m_def) return false;
+  const names = Object.keys(one).filter((name) => name !== 'm_def');
+  const equal = names.filter((name) => isSameValue(one[name], ownMember(other, name)));
+  return 2 * equal.length >= names.length;
+}
+
+/** Two members or items that belong together, and the index of the other one if that differs. */
+type MemberPair = readonly [key: Key, one: unknown, other: unknown, otherKey: Key];
+
+/** Returns the members or items inside of two values that belong together; undefined if the values have none. */
+export function pairedMembers(one: unknown, other: unknown): readonly MemberPair[] | undefined {
+  if (Array.isArray(one) && Array.isArray(other)) {
+    const isOfSections = one.length === other.length || [...one, ...other].every(isSection);
+    if (!isOfSections) return undefined;
+    const alignment = alignItems(one, other);
+    const used = new Set(alignment);
+    const pairs = one.map((item, index): MemberPair => {
+      const at = alignment[index] ?? -1;
+      return [index, item, other[at], at];
+    });
+    const extra = other.flatMap((item, at): MemberPair[] => (used.has(at) ? [] : [[one.length, undefined, item, at]]));
+    return [...pairs, ...extra];
+  }
+  if (!isObject(one) || !isObject(other)) return undefined;
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...names].map((name) => [name, ownMember(one, name), ownMember(other, name), name]);
+}
+
+function isSection(value: unknown): boolean {
+  return isObject(value) && Object.hasOwn(value, 'm_def');
+}

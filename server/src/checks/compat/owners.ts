@@ -1,0 +1,129 @@
+/** Finds the rule or mapping that a place in an entry belongs to, by the engine's plan and record. */
+import type { SectionPlan } from '../../engine/plan/plan.ts';
+import type { RulePlan } from '../../engine/plan/rulePlan.ts';
+import { type TargetSegment, valueAt } from '../../engine/plan/target.ts';
+import { isWritten } from '../../engine/record/outcome.ts';
+import type { MappingResult } from '../../engine/record/result.ts';
+import type { Instance } from '../../engine/run/instance.ts';
+import { ownMember } from '../../util/isObject.ts';
+import type { EntryDifference } from './entryDifferences.ts';
+import type { Key } from './entryPairs.ts';
+
+/** Whose place it is: a rule of a mapping, or a mapping as a whole. */
+export interface Owner {
+  readonly section: SectionPlan;
+  /** Rules that write there, the one that wrote the value first; empty for a whole section. */
+  readonly rules: readonly RulePlan[];
+  /** The section in which the rules stand, if it was made. */
+  readonly instance: Instance | undefined;
+  /** Other mappings with sections at the same place. */
+  readonly siblings: readonly SectionPlan[];
+}
+
+/** A mapping whose sections stand at a place or around it, and how many keys lead to them. */
+interface Child {
+  readonly plan: SectionPlan;
+  readonly depth: number;
+  readonly siblings: readonly SectionPlan[];
+}
+
+/** How many sections of one mapping are looked at for the one that has a value. */
+const maxInstances = 20_000;
+
+export class Owners {
+  readonly #result: MappingResult;
+  readonly #children = new Map<SectionPlan | undefined, SectionPlan[]>();
+  /** Indices of sections by the object that they wrote. */
+  readonly #objects = new Map<SectionPlan, ReadonlyMap<unknown, number>>();
+
+  constructor(result: MappingResult) {
+    this.#result = result;
+    for (const section of result.plan.sections.values()) {
+      const [parent] = this.parentsOf(section);
+      const children = this.#children.get(parent);
+      if (children) children.push(section);
+      else this.#children.set(parent, [section]);
+      for (const other of this.parentsOf(section).slice(1))
+        this.#children.set(other, [...(this.#children.get(other) ?? []), section]);
+    }
+  }
+
+  /** The mappings that a mapping's sections are attached to. */
+  parentsOf(section: SectionPlan): readonly SectionPlan[] {
+    const { main, sections } = this.#result.plan;
+    if (section === main) return [];
+    if (section.parents.length > 0) return section.parents;
+    const around = section.mapping.parent ? sections.get(section.mapping.parent) : main;
+    return around ? [around] : [];
+  }
+
+  /** Undefined for an entry of a mapping that the engine doesn't know. */
+  ownerOf({ entry, section: name, keys }: Pick<EntryDifference, 'entry' | 'section' | 'keys'>): Owner | undefined {
+    if (entry === undefined) {
+      const section = [...this.#result.plan.sections.values()].find(({ mapping }) => mapping.name === name);
+      return section && { section, rules: [], instance: undefined, siblings: [] };
+    }
+    const root = this.#result.entries[entry]?.instance;
+    // The class of an object belongs to the object.
+    const place = keys.at(-1) === 'm_def' ? keys.slice(0, -1) : keys;
+    return root && this.#ownerIn(root.plan, root, root.object, place);
+  }
+
+  #ownerIn(section: SectionPlan, instance: Instance | undefined, object: unknown, keys: readonly Key[]): Owner {
+    if (keys.length === 0) return { section, rules: [], instance, siblings: [] };
+    const child = this.#childAt(section, object, keys);
+    if (child === undefined) return { section, rules: rulesAt(section, keys, instance), instance, siblings: [] };
+    const { plan, depth, siblings } = child;
+    const inner = valueAt(object, keys.slice(0, depth));
+    if (keys.length <= depth) return { section: plan, rules: [], instance: undefined, siblings };
+    return this.#ownerIn(plan, this.#instanceOf(plan, inner), inner, keys.slice(depth));
+  }
+
+  #childAt(section: SectionPlan, object: unknown, keys: readonly Key[]): Child | undefined {
+    const found = (this.#children.get(section) ?? []).flatMap((plan) => {
+      const own = plan.place?.keys ?? [];
+      if (own.length === 0 || !own.every((key, index) => index >= keys.length || key === keys[index])) return [];
+      return { plan, depth: own.length + (typeof keys[own.length] === 'number' ? 1 : 0) };
+    });
+    const siblings = found.map(({ plan }) => plan);
+    if (found.length < 2) return found[0] && { ...found[0], siblings };
+    const made = found.find(({ plan, depth }) => this.#instanceOf(plan, valueAt(object, keys.slice(0, depth))));
+    const ofClass = found.find(
+      ({ plan, depth }) => ownMember(valueAt(object, keys.slice(0, depth)), 'm_def') === plan.schema,
+    );
+    const chosen = made ?? ofClass ?? found.at(-1);
+    return chosen && { ...chosen, siblings };
+  }
+
+  #instanceOf(plan: SectionPlan, object: unknown): Instance | undefined {
+    const instances = this.#result.runs.get(plan)?.instances;
+    if (instances === undefined) return undefined;
+    const known =
+      this.#objects.get(plan) ?? new Map(instances.first(maxInstances).map((each, index) => [each.object, index]));
+    this.#objects.set(plan, known);
+    const index = known.get(object);
+    return index === undefined ? undefined : instances.at(index);
+  }
+}
+
+/** The rules that write at a place of their section, around it or inside of it; the one that wrote the value first. */
+function rulesAt(section: SectionPlan, keys: readonly Key[], instance: Instance | undefined): readonly RulePlan[] {
+  const found = section.rules.filter(({ unitOf, target }) => {
+    const segments = (unitOf ?? target)?.segments ?? [];
+    return (
+      segments.length > 0 && segments.every((segment, index) => index >= keys.length || isAt(segment, keys[index]))
+    );
+  });
+  if (found.length < 2) return found;
+  const hasWritten = (rule: RulePlan): boolean => {
+    const outcome = instance?.outcomes[section.rules.indexOf(rule)];
+    return outcome !== undefined && !outcome.unit && isWritten(outcome);
+  };
+  const writer = found.findLast(hasWritten) ?? found.findLast(({ unitOf }) => unitOf === undefined);
+  return writer ? [writer, ...found.filter((rule) => rule !== writer)] : found;
+}
+
+function isAt(segment: TargetSegment, key: Key | undefined): boolean {
+  if (segment.kind === 'name') return segment.name === key;
+  return segment.kind === 'index' ? segment.index === key : typeof key === 'number';
+}
