@@ -3,7 +3,7 @@
  * the reason that the parser model laid there. Findings, hover, hints, lenses and preview read it.
  */
 import { Budget } from '../../data/budget.ts';
-import { placeOf } from '../../data/dataNode.ts';
+import { type DataNode, placeOf } from '../../data/dataNode.ts';
 import type { SectionPlan } from '../../engine/plan/plan.ts';
 import { type MappingResult, previewEntries } from '../../engine/record/result.ts';
 import type { JsonNode } from '../../mapper/jsonTree.ts';
@@ -177,6 +177,8 @@ class Collector {
     const consequence = written === undefined && !isUnknown ? 'drops' : 'changes';
     if (owner.rules.length === 0 && consequence === 'drops') this.#lost.add(owner.section);
     if (this.#reasons.isStopped(owner)) return;
+    // A number of the data that isn't read exactly has a finding of its own.
+    if (consequence === 'changes' && isInexact(meant, written) && this.#sourceOf(owner) !== undefined) return;
     const of: object = owner.rules[0] ?? owner.section;
     const groups = this.#groups.get(of) ?? new Map<Consequence, Group>();
     this.#groups.set(of, groups);
@@ -233,13 +235,18 @@ class Collector {
     return this.#found.list;
   }
 
+  /** The place in the data that the first rule of an owner reads. */
+  #sourceOf({ rules: [rule], instance }: Owner): DataNode | undefined {
+    return rule && instance ? rule.source?.find(instance.base, Budget.of([this.#specified.root])) : undefined;
+  }
+
   #differenceOf({ owner, consequence, first, count, isHarmless, isUnknown }: Group): Difference {
-    const { section, rules, instance } = owner;
+    const { section, rules } = owner;
     const [rule] = rules;
     const note = this.#reasons.find(owner);
     const key = rule?.rule.key ?? section.mapping.key;
     const node = note?.node ?? rule?.effective.target?.node ?? key;
-    const source = rule && instance ? rule.source?.find(instance.base, Budget.of([this.#specified.root])) : undefined;
+    const source = this.#sourceOf(owner);
     return {
       consequence,
       reason: note?.reason,
@@ -253,6 +260,14 @@ class Collector {
       data: source && placeOf(source),
     };
   }
+}
+
+/** Is a number infinite, or another integer than the parser's, which has all digits? */
+function isInexact(value: unknown, written: unknown): boolean {
+  if (typeof value !== 'number' || Number.isSafeInteger(value)) return false;
+  if (!Number.isInteger(value)) return !Number.isFinite(value);
+  const text = String(written);
+  return /^-?\d+$/.test(text) ? BigInt(text) !== BigInt(value) : Number(text) !== value;
 }
 
 /** At one node of the mapper, of each reason the worst. */
