@@ -188,6 +188,11 @@ export class DocumentCache {
     return document ? this.#versionOf(document) : (await this.#host.statFile(uri))?.stamp;
   }
 
+  /** The document's length in UTF-16 code units or bytes, found without reading the file; 0 if it does not exist. */
+  async lengthOf(uri: string): Promise<number> {
+    return this.#host.openDocument(uri)?.getText().length ?? (await this.#host.statFile(uri))?.size ?? 0;
+  }
+
   /** The open document's text, or else the file's; a problem if nothing may evaluate it. */
   async current(uri: string): Promise<Snapshot> {
     const found = await this.read(uri);

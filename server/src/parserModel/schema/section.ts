@@ -40,8 +40,6 @@ const deepest = 200;
 
 export class Section extends PyOpaque {
   readonly isOpaque = true;
-  /** Did a value for `name` stop the parser? */
-  isNameRejected = false;
   /** The section at the place `name` of a class that has no such member: Python keeps it as an attribute. */
   namedAfter: Section | undefined;
   /** Its values in Python's order; a missing one is unset. */
