@@ -89,7 +89,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   const status = new StatusItem(services);
   context.subscriptions.push(status, new AuthenticationProvider(services), chosenSamples.follow(client, proposeKey));
   void status.update();
-  context.subscriptions.push(new LanguageStatus(client, { changes, target }, documentSelector));
+  context.subscriptions.push(new LanguageStatus(client, { changes, target, recognized }, documentSelector));
   context.subscriptions.push(offerFindingCommands(documentSelector), heldTexts.follow(client));
   // A breakpoint stops the server as well.
   if (context.extensionMode !== vscode.ExtensionMode.Development)

@@ -129,7 +129,9 @@ export class QuickPick extends QuickInput {
     );
     this.selectedItems = shown.slice(0, 1);
     this.#accept.fire();
-    if (shown.length === 0) queueMicrotask(() => this.answer());
+    // A remark is no answer.
+    const [first] = shown;
+    if (first === undefined || (first.choice && first.choice.value === undefined)) queueMicrotask(() => this.answer());
   }
 
   /** Nothing happens where no row is active. */

@@ -5,7 +5,7 @@ import type { Services } from '../services.ts';
 import { plain } from '../ui/plain.ts';
 import { toToken, withProgress } from '../ui/progress.ts';
 import { askOne, type Back, type Choice, type StepFrame } from '../ui/quickInput/questions.ts';
-import { type DataFiles, toRankParams } from './scaffold.ts';
+import { type DataFiles, refusal, toRankParams } from './scaffold.ts';
 
 /** The answer of a user who doesn't choose a class yet. */
 export const decideLater = null;
@@ -20,7 +20,8 @@ export async function askClass(
   files: DataFiles,
   current: string | typeof decideLater | undefined,
 ): Promise<string | typeof decideLater | Back | undefined> {
-  const { total, classes } = await rankedClasses(client, files);
+  const { total, classes, problem, file } = await rankedClasses(client, files);
+  if (problem !== undefined) throw refusal(files, { problem, file });
   const choiceOf = (each: RankedClass): Choice<string> => ({ ...rowOf(each, total), picked: each.path === current });
   const groups = [
     { label: vscode.l10n.t('Classes for entries'), rows: classes.filter(({ isEntry }) => isEntry).map(choiceOf) },
@@ -37,7 +38,12 @@ export async function askClass(
       { label: vscode.l10n.t('Without a class') },
       laterRow(current === decideLater),
     ],
-    typed: (text) => (isClassPath(text) && !known.has(text) ? typedRow(text) : undefined),
+    typed: (text) => {
+      const later = laterRow(false);
+      if (text === '' || isMatch(later, text)) return undefined;
+      if (isClassPath(text) && !known.has(text)) return [typedRow(text), later];
+      return classes.some((each) => isMatch(rowOf(each, total), text)) ? later : [noMatchRow(text), later];
+    },
   });
 }
 
@@ -58,6 +64,24 @@ function laterRow(picked: boolean): Choice<typeof decideLater> {
     detail: vscode.l10n.t('The new mapper gets a rule for each field, named after the field'),
     value: decideLater,
     picked,
+  };
+}
+
+/** VS Code also takes letters that don't stand together, in this order. */
+function isMatch({ label, description = '', detail = '' }: Choice<unknown>, text: string): boolean {
+  const letters = [...text.toLowerCase()].filter((letter) => letter !== ' ');
+  return [label, description, detail].some((shown) => {
+    const rest = [...letters];
+    for (const letter of shown.toLowerCase()) if (letter === rest[0]) rest.shift();
+    return rest.length === 0;
+  });
+}
+
+function noMatchRow(text: string): Choice<string> {
+  return {
+    label: vscode.l10n.t('No known class matches {0}', text),
+    detail: vscode.l10n.t('You can type the whole path of a class, such as package.module.Class'),
+    isRemark: true,
   };
 }
 

@@ -23,7 +23,7 @@ import { UserError } from '../ui/userError.ts';
 /** At least one data file that a mapper is for. */
 export type DataFiles = readonly [vscode.Uri, ...vscode.Uri[]];
 
-type ScaffoldedMapper = Extract<ScaffoldResult, { readonly kind: 'mapper' }>;
+export type ScaffoldedMapper = Extract<ScaffoldResult, { readonly kind: 'mapper' }>;
 
 /**
  * Requests a first mapper for data files.
@@ -38,14 +38,16 @@ export async function scaffold(
   const params: ScaffoldParams = { ...toRankParams(files), ...(schema !== undefined && { schema }) };
   const result = await client.sendRequest<ScaffoldResult>(scaffoldRequest, params);
   if (result.kind === 'mapper') return result;
-  const { problem, file } = result;
-  throw new UserError(
-    vscode.l10n.t(
-      "A mapper for {0} can't be created. {1}",
-      file === undefined ? nameOf(files[0]) : plain(file, 60),
-      problem,
-    ),
-  );
+  throw refusal(files, result);
+}
+
+/** Creates the error for data files that no mapper can be created for. */
+export function refusal(
+  files: DataFiles,
+  { problem, file }: { readonly problem: string; readonly file?: string | undefined },
+): UserError {
+  const name = file === undefined ? nameOf(files[0]) : plain(file, 60);
+  return new UserError(vscode.l10n.t("A mapper for {0} can't be created. {1}", name, problem));
 }
 
 /** Converts data files to the parameters of the language server's request. */

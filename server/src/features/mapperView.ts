@@ -18,9 +18,9 @@ export interface MapperView {
   readonly document: TextDocument;
   readonly mapper: MapperFile;
   readonly plan: MappingPlan;
-  /** The bound data files that this thread reads, the active one first; empty without any. */
+  /** The bound data files that can be read, the active one first; empty without any. */
   readonly samples: readonly ViewSample[];
-  /** URIs of all bound data files, including those that are too large for this thread. */
+  /** URIs of all bound data files, including those that aren't read. */
   readonly bound: readonly string[];
   readonly schemas: SchemaKnowledge;
   /** Paths that are evaluated again pay from it: there is a view for each request. */

@@ -45,8 +45,13 @@ export function placesOf(schemas: SchemaKnowledge, schema: string): Places {
   const targets: Target[] = [];
   gather(schemas, schema, { path: [], context: [], around: new Set([schema]) }, targets);
   const sections = schemas.membersOf(schema).list.flatMap((member) => sectionTarget(member, schemas) ?? []);
-  const name = classNameOf(schema);
-  return { targets, sections, about: new Set([...conceptsOfName(name), initialsOf(splitWords(name))]) };
+  return { targets, sections, about: new Set(aboutName(classNameOf(schema))) };
+}
+
+/** Returns what a name is about: its concepts and its initials. */
+export function aboutName(name: string): readonly string[] {
+  const initials = initialsOf(splitWords(name));
+  return [...conceptsOfName(name), ...(initials.length > 1 ? [initials] : [])];
 }
 
 interface Around {

@@ -7,6 +7,8 @@ import type { Field, SectionShape } from './dataShape.ts';
 import { type Base, type Branch, baseOf, type Leaf } from './leaves.ts';
 import { sectionScore } from './sectionScore.ts';
 import { TargetIndex } from './targetIndex.ts';
+import { isKind } from './thesaurus.ts';
+import { conceptsOfName } from './words.ts';
 
 const sureSection = 0.5;
 /** The deepest nesting of sections. */
@@ -70,12 +72,16 @@ export class Matcher {
     return all;
   }
 
-  /** What the members of a base and the entries of its key-value lists are called. */
+  /** What the members of a base and the entries of its key-value lists are called, and what names their kind. */
   concepts(fields: readonly Field[]): ReadonlySet<string> {
     const { leaves, branches } = this.#baseOf(fields);
     const isOwn = ({ path }: Leaf | Branch) => path.length === 1;
     const named = [...leaves.filter((leaf) => leaf.entry || isOwn(leaf)), ...branches.filter(isOwn)];
-    return new Set(named.flatMap(({ words }) => words.readings[0]?.concepts ?? []));
+    const kinds = leaves.filter(({ words, look }) => look.isShort && words.readings[0]?.concepts.some(isKind));
+    return new Set([
+      ...named.flatMap(({ words }) => words.readings[0]?.concepts ?? []),
+      ...kinds.flatMap(({ look }) => look.texts.flatMap(conceptsOfName)),
+    ]);
   }
 
   #baseOf(fields: readonly Field[]): Base {

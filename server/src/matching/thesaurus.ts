@@ -29,6 +29,13 @@ const tools = concepts(words.tools);
 export const modifiers = new Set([...entities, ...tools, ...concepts(words.modifiers)]);
 /** Concepts that name another thing than the record: people, organisations, devices, files, dates in their lives. */
 export const otherThings = concepts(words.others.flatMap((list) => list.split(' ')));
+const kinds = concepts(words.kinds);
+
+/** Returns whether a concept is that of a field whose value names the kind of the record. */
+export function isKind(concept: string): boolean {
+  return kinds.has(concept);
+}
+
 const companionsOf = new Map(Object.entries(words.companions).map(([name, list]) => [name, concepts(list.split(' '))]));
 
 /** Returns the concepts that the name of a general quantity, such as a date, may have besides its own. */

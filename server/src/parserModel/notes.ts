@@ -10,6 +10,7 @@ export const reasons = [
   // Finding the mapper and reading the files
   'lookup',
   'data',
+  'byte-order-mark',
   'top-level-key',
   'main',
   'boolean',

@@ -36,6 +36,12 @@ export interface UnfinishedData {
   readonly unfinished: true;
 }
 
+/** `Finding.data` of a place in a finding about a byte order mark: the client offers to save the file without it. */
+export interface ByteOrderMarkData {
+  /** The data file, or null for the mapper itself. */
+  readonly byteOrderMark: string | null;
+}
+
 /** `Finding.data` of a text that is not evaluated: the client offers to check it again. */
 export interface HeldData {
   readonly held: true;

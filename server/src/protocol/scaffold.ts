@@ -16,6 +16,7 @@ export interface ScaffoldParams {
 export type ScaffoldResult =
   | {
       readonly kind: 'mapper';
+      readonly classKey: string;
       readonly text: string;
       readonly notes: readonly string[];
       /** Each of these data files names a mapper already. */
@@ -89,4 +90,8 @@ export interface RankClassesResult {
   /** Fields of the data, those of the items of a list counted once; none where it cannot be read. */
   readonly total: number;
   readonly classes: readonly RankedClass[];
+  /** Why there can't be a mapper for the data files, as a sentence. */
+  readonly problem?: string | undefined;
+  /** The name of the file that the problem is about, if that isn't the first one. */
+  readonly file?: string | undefined;
 }

@@ -2,7 +2,7 @@
 import type { TextEdit } from 'vscode-languageserver-types';
 import { entryClass, isOpenRoot } from '../checks/nesting/openRoots.ts';
 import { setMembers, toTextEdit } from '../features/codeActions/jsonEdit.ts';
-import type { DataText } from '../features/scaffold/chosenRoots.ts';
+import { type DataText, readChosenRoots } from '../features/scaffold/chosenRoots.ts';
 import { faultNotes, mend } from '../features/scaffold/mend.ts';
 import { undecidedClass } from '../features/scaffold/namedDraft.ts';
 import { rankClasses } from '../features/scaffold/rankClasses.ts';
@@ -41,19 +41,22 @@ export function scaffoldRequests(diagnostics: Diagnostics) {
     const left = isOpen ? faultNotes(await check(mended.text)) : [];
     return { ...made, text: mended.text, notes: [...made.notes, ...mended.notes, ...left] };
   };
+  const textsOf = async (uris: readonly string[]): Promise<DataText[] | { problem: string; file?: string }> => {
+    const files: DataText[] = [];
+    for (const uri of uris) {
+      const current = await cache.current(uri);
+      const name = host.displayName(uri);
+      if (current.kind === 'problem')
+        return { problem: fileProblem(name, current.problem), ...(files.length > 0 && { file: name }) };
+      files.push({ name, text: current.snapshot.text });
+    }
+    return files;
+  };
   return {
     scaffold: fromTexts,
     scaffoldFiles: async ({ uri, others: more = [], schema }: ScaffoldParams): Promise<ScaffoldResult> => {
-      const files: DataText[] = [];
-      for (const each of [uri, ...more]) {
-        const current = await cache.current(each);
-        const name = host.displayName(each);
-        if (current.kind === 'problem') {
-          const problem = fileProblem(name, current.problem);
-          return { kind: 'problem', problem, ...(files.length > 0 && { file: name }) };
-        }
-        files.push({ name, text: current.snapshot.text });
-      }
+      const files = await textsOf([uri, ...more]);
+      if (!Array.isArray(files)) return { kind: 'problem', ...files };
       const siblings = await textsBeside(parts, [uri, ...more], neverCancelled);
       const made = await fromTexts(files, { schema: schema ?? undecidedClass, siblings });
       return made.kind === 'mapper' ? { ...made, samples: files.length + siblings.length } : made;
@@ -67,13 +70,11 @@ export function scaffoldRequests(diagnostics: Diagnostics) {
       token: CancellationToken,
     ): Promise<RankClassesResult> => {
       await schemas.settled(token);
-      const uris = [uri, ...others];
-      const texts: string[] = [];
-      for (const each of uris) {
-        const current = await cache.current(each);
-        if (current.kind === 'text') texts.push(current.snapshot.text);
-      }
-      texts.push(...(await textsBeside(parts, uris, token)));
+      const files = await textsOf([uri, ...others]);
+      if (!Array.isArray(files)) return { total: 0, classes: [], ...files };
+      const read = readChosenRoots(files);
+      if (read.kind === 'problem') return { total: 0, classes: [], problem: read.problem, file: read.file };
+      const texts = [...files.map(({ text }) => text), ...(await textsBeside(parts, [uri, ...others], token))];
       return rankClasses(texts, await schemas.knowledge(token), new Slices(token));
     },
     classKeyEdits: async (mapperUri: string, dataUri: string): Promise<readonly TextEdit[] | undefined> => {

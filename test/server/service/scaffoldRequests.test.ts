@@ -49,6 +49,19 @@ test('there are none for a list, a mapper without class key, and files that are 
     expect(await service.classKeyEdits(uriOf(`${mapper}.json`), uriOf(`${data}.json`))).toBeUndefined();
 });
 
+test.each([
+  ['[1]', /list/],
+  ['{', /JSON/],
+  ['{ "$json_mapper_class_key": "k" }', /mapper/],
+])('%s is refused before its classes are ranked', async (data, problem) => {
+  const { classes, ...refused } = await serviceOf({ 'run.json': data }).rankClasses(
+    { uri: uriOf('run.json') },
+    neverCancelled,
+  );
+  expect(classes).toEqual([]);
+  expect(refused.problem).toMatch(problem);
+});
+
 test('a new mapper says whether its data file names a mapper', async () => {
   const workspace = new InMemoryWorkspace({ 'a.json': '{ "x": 1 }', 'b.json': '{ "$mapped_json_class_key": "k" }' });
   const service = createMapperService(workspace);

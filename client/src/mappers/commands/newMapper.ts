@@ -4,7 +4,7 @@ import { back } from '../../ui/quickInput/questions.ts';
 import { runSteps, type Step } from '../../ui/quickInput/steps.ts';
 import { askClass, type decideLater } from '../classChoice.ts';
 import { askDataFile, selectedFiles } from '../dataFiles.ts';
-import { bindNewMapper, type DataFiles, scaffold } from '../scaffold.ts';
+import { bindNewMapper, type DataFiles, type ScaffoldedMapper, scaffold } from '../scaffold.ts';
 
 interface Draft {
   readonly files?: DataFiles;
@@ -29,7 +29,7 @@ export const newMapper: Command = {
     if (draft?.files === undefined) return;
     const { files, schema } = draft;
     const made = await scaffold(services, files, schema ?? undefined);
-    const document = await documentFor(files[0], made.text);
+    const document = await documentFor(files, made);
     if (document === undefined) return;
     // Not as a preview tab: the next file that is opened would take its place.
     await vscode.window.showTextDocument(document, { viewColumn: columnForTexts(), preview: false });
@@ -47,11 +47,16 @@ function columnForTexts(): vscode.ViewColumn {
 }
 
 /** The mapper's document, saved where the user chooses; undefined if the user cancels. */
-async function documentFor(data: vscode.Uri, text: string): Promise<vscode.TextDocument | undefined> {
+async function documentFor(
+  files: DataFiles,
+  { text, classKey }: ScaffoldedMapper,
+): Promise<vscode.TextDocument | undefined> {
+  const [data] = files;
   if (data.scheme === 'untitled') return vscode.workspace.openTextDocument({ language: 'json', content: text });
   const target = await vscode.window.showSaveDialog({
     title: vscode.l10n.t('Save the New Mapper'),
-    defaultUri: besides(data),
+    defaultUri:
+      files.length > 1 ? vscode.Uri.joinPath(data, '..', `${fileNameFor(classKey)}.mapper.json`) : besides(data),
     filters: { JSON: ['json'] },
   });
   if (target === undefined) return undefined;
@@ -66,6 +71,11 @@ const askData: Step<Draft> = async (draft, frame) => {
   const data = await askDataFile(frame, { first, current: draft.files?.[0] });
   return data === undefined || data === back ? data : { ...draft, files: [data] };
 };
+
+/** Several data files have their class key in common, and not a name. */
+function fileNameFor(classKey: string): string {
+  return classKey.replaceAll(/[^\p{L}\p{N} ._-]+/gu, '_');
+}
 
 /** `runs/run.json` → `runs/run.mapper.json`. */
 function besides(data: vscode.Uri): vscode.Uri {

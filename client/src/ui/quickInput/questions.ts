@@ -85,6 +85,8 @@ export interface Choice<T> {
   /** The choice destroys something: it is never active at first, so that Enter alone does not choose it. */
   readonly destroys?: boolean;
   readonly alwaysShow?: boolean;
+  /** A row without a value that says something and can't be chosen. */
+  readonly isRemark?: true;
   readonly buttons?: readonly ChoiceButton<T>[];
 }
 
@@ -98,8 +100,8 @@ export interface ChoiceButton<T> {
 interface ChoiceQuestion<T> {
   readonly placeholder: string;
   readonly choices: readonly Choice<T>[];
-  /** What is typed is an answer by itself: offered below the others. */
-  readonly typed?: (text: string) => Choice<T> | undefined;
+  /** What is typed is an answer by itself, or has some: offered below the others. */
+  readonly typed?: (text: string) => Choice<T> | readonly Choice<T>[] | undefined;
   /** … or above them. */
   readonly isTypedFirst?: boolean;
 }
@@ -136,13 +138,13 @@ function offerTyped<T>(
 ): void {
   const { items } = pick;
   pick.onDidChangeValue((text) => {
-    const own = typed(text.trim());
+    const own = [typed(text.trim()) ?? []].flat();
     const chosen = pick.canSelectMany ? pick.selectedItems : [];
     const kept = chosen.filter((item) => !items.includes(item));
-    const isNew = own && kept.every(({ choice }) => choice.value !== own.value);
-    const added = [...(isNew ? [itemOf({ ...own, alwaysShow: true })] : []), ...kept];
+    const news = own.filter(({ value }) => kept.every(({ choice }) => choice.value !== value));
+    const added = [...news.map((each) => itemOf({ ...each, alwaysShow: true })), ...kept];
     // Rows that stay are left alone: setting them takes the cursor to the first one.
-    if (!isNew && pick.items.length === items.length + added.length) return;
+    if (news.length === 0 && pick.items.length === items.length + added.length) return;
     pick.items = isFirst ? [...added, ...items] : [...items, ...added];
     if (pick.canSelectMany) pick.selectedItems = chosen;
   });
@@ -189,11 +191,11 @@ function pickOf<T>(placeholder: string, choices: readonly Choice<T>[]): vscode.Q
 }
 
 function itemOf<T>(choice: Choice<T>): Item<T> {
-  const { icon, label, description, detail, alwaysShow, buttons, value } = choice;
+  const { icon, label, description, detail, alwaysShow, isRemark, buttons, value } = choice;
   return {
     choice,
     label: `${icon === undefined ? '' : `$(${icon}) `}${plain(label)}`,
-    ...(value === undefined && { kind: vscode.QuickPickItemKind.Separator }),
+    ...(value === undefined && !isRemark && { kind: vscode.QuickPickItemKind.Separator }),
     ...(description !== undefined && { description: plain(description) }),
     ...(detail !== undefined && { detail: plain(detail, maxLengths.sentence) }),
     ...(alwaysShow !== undefined && { alwaysShow }),

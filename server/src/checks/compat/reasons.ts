@@ -34,6 +34,12 @@ export const reasonTexts: Readonly<Record<Reason, ReasonText>> = {
     stops: () =>
       l10n.t("Python can't read this file as JSON, so the service can't import the data file. Correct the file."),
   },
+  'byte-order-mark': {
+    stops: () =>
+      l10n.t(
+        'The service ignores a file that begins with a byte order mark. Save the file as UTF-8 without a byte order mark.',
+      ),
+  },
   'top-level-key': {
     stops: () => l10n.t("The service reads every top-level member as a mapping, so it can't import the data file."),
     form: () => l10n.t('Move this member into a mapping, where unknown members are ignored.'),

@@ -2,10 +2,10 @@
 
 import * as l10n from '@vscode/l10n';
 import { entryClass, isOpenRoot } from '../../checks/nesting/openRoots.ts';
+import { aboutName } from '../../matching/classTargets.ts';
 import { objectFields } from '../../matching/dataShape.ts';
 import { Matcher } from '../../matching/matchClass.ts';
 import { countOf } from '../../matching/sectionScore.ts';
-import { conceptsOfName } from '../../matching/words.ts';
 import type { RankClassesResult, RankedClass } from '../../protocol.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import type { Slices } from '../../util/workTime.ts';
@@ -53,7 +53,7 @@ export async function rankClasses(
       fields: Math.min(countOf(match).taken, total),
       ...(about !== undefined && about !== '' && { about: firstWords(about) }),
       likely: match.likely.length,
-      named: conceptsOfName(path.slice(path.lastIndexOf('.') + 1)).filter((concept) => names.has(concept)).length,
+      named: aboutName(path.slice(path.lastIndexOf('.') + 1)).filter((concept) => names.has(concept)).length,
       members: schemas.membersOf(path).list.length,
     });
   }

@@ -40,7 +40,7 @@ export function scaffold(
   const read = readChosenRoots(files);
   if (isProblem(read)) return read;
   const { roots, version, keyless } = read;
-  const key = read.classKey ?? stemOf(files[0]?.name ?? '');
+  const key = read.classKey ?? commonStem(files.map(({ name }) => stemOf(name)));
   const notes = [...missingKeyNotes(keyless, roots.length, key), ...unreadNotes(read.left)];
   const {
     body,
@@ -56,13 +56,32 @@ export function scaffold(
   const mapper = `${written('', { [classKey]: key, [versionKey]: version, ...mappings })('')}\n`;
   if (mapper.length > mapperLimits.size)
     return scaffoldProblem(l10n.t('The mapper would be too large, because the names in this file are too long.'));
-  return { kind: 'mapper', text: mapper, notes, hasClassKey: keyless.length === 0, keyless: keyless.length, likely };
+  return {
+    kind: 'mapper',
+    classKey: key,
+    text: mapper,
+    notes,
+    hasClassKey: keyless.length === 0,
+    keyless: keyless.length,
+    likely,
+  };
 }
 
 /** `runs/run-17.data.json` → `run-17.data`. */
 function stemOf(path: string): string {
   return path.replace(/^.*\//, '').replace(/\.json$/i, '') || 'data';
 }
+
+/** `sample_001`, `sample_002` → `sample`; the first name if they have too little in common. */
+function commonStem([first = '', ...others]: readonly string[]): string {
+  if (others.length === 0) return first;
+  let length = first.length;
+  for (const other of others) while (!other.startsWith(first.slice(0, length))) length--;
+  const common = first.slice(0, length).replace(/[\W\d_]+$/u, '');
+  return common.length < shortestStem ? first : common;
+}
+
+const shortestStem = 3;
 
 /** The most classes that a message lists. */
 const maxClasses = 10;

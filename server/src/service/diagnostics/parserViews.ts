@@ -49,7 +49,7 @@ export class ParserViews {
     token: CancellationToken,
   ): Promise<ParserView | undefined> {
     const { version } = target;
-    const read = parserMapper(mapper.mapper);
+    const read = parserMapper(mapper.mapper, mapper.hasByteOrderMark);
     if (read === undefined) return undefined;
     const found = new WorstDifferences<SampleDifference>();
     for (const each of await this.#unreadOf(mapper, broken, { version, schemas }, token)) found.add(each);

@@ -17,6 +17,7 @@ import { runAlone } from '../../../support/runCommand.ts';
 
 const made = {
   kind: 'mapper',
+  classKey: 'my/run',
   text: '{"made": 1}\n',
   notes: ['2 fields got no rule'],
   hasClassKey: true,
@@ -174,6 +175,24 @@ test('a file from elsewhere; a class that is none is refused', async () => {
   const asked = await make([pick(-1), chooseFile('/else/d.json'), type('noclass'), type('lab.Run'), cancel]);
   expect(asked).toEqual([ranks('/else/d.json'), asks('/else/d.json')]);
   expect(editor.seen('document')).toEqual([]);
+});
+
+test('where no class matches, a row says so, and the class can still be decided later', async () => {
+  await make([pick('run.json'), type('zzz'), pick(-1), saved]);
+  expect(editor.seen('document')).toEqual([made.text]);
+});
+
+test('data files that no mapper can be made for are refused before the class is asked for', async () => {
+  const { services } = fakeServer({ 'mapper/rankClasses': { total: 0, classes: [], problem: 'It is a list.' } });
+  await expect(runAlone(newMapper, { services }, [], run)).rejects.toThrow(/run\.json.*It is a list\./);
+  expect(editor.seen('quickPick')).toEqual([]);
+});
+
+test('a mapper for several data files is named after their key', async () => {
+  const dialog = vi.spyOn(vscode.window, 'showSaveDialog');
+  await make([type('lab.Run'), saved], { samples: 2 }, run, [run, other]);
+  expect(dialog.mock.lastCall?.[0]?.defaultUri?.path).toBe('/w/my_run.mapper.json');
+  dialog.mockRestore();
 });
 
 test('what is cancelled writes nothing', async () => {

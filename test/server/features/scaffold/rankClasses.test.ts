@@ -57,6 +57,12 @@ test('of two that take as much the one whose name the data has first', async () 
   expect(await first({ fields })).toBe('lab.Run 1/3');
 });
 
+test('of two that take as much the one that the data names as its kind first', async () => {
+  const first = async (data: object) => (await ofLab(data))[0];
+  expect(await first({ title: 'A', measurement_type: 'a run' })).toBe('lab.Run 1/2');
+  expect(await first({ title: 'A', method: 'Notes' })).toBe('lab.Note 1/2');
+});
+
 test('what is in a list counts once, wherever it goes', async () => {
   const steps = Array.from({ length: 5 }, (_, at) => ({ duration_s: at, note: 'x' }));
   expect((await ofLab({ name: 'A', steps }))[0]).toBe('lab.Run 3/3');

@@ -95,6 +95,16 @@ test('class, class key and version', () => {
   });
 });
 
+test.each([
+  [['sample_001.json', 'sample_002.json', 'sample_012.json'], 'sample'],
+  [['a/run-1.json', 'a/run-1b.json'], 'run'],
+  [['x1.json', 'y1.json'], 'x1'],
+  [['sample_012.json'], 'sample_012'],
+])('the key of %j is what they have in common', (names, key) => {
+  const files = names.map((name) => ({ name, text: '{"a": 1}' }));
+  expect(scaffold(files, {})).toMatchObject({ classKey: key });
+});
+
 describe('sections', () => {
   test('of a list of objects, told apart by a field that all items have', () => {
     const steps = {
