@@ -52,6 +52,21 @@ describe('fixes, by code', () => {
     await expectFix('class-key-missing', keyed(''), keyed('test'));
   });
 
+  test('a condition with a member that the parser does not know has no fix, because the member would be lost', async () => {
+    const fixesOf = async (condition: string) => {
+      const rule = mapperWith(`"r": { "source": "id", "target": "x", "conditions": [${condition}] }`);
+      const files = { 'test.mapper.json': rule.replace('"is_main": true', '"is_main": "True"') };
+      const workshop = new Workshop(files, { compat: 'next' });
+      const all = await workshop.findings();
+      const found = all.filter(({ finding }) => finding.reason === 'condition-form');
+      const fixes = await Promise.all(found.map(({ uri, finding }) => workshop.fixes(uri, finding)));
+      return fixes.flat().map(({ title }) => title);
+    };
+    expect(await fixesOf('{ "regex_pattern": "\\u002e" }')).toEqual([expect.stringContaining('"\\u002e"')]);
+    expect(await fixesOf('{ "regex_pattern": ".", "note": 1E+400 }')).toEqual([]);
+    expect(await fixesOf('{ "regex_pattern": "x", "regex_pattern": "." }')).toEqual([]);
+  });
+
   test('value-type: the text of a lone value goes into a list as it is', async () => {
     const condition = '{ "name": "c", "regex_pattern": ".+",\r\n "v": 1.10, "v": 1E+400, "id": 12345678901234567890 }';
     const rule = (value: string) => mapperWith(`"r": { "source": "id", "target": "x", "conditions": ${value} }`);
