@@ -8,7 +8,7 @@ import { groupBy } from '../../util/lists.ts';
 import { counted } from '../../util/wording.ts';
 import type { Check, FileContext, FileDraft, PlacedDraft, RelatedDraft, SampleDifference } from '../check.ts';
 import { rootOf } from '../check.ts';
-import { type Consequence, consequences, type Difference } from './comparison.ts';
+import { type Consequence, consequences, type Difference } from './difference.ts';
 import { differenceText } from './differenceText.ts';
 import { compareSeverities, isSameSpan } from './mergedFindings.ts';
 import { fixOf } from './reasonFixes.ts';

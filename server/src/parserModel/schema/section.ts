@@ -40,8 +40,6 @@ const deepest = 200;
 
 export class Section extends PyOpaque {
   readonly isOpaque = true;
-  /** Did a value for `name` stop the parser? */
-  isNameRejected = false;
   /** Its values in Python's order; a missing one is unset. */
   readonly values: PyDict = {};
   readonly #class: SectionClass;

@@ -1,7 +1,7 @@
 /** What the parser in service would write, as a preview shows it. */
 
 import { rootOf } from '../../checks/check.ts';
-import { ofStop } from '../../checks/compat/comparison.ts';
+import { ofStop } from '../../checks/compat/difference.ts';
 import { differenceText } from '../../checks/compat/differenceText.ts';
 import { pairEntries } from '../../checks/compat/entryPairs.ts';
 import { rangeOf } from '../../features/ranges.ts';

@@ -194,10 +194,22 @@ describe('a fault at one mapping says nothing at its children', () => {
       mainWith('"title": "name"', `${stepsWith('"title": "name"')}, ${child('part', 'steps.part')}`),
       ['list-wildcard'],
     ],
+    ['a target that begins with an index', mainWith('"title": "name", "n": "[0].x", "m": "y"', others()), ['target']],
+    [
+      'a mapping without a place',
+      mainWith('"title": "name"', others().replace('"main_key": "oven", ', '')),
+      ['main-key'],
+    ],
   ])('%s', async (_, mapper, reasons) => {
     const found = await compatFindings({ mapper, data: data.replace('}', ', "Steplist": [{ "title": "b" }] }') });
     expect(found.map(({ reason }) => reason)).toEqual(reasons);
   });
+});
+
+test('a rule for the name that stops the service is one finding also where names must be text', async () => {
+  const name = '{ "source": "id", "target": "name", "conditions": [{ "regex_path": "id", "regex_pattern": "." }] }';
+  const found = await compatFindings({ mapper: mainWith(`"n": ${name}`), data: dataWith('"id": "a"') }, '1.1.0');
+  expect(codesOf(found)).toEqual(['compat-stops condition-form']);
 });
 
 describe('while nobody knows which parser the service runs', () => {
