@@ -3,10 +3,11 @@
  */
 import * as l10n from '@vscode/l10n';
 import { spanInString } from '../../mapper/span.ts';
+import { isOpenRoot } from '../../schema/rootClasses.ts';
 import { didYouMean, suggestion } from '../../util/didYouMean.ts';
 import { quoted } from '../../util/wording.ts';
 import { type Check, nodeOf } from '../check.ts';
-import { gatherOpenRoots, isOpenRoot, type OpenRootData } from '../nesting/openRoots.ts';
+import { gatherOpenRoots, type OpenRootData } from '../nesting/openRoots.ts';
 import { absentPart, absentText, derivedPart, memberNames, versionHelp } from '../schema/schemaPlaces.ts';
 
 export const targetUnknown: Check = {
