@@ -97,7 +97,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   const { ready, disposable } = startWhenNeeded(client, log, () => {
     // A breakpoint stops the server as well.
     if (context.extensionMode !== vscode.ExtensionMode.Development)
-      context.subscriptions.push(watchServer(client, server.end));
+      context.subscriptions.push(watchServer(client, server.end, () => heldTexts.lengthOfLast));
     context.subscriptions.push(followPythonEnvironment(client, log));
     target.follow(client);
   });

@@ -1,7 +1,8 @@
 /** The view of a mapper for navigation, hover and hints: text, plan, and the record of the one mapping run. */
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { WorkspaceFacts } from '../checks/check.ts';
-import type { Comparison, Difference } from '../checks/compat/comparison.ts';
+import type { Comparison } from '../checks/compat/comparison.ts';
+import type { Difference } from '../checks/compat/difference.ts';
 import type { Budget } from '../data/budget.ts';
 import type { DataNode } from '../data/dataNode.ts';
 import type { MappingPlan, SectionPlan } from '../engine/plan/plan.ts';

@@ -97,6 +97,10 @@ export class NoteLog<Kept extends Note> {
     else if (!here.some(({ reason }) => reason === note.reason)) here.push(note);
   }
 
+  get nodes(): Iterable<JsonNode> {
+    return this.#notes.keys();
+  }
+
   /** In the order of the mapper's text. */
   get list(): readonly Kept[] {
     return [...this.#notes]

@@ -8,7 +8,7 @@ import { groupBy } from '../../util/lists.ts';
 import { counted } from '../../util/wording.ts';
 import type { Check, FileContext, FileDraft, PlacedDraft, RelatedDraft, SampleDifference } from '../check.ts';
 import { rootOf } from '../check.ts';
-import { type Consequence, consequences, type Difference } from './comparison.ts';
+import { type Consequence, consequences, type Difference } from './difference.ts';
 import { differenceText } from './differenceText.ts';
 import { compareSeverities, isSameSpan } from './mergedFindings.ts';
 import { fixOf } from './reasonFixes.ts';
@@ -44,7 +44,7 @@ function* draftsOf({ parser, mapper }: FileContext, consequence: Consequence): G
   const located = new Set<unknown>();
   if (parser === undefined) return;
   for (const difference of parser.differences) {
-    if (difference.consequence !== consequence) continue;
+    if (difference.consequence !== consequence || difference.isInexact) continue;
     const { reason, node, around } = difference;
     const data = reason === 'byte-order-mark' ? markOf(difference) : reason && fixOf(reason, node);
     const place = (each: typeof node) => (each === mapper.root ? rootOf(mapper.text) : each);

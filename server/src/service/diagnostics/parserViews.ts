@@ -1,6 +1,6 @@
 /** What the service's parser does with a mapper in all its samples, as far as it differs from the specification. */
 import type { CheckedSample, ParserView, SampleDifference } from '../../checks/check.ts';
-import { ofStop, WorstDifferences } from '../../checks/compat/comparison.ts';
+import { ofStop, WorstDifferences } from '../../checks/compat/difference.ts';
 import type { MappingResult } from '../../engine/record/result.ts';
 import type { AvailableRun } from '../../features/mapperView.ts';
 import type { ParserResult } from '../../parserModel/result.ts';
