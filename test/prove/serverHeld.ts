@@ -2,7 +2,8 @@
 import type { Experiment } from '../../scripts/figures/report.ts';
 import { inFolder } from '../support/folder.ts';
 import { heldFiles, heldScene, isHeld, other, slow } from '../support/heldScene.ts';
-import { quantile, rowOf, within } from './row.ts';
+import { quantile } from '../bench/support/statistics.ts';
+import { rowOf, within } from './row.ts';
 
 const bound = 8_000;
 const patience = 60_000;
