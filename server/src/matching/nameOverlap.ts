@@ -8,7 +8,7 @@ import type { Similarity } from './wordSimilarity.ts';
 /** The reasons for a pair, the strongest first. */
 export type Reason = 'name' | 'around' | 'form' | 'unit' | 'values' | 'description' | 'record';
 
-const weightOf = { subscript: 0.1, modifier: 0.3, context: 0.9, described: 0.5, implied: 0.9 };
+const weightOf = { subscript: 0.1, modifier: 0.3, context: 0.9, described: 0.5, implied: 0.9, section: 0.3 };
 
 type Weigh = (concept: string) => number;
 
@@ -85,6 +85,9 @@ export function compare(
   const reasons: Reason[] = ['name'];
   if (around) reasons.push('around');
   if (described) reasons.push('description');
+  // A target inside of a section is farther away, unless something names the section.
+  const isMet = target.context.some((each) => concepts.includes(each) || isNear(each));
+  if (target.context.length > 0 && !isMet) whole += weightOf.section;
   return { matched, whole, reasons, rest };
 }
 

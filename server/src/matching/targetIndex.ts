@@ -3,10 +3,13 @@
 import type { Target } from './classTargets.ts';
 import type { Leaf } from './leaves.ts';
 import { type PairContext, type RankedTarget, scoreOf } from './pairScore.ts';
+import { typeCompatibility } from './typeCompatibility.ts';
 import { Similarity } from './wordSimilarity.ts';
 
 /** The least share of both sides' concepts that they must have in common. */
 const leastShared = 0.34;
+/** The most targets that are scored for one field. */
+const maxWeighed = 12;
 
 /** The targets of one class, indexed by the concepts of their names. */
 export class TargetIndex {
@@ -46,14 +49,25 @@ export class TargetIndex {
     return found.sort((one, other) => other.score - one.score);
   }
 
-  /** The targets that share enough concepts with the field. */
+  /** From the targets that share concepts with the field, those that can score highest. */
   #nearest(leaf: Leaf): readonly number[] {
     const least = Math.min(...leaf.words.readings.map(({ concepts }) => concepts.length));
-    return this.#countShared(leaf).filter((at) => {
-      const shared = this.#shared[at] ?? 0;
+    const near: { readonly at: number; readonly bound: number }[] = [];
+    for (const at of this.#countShared(leaf)) {
+      const bound = (2 * (this.#shared[at] ?? 0)) / (least + (this.#targets[at]?.concepts.length ?? 0));
+      if (bound >= leastShared) near.push({ at, bound });
       this.#shared[at] = 0;
-      return (2 * shared) / (least + (this.#targets[at]?.concepts.length ?? 0)) >= leastShared;
-    });
+    }
+    if (near.length <= maxWeighed) return near.map(({ at }) => at);
+    near.sort((one, other) => other.bound - one.bound);
+    const taken: number[] = [];
+    for (const { at } of near) {
+      const facts = this.#targets[at]?.facts;
+      // A target that cannot take the values does not count towards the limit.
+      if (facts && typeCompatibility(facts, leaf.look).is !== 'no') taken.push(at);
+      if (taken.length === maxWeighed) break;
+    }
+    return taken;
   }
 
   /**
