@@ -23,9 +23,7 @@ const built = await Promise.all([
     ...debug,
     entryPoints: {
       server: 'server/src/main.ts',
-      sampleWorker: 'server/src/lsp/samples/sampleWorker.ts',
       cli: 'server/src/cli/main.ts',
-      watcher: 'server/src/cli/watchedRun/watcher.ts',
     },
     outdir: 'dist',
     splitting: true,

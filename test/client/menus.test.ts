@@ -114,6 +114,7 @@ test('a command that the palette leaves out is in another menu, or a view or fin
     'checkAgain', // a fix of the finding
     'connectionActions', // the status item
     'loadMoreUploads', // the last row of the view
+    'saveWithoutByteOrderMark', // a fix of the finding
   ]);
 });
 

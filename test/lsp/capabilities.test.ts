@@ -165,15 +165,16 @@ describe('what a client can do', () => {
       context: { diagnostics: [], only },
     });
 
-  test('diagnostics come back as the client kept them: without source and data there are fixes as well', async () => {
+  test('diagnostics come back as the client kept them, or not at all: there are fixes as well', async () => {
     const { client, uri } = await start({ textDocument: { codeAction } });
     await client.open(uri, text(mapperWithoutMainKey));
     const { code, message, range } = (await client.finding(uri, 'main-key-missing')) ?? expect.unreachable();
-    const titles = async (diagnostic: object) => {
-      const params = { textDocument: { uri }, range, context: { diagnostics: [diagnostic], only: ['quickfix'] } };
+    const titles = async (...diagnostics: readonly object[]) => {
+      const params = { textDocument: { uri }, range, context: { diagnostics, only: ['quickfix'] } };
       return (await client.request<CodeAction[]>('textDocument/codeAction', params)).map(({ title }) => title);
     };
     expect(await titles({ code, message, range })).not.toEqual([]);
+    expect(await titles()).not.toEqual([]);
     expect(await titles({ code: 'other', message, range })).toEqual([]);
     expect(await titles({ code, message, range: { start: range.end, end: range.end } })).toEqual([]);
   });

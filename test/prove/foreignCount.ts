@@ -124,7 +124,8 @@ async function showLanguageStatus({ services: { target } }: UploadsSetup): Promi
   };
   const window = vscode.window as { activeTextEditor: unknown };
   window.activeTextEditor = { document: { languageId: 'json', uri: files.mapper } };
-  const status = new LanguageStatus(client as never, { changes: { onDidChange: none }, target }, []);
+  const recognized = { uncheckedOf: () => undefined, onDidChange: none };
+  const status = new LanguageStatus(client as never, { changes: { onDidChange: none }, target, recognized }, []);
   await status.update();
   status.dispose();
   window.activeTextEditor = undefined;

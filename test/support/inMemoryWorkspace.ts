@@ -98,6 +98,15 @@ export class InMemoryWorkspace implements WorkspaceHost {
     return this.#open.values();
   }
 
+  /** URIs of the files that were asked for a byte order mark. */
+  readonly markReads: string[] = [];
+
+  async hasByteOrderMark(uri: string): Promise<boolean> {
+    this.markReads.push(uri);
+    const content = this.#files.get(uri)?.content;
+    return content?.kind === 'text' && content.hasByteOrderMark === true;
+  }
+
   realUri(uri: string): string {
     for (const [link, target] of this.links) if (uriOf(link) === uri) return uriOf(target);
     return uri;

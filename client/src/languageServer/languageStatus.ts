@@ -8,6 +8,7 @@ import {
   schemaSourcesRequest,
   schemasChangedNotification,
 } from '../../../server/src/protocol.ts';
+import type { RecognizedFiles } from '../mappers/recognizedFiles.ts';
 import type { PreviewChanges } from '../preview/previewChanges.ts';
 import { getCompat, section, serviceSettings } from '../settings.ts';
 import type { ServiceTarget } from '../target/serviceTarget.ts';
@@ -34,20 +35,23 @@ type Needs = Pick<BaseLanguageClient, 'state' | 'isRunning' | 'onDidChangeState'
 interface Changing {
   readonly changes: Pick<PreviewChanges, 'onDidChange'>;
   readonly target: Pick<ServiceTarget, 'known' | 'onDidChange'>;
+  readonly recognized: Pick<RecognizedFiles, 'uncheckedOf' | 'onDidChange'>;
 }
 
 export class LanguageStatus implements vscode.Disposable {
   readonly #client: Needs;
   readonly #target: Changing['target'];
+  readonly #recognized: Changing['recognized'];
   readonly #selector: vscode.DocumentSelector;
   readonly #items = new Map<string, vscode.LanguageStatusItem>();
   readonly #disposables: vscode.Disposable;
   #isDisposed = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(client: Needs, { changes, target }: Changing, selector: vscode.DocumentSelector) {
+  constructor(client: Needs, { changes, target, recognized }: Changing, selector: vscode.DocumentSelector) {
     this.#client = client;
     this.#target = target;
+    this.#recognized = recognized;
     this.#selector = selector;
     const soon = () => this.#soon();
     this.#disposables = vscode.Disposable.from(
@@ -62,6 +66,7 @@ export class LanguageStatus implements vscode.Disposable {
       client.onNotification(schemasChangedNotification, soon),
       changes.onDidChange(soon),
       target.onDidChange(soon),
+      recognized.onDidChange(soon),
     );
   }
 
@@ -103,7 +108,9 @@ export class LanguageStatus implements vscode.Disposable {
       return;
     }
     this.#show('schemas', schemaLine(sources), schemaCommand(sources));
-    this.#show('target', targetLine(sources.target, getCompat(document.uri), this.#target.known), chooseTarget());
+    const unchecked = this.#recognized.uncheckedOf(document.uri);
+    const target = targetLine(sources.target, getCompat(document.uri), this.#target.known, unchecked);
+    this.#show('target', target, chooseTarget(sources.target === null));
     if (samples) this.#show('sample', sampleLine(samples), chooseSample());
     else this.#hideOne('sample');
     this.#showServer('running');
@@ -158,8 +165,9 @@ export class LanguageStatus implements vscode.Disposable {
   }
 }
 
-function chooseTarget(): vscode.Command {
-  return { command: 'mapperWorkbench.chooseTarget', title: vscode.l10n.t('Change') };
+function chooseTarget(isUnknown: boolean): vscode.Command {
+  const title = isUnknown ? vscode.l10n.t("Check against NOMAD's Parser…") : vscode.l10n.t('Change');
+  return { command: 'mapperWorkbench.chooseTarget', title };
 }
 
 function chooseSample(): vscode.Command {

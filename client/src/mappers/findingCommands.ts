@@ -10,6 +10,8 @@ interface FindingCommand {
   readonly command: string;
   /** Does the command apply to this finding? */
   readonly fits: (diagnostic: vscode.Diagnostic) => boolean;
+  /** URI of the file that the command receives, if it isn't the one with the finding. */
+  readonly file?: (diagnostic: vscode.Diagnostic) => string | null | undefined;
 }
 
 const findingCommands: readonly FindingCommand[] = [
@@ -31,6 +33,13 @@ const findingCommands: readonly FindingCommand[] = [
     title: () => vscode.l10n.t('Check Again'),
     command: 'mapperWorkbench.checkAgain',
     fits: (diagnostic) => factOf(diagnostic, 'held') === true,
+  },
+  {
+    codes: ['compat-stops'],
+    title: () => vscode.l10n.t('Save without Byte Order Mark'),
+    command: 'mapperWorkbench.saveWithoutByteOrderMark',
+    fits: (diagnostic) => markedFile(diagnostic) !== undefined,
+    file: markedFile,
   },
   {
     codes: ['data-class-key-unknown', 'mapper-is-data'],
@@ -55,12 +64,14 @@ export function offerFindingCommands(selector: vscode.DocumentSelector): vscode.
  * its command receives the file.
  */
 export function commandsFor(uri: vscode.Uri, diagnostics: readonly vscode.Diagnostic[]): vscode.CodeAction[] {
-  return findingCommands.flatMap(({ codes, title, command, fits }) => {
+  return findingCommands.flatMap(({ codes, title, command, fits, file }) => {
     const found = diagnostics.filter((each) => codes.includes(codeOf(each)) && fits(each));
-    if (found.length === 0) return [];
+    const [first] = found;
+    if (first === undefined) return [];
+    const other = file?.(first);
     const action = new vscode.CodeAction(title(), vscode.CodeActionKind.QuickFix);
     action.diagnostics = found;
-    action.command = { title: action.title, command, arguments: [uri] };
+    action.command = { title: action.title, command, arguments: [other ? vscode.Uri.parse(other) : uri] };
     return [action];
   });
 }
@@ -74,6 +85,14 @@ function codeOf({ source, code }: vscode.Diagnostic): string {
 function needsRunning(diagnostic: vscode.Diagnostic): boolean {
   const missing = factOf(diagnostic, 'missing');
   return Array.isArray(missing) && missing.length === 0;
+}
+
+/** The file that begins with a byte order mark; null for the one with the finding. */
+function markedFile(diagnostic: vscode.Diagnostic): string | null | undefined {
+  const places = factOf(diagnostic, 'places');
+  const [first] = Array.isArray(places) ? places : [];
+  const mark = memberOf(memberOf(first, 'data'), 'byteOrderMark');
+  return typeof mark === 'string' || mark === null ? mark : undefined;
 }
 
 /** The language client stores the data of the server's diagnostics on them; what a fix needs is one member of it. */

@@ -11,6 +11,8 @@ export class RecognizedFiles implements vscode.Disposable {
   /** Open mappers. */
   mappers: readonly vscode.Uri[] = [];
 
+  #unchecked: RecognizedParams['unchecked'] = {};
+
   readonly onDidChange = this.#changed.event;
 
   constructor(client: Pick<BaseLanguageClient, 'onNotification'>) {
@@ -22,7 +24,13 @@ export class RecognizedFiles implements vscode.Disposable {
     this.#changed.dispose();
   }
 
-  #set({ mappers, data }: RecognizedParams): void {
+  /** How many findings NOMAD's newest parser would add to a mapper; undefined if a parser is known. */
+  uncheckedOf(uri: vscode.Uri): number | undefined {
+    return this.#unchecked[uri.toString()];
+  }
+
+  #set({ mappers, data, unchecked }: RecognizedParams): void {
+    this.#unchecked = unchecked;
     this.mappers = mappers.map((uri) => vscode.Uri.parse(uri));
     // Addresses instead of paths, because the window of a remote machine has other paths for its files.
     void setContextKey('mappers', this.mappers);

@@ -12,7 +12,7 @@ import type { Reason } from '../parserModel/notes.ts';
 import type { ParserTarget } from '../parserModel/versions.ts';
 import type { ParserVersion, Range, Severity } from '../protocol.ts';
 import type { SchemaKnowledge } from '../schema/knowledge.ts';
-import type { Consequence, Difference } from './compat/comparison.ts';
+import type { Consequence, Difference } from './compat/difference.ts';
 
 /** A node of the mapper, or a part of one. */
 type LocalPlace = JsonNode | LocalSpan;

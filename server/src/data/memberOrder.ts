@@ -3,24 +3,27 @@
  * (docs/mapper-reference.md#values).
  */
 
-const fileOrder = new WeakMap<object, string[]>();
+/** A property that nobody lists: with a map of a million objects, collecting garbage would take seconds. */
+const fileOrder = Symbol('file order');
+
+type Ordered = { readonly [fileOrder]?: string[] };
 
 /** Records the order in which an object's members occur in the file. */
 export function recordMemberOrder(object: object, names: Iterable<string>): void {
-  fileOrder.set(object, [...names]);
+  Object.defineProperty(object, fileOrder, { value: [...names], configurable: true });
 }
 
 /** Records a new member as the last member of an object. Call this function before you add the member. */
 export function recordAddedMember(object: object, name: string): void {
-  const order = fileOrder.get(object);
+  const order = (object as Ordered)[fileOrder];
   // In place: a copy for each member of an object would be quadratic.
   if (order !== undefined) order.push(name);
-  else if (isIndexLike(name)) fileOrder.set(object, [...Object.keys(object), name]);
+  else if (isIndexLike(name)) recordMemberOrder(object, [...Object.keys(object), name]);
 }
 
 /** Returns the names of an object's own members in the order of the file. */
 export function memberNames(object: object): readonly string[] {
-  return fileOrder.get(object) ?? Object.keys(object);
+  return (object as Ordered)[fileOrder] ?? Object.keys(object);
 }
 
 /** A member of each large object: listing all of them takes time, and a path may ask for each of its parts. */

@@ -9,6 +9,7 @@ import { type JsonSyntaxError, parseJsonTree } from '../mapper/jsonTree.ts';
 import { isContainer, setOwn } from '../util/isObject.ts';
 import { depthAt } from '../util/jsonScan.ts';
 import { isIndexLike, recordMemberOrder } from './memberOrder.ts';
+import { hasNaturalOrder } from './naturalOrder.ts';
 import { recordSize, type ValueSize } from './sampleSize.ts';
 
 /** The limits of docs/trust.md#limits for data files. */
@@ -30,7 +31,8 @@ export function parseSample(text: string, limits: typeof dataLimits = dataLimits
     const root: unknown = JSON.parse(text);
     const shape: Shape = { hasIndexNames: false, nodes: 1 };
     if (isContainer(root) && isDeeper(root, limits.depth, shape)) return { kind: 'limit', limit: 'depth' };
-    return sampleOf(shape.hasIndexNames ? parseInFileOrder(text) : root, { nodes: shape.nodes, text: text.length });
+    const isOrdered = !shape.hasIndexNames || hasNaturalOrder(text);
+    return sampleOf(isOrdered ? root : parseInFileOrder(text), { nodes: shape.nodes, text: text.length });
   } catch {
     if (depthAt(text, text.length).deepest > limits.depth) return { kind: 'limit', limit: 'depth' };
     return { kind: 'broken', error: firstError(text) };

@@ -1,7 +1,8 @@
 /** The view of a mapper for navigation, hover and hints: text, plan, and the record of the one mapping run. */
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { WorkspaceFacts } from '../checks/check.ts';
-import type { Comparison, Difference } from '../checks/compat/comparison.ts';
+import type { Comparison } from '../checks/compat/comparison.ts';
+import type { Difference } from '../checks/compat/difference.ts';
 import type { Budget } from '../data/budget.ts';
 import type { DataNode } from '../data/dataNode.ts';
 import type { MappingPlan, SectionPlan } from '../engine/plan/plan.ts';
@@ -18,9 +19,9 @@ export interface MapperView {
   readonly document: TextDocument;
   readonly mapper: MapperFile;
   readonly plan: MappingPlan;
-  /** The bound data files that this thread reads, the active one first; empty without any. */
+  /** The bound data files that can be read, the active one first; empty without any. */
   readonly samples: readonly ViewSample[];
-  /** URIs of all bound data files, including those that are too large for this thread. */
+  /** URIs of all bound data files, including those that aren't read. */
   readonly bound: readonly string[];
   readonly schemas: SchemaKnowledge;
   /** Paths that are evaluated again pay from it: there is a view for each request. */

@@ -1,6 +1,7 @@
 /** What the service's parser does differently with a rule, or at a node of the mapper, for hovers (docs/parser.md). */
 import * as l10n from '@vscode/l10n';
-import { type Difference, parserValueAt } from '../checks/compat/comparison.ts';
+import { parserValueAt } from '../checks/compat/comparison.ts';
+import type { Difference } from '../checks/compat/difference.ts';
 import { differenceText } from '../checks/compat/differenceText.ts';
 import { isSameValue } from '../checks/compat/sameValue.ts';
 import { keysOf, valueAt } from '../engine/plan/target.ts';

@@ -5,7 +5,7 @@ import type { FileContent, FileProblem, ForeignText, WorkspaceFile } from '../se
 import { runInBatches } from '../util/lists.ts';
 
 /** The largest file that is read, in bytes. The limits of mappers are lower and belong to the service. */
-export const maxFileBytes = 128 * 1024 * 1024;
+const maxFileBytes = 128 * 1024 * 1024;
 
 /** Opening a pipe must not wait for its writer. */
 const openFlags = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
@@ -44,7 +44,9 @@ export function readSmallTextSync(path: string, { size }: FileState): FileConten
     const text = readFileSync(path, { encoding: 'utf8', flag: openFlags as unknown as string });
     // The replacement character: either invalid UTF-8, or really in the file. UTF-16 is full of zeros.
     if (/[\ufffd\0]/.test(text)) return undefined;
-    return { kind: 'text', text: text.startsWith('\ufeff') ? text.slice(1) : text };
+    return text.startsWith('\ufeff')
+      ? { kind: 'text', text: text.slice(1), hasByteOrderMark: true }
+      : { kind: 'text', text };
   } catch {
     return undefined;
   }
@@ -93,13 +95,34 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 function decodeUtf8(bytes: Uint8Array<ArrayBuffer>): FileContent {
   try {
     // Zeros are valid in UTF-8, but not in JSON: a text with zeros at its beginning is in another encoding.
-    if (!bytes.subarray(0, 4).includes(0)) return { kind: 'text', text: utf8.decode(bytes) };
+    if (!bytes.subarray(0, 4).includes(0)) {
+      const content = { kind: 'text', text: utf8.decode(bytes) } as const;
+      return isMarked(bytes) ? { ...content, hasByteOrderMark: true } : content;
+    }
     return { ...problem('not-utf8'), foreign: foreignText(bytes) };
   } catch {
     return { ...problem('not-utf8'), foreign: foreignText(bytes) };
   } finally {
     // Frees it now: the garbage collector notices memory outside of the heap late.
     if (bytes.byteLength > ownBuffer) bytes.buffer.transfer?.(0);
+  }
+}
+
+function isMarked([first, second, third]: Uint8Array): boolean {
+  return first === 0xef && second === 0xbb && third === 0xbf;
+}
+
+/** Returns whether a file begins with the byte order mark of UTF-8. The function never throws. */
+export async function hasByteOrderMark(path: string): Promise<boolean> {
+  let handle: FileHandle | undefined;
+  try {
+    if (!(await stat(path)).isFile()) return false;
+    handle = await open(path, openFlags);
+    return isMarked(await readBytes(handle, 3));
+  } catch {
+    return false;
+  } finally {
+    await handle?.close().catch(() => {});
   }
 }
 

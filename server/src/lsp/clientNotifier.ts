@@ -9,7 +9,7 @@ import {
   samplesChosenNotification,
   schemasChangedNotification,
 } from '../protocol.ts';
-import type { FileKind } from '../service/api.ts';
+import type { FileKind, KnownFindings } from '../service/api.ts';
 import type { Log } from '../service/workspaceHost.ts';
 import { PauseTimer } from '../util/pauseTimer.ts';
 import type { ClientInfo } from './clientInfo.ts';
@@ -25,6 +25,8 @@ export class ClientNotifier {
   readonly #log: Log;
   /** Of open documents, by the client's spelling of the URI. */
   readonly #kinds = new Map<string, FileKind>();
+  /** How many findings NOMAD's newest parser would add to mappers, by the client's spelling of the URI. */
+  readonly #unchecked = new Map<string, number>();
   readonly #hints = new PauseTimer(refreshDelay, () => this.#refreshHints());
 
   constructor(connection: Connection, client: ClientInfo, log: Log) {
@@ -53,14 +55,20 @@ export class ClientNotifier {
 
   /**
    * An open document was checked. The client is sent all mappers and data files, which their names do not show.
-   * @param uri in the client's spelling @param kind undefined if it is neither, or was closed
+   * @param uri in the client's spelling @param file undefined if it is neither, or was closed
    */
-  recognized(uri: string, kind: FileKind | undefined): void {
-    if (this.#kinds.get(uri) === kind) return;
-    if (kind === undefined) this.#kinds.delete(uri);
-    else this.#kinds.set(uri, kind);
+  recognized(uri: string, file: Pick<KnownFindings, 'kind' | 'unchecked' | 'pending'> | undefined): void {
+    // The count of the last check stays until the next one is complete.
+    const unchecked = file?.pending ? this.#unchecked.get(uri) : file?.unchecked;
+    if (this.#kinds.get(uri) === file?.kind && this.#unchecked.get(uri) === unchecked) return;
+    setOrDelete(this.#kinds, uri, file?.kind);
+    setOrDelete(this.#unchecked, uri, unchecked);
     const all = (wanted: FileKind) => [...this.#kinds].flatMap(([each, found]) => (found === wanted ? [each] : []));
-    this.#send<RecognizedParams>(recognizedNotification, { mappers: all('mapper'), data: all('data') });
+    this.#send<RecognizedParams>(recognizedNotification, {
+      mappers: all('mapper'),
+      data: all('data'),
+      unchecked: Object.fromEntries(this.#unchecked),
+    });
   }
 
   /** Inlay hints and code lenses may have changed. */
@@ -84,4 +92,9 @@ export class ClientNotifier {
         : this.#connection.sendNotification(notification, params),
     );
   }
+}
+
+function setOrDelete<K, V>(map: Map<K, V>, key: K, value: V | undefined): void {
+  if (value === undefined) map.delete(key);
+  else map.set(key, value);
 }

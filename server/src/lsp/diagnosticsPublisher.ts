@@ -10,6 +10,8 @@ import {
   CancellationTokenSource,
   type Connection,
   type Diagnostic,
+  type Position,
+  type Range,
 } from 'vscode-languageserver/node';
 import type { CheckWorkspaceResult, Finding } from '../protocol.ts';
 import type { KnownFindings, MapperService } from '../service/api.ts';
@@ -81,10 +83,12 @@ export class DiagnosticsPublisher {
   }
 
   /**
-   * Returns diagnostics that a client sent back, with what it did not keep of them: some keep neither source nor data.
+   * Returns the diagnostics that a client sent back for a range, with what it did not keep of them: some keep neither
+   * source nor data, and some send none.
    */
-  restored(uri: string, given: readonly Diagnostic[]): readonly Diagnostic[] {
+  restored(uri: string, range: Range, given: readonly Diagnostic[]): readonly Diagnostic[] {
     const shown = this.#shown.get(uri)?.diagnostics ?? [];
+    if (given.length === 0) return shown.filter((each) => overlaps(each.range, range));
     const isSamePlace = (left: Diagnostic, right: Diagnostic) =>
       left.code === right.code && JSON.stringify(left.range.start) === JSON.stringify(right.range.start);
     return given.map((each) =>
@@ -185,7 +189,7 @@ export class DiagnosticsPublisher {
     const { uri, version, found: before } = check;
     const isOpen = version !== undefined;
     check.found = file;
-    if (isOpen) this.#parts.notifier.recognized(this.#parts.documents.clientUri(uri), file?.kind);
+    if (isOpen) this.#parts.notifier.recognized(this.#parts.documents.clientUri(uri), file);
     const findings = (isOpen && file ? this.#kept.shown(file, before) : file?.findings) ?? [];
     // Not awaited: the next check need not wait for the client.
     void this.#publish(uri, version, findings);
@@ -217,6 +221,11 @@ export class DiagnosticsPublisher {
     const params = { uri: documents.clientUri(uri), ...(version !== undefined && { version }), diagnostics };
     await runGuarded(log, 'publishDiagnostics', () => connection.sendDiagnostics(params));
   }
+}
+
+function overlaps(left: Range, right: Range): boolean {
+  const isBefore = (a: Position, b: Position) => a.line < b.line || (a.line === b.line && a.character < b.character);
+  return !isBefore(left.end, right.start) && !isBefore(right.end, left.start);
 }
 
 /** For an open document without diagnostics, a new version alone is not published. */

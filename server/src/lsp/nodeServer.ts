@@ -11,13 +11,11 @@ import type { HostOptions, SessionHost } from './files/sessionHost.ts';
 import { describeError } from './guard.ts';
 import type { ReadTexts, Texts } from './language.ts';
 import { Lifecycle } from './lifecycle.ts';
-import { SampleThread } from './samples/sampleThread.ts';
 import { startServer } from './server.ts';
 
 // In the bundle this file is part of the entry, `dist/server.js`.
 const isSource = import.meta.url.endsWith('.ts');
 const texts = new URL(isSource ? '../../../l10n/' : '../l10n/', import.meta.url);
-const sampleWorker = new URL(isSource ? './samples/sampleWorker.ts' : './sampleWorker.js', import.meta.url);
 
 /** Starts a server for one client in this process. */
 export function startNodeServer(): void {
@@ -33,7 +31,6 @@ export function startNodeServer(): void {
     createService: createMapperService,
     readTexts: textsIn(texts),
     createHost,
-    createMappingThread: (options, source) => new SampleThread(sampleWorker, options, source),
   });
 }
 

@@ -39,7 +39,7 @@ export function startServer(parts: SessionParts): void {
   connection.onInitialize(async (params) => {
     const texts = await textsFor(params, parts.readTexts);
     if (texts) l10n.config({ contents: texts });
-    const session = new Session(parts, readClientInfo(params), texts);
+    const session = new Session(parts, readClientInfo(params));
     registerOwnRequests(connection, session);
     if (session.client.codeActionLiterals) registerCodeActions(connection, session);
     registerLanguageFeatures(connection, session);

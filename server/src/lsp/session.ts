@@ -5,10 +5,9 @@
 import type { Connection, FileEvent } from 'vscode-languageserver/node';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { projectConfigName } from '../host/settings.ts';
-import { canonicalUri, isPythonUri } from '../host/uris.ts';
+import { canonicalUri } from '../host/uris.ts';
 import type { ParserVersion, ServerSettings } from '../protocol.ts';
 import type { CreateMapperService, MapperService } from '../service/api.ts';
-import type { MappingThread } from '../service/largeSamples/mappingThread.ts';
 import type { Log } from '../service/workspaceHost.ts';
 import { ChosenSamples } from './chosenSamples.ts';
 import type { ClientInfo } from './clientInfo.ts';
@@ -20,9 +19,7 @@ import { OpenDocuments } from './files/openDocuments.ts';
 import type { CreateHost, SessionHost } from './files/sessionHost.ts';
 import { runGuarded } from './guard.ts';
 import { PreviewTracker } from './handlers/previews.ts';
-import { SchemaRefresh } from './handlers/schemaRefresh.ts';
-import type { ReadTexts, Texts } from './language.ts';
-import type { SampleSource, SampleThreadOptions } from './samples/sampleProtocol.ts';
+import type { ReadTexts } from './language.ts';
 import { SettingsReader } from './settings.ts';
 
 /** The most samples of one mapper that are checked while typing (docs/mapper-reference.md#bound-data). */
@@ -36,20 +33,17 @@ export interface SessionParts {
   readonly createService: CreateMapperService;
   /** Creates the file access for the machine or browser that the server runs in. */
   readonly createHost: CreateHost;
-  /** Creates the thread of large samples; without it the server's own thread maps them. */
-  readonly createMappingThread?: (options: SampleThreadOptions, source: SampleSource) => MappingThread;
   /** Reads translations; without it only a client can supply them. */
   readonly readTexts?: ReadTexts;
 }
 
-export class Session implements SampleSource {
+export class Session {
   readonly client: ClientInfo;
   readonly log: Log;
   readonly host: SessionHost;
   readonly service: MapperService;
   readonly diagnostics: DiagnosticsPublisher;
   readonly documents = new OpenDocuments();
-  readonly schemaRefresh = new SchemaRefresh();
   readonly previews: PreviewTracker;
   /** The list of data files with expected entries. */
   readonly expectedFiles: PreviewTracker;
@@ -57,7 +51,6 @@ export class Session implements SampleSource {
   readonly #settings: SettingsReader;
   readonly #diskChanges: DiskChanges | undefined;
   #configurations = 0;
-  diskChanges = 0;
   #current: ServerSettings = {};
   #target: ParserVersion | null;
   /** Data files that mappers are bound to by hand. */
@@ -74,9 +67,8 @@ export class Session implements SampleSource {
     this.#started = resolve;
   });
 
-  /** @param texts translations, for the other thread */
-  constructor(parts: SessionParts, client: ClientInfo, texts?: Texts) {
-    const { connection, createService, createHost, createMappingThread } = parts;
+  constructor(parts: SessionParts, client: ClientInfo) {
+    const { connection, createService, createHost } = parts;
     this.client = client;
     this.#target = client.target;
     this.log = connection.console;
@@ -84,12 +76,10 @@ export class Session implements SampleSource {
     const { documents, log } = this;
     this.host = createHost({ connection, documents, log, client });
     this.host.trusted = client.trusted;
-    const options = { jsonDiagnostics: this.client.jsonDiagnostics, sampleLimit: samplesWhileTyping };
-    const thread = createMappingThread ? { mappingThread: createMappingThread({ ...options, texts }, this) } : {};
     this.service = createService(this.host, {
-      ...options,
+      jsonDiagnostics: this.client.jsonDiagnostics,
+      sampleLimit: samplesWhileTyping,
       ...createClientWatch(connection, client),
-      ...thread,
       onSchemasChanged: (isOther) => this.schemasChanged(isOther),
     });
     this.#diskChanges = client.canRegisterWatchers ? undefined : new DiskChanges(this.host);
@@ -155,10 +145,8 @@ export class Session implements SampleSource {
   }
 
   async filesChanged(events: readonly FileEvent[]): Promise<void> {
-    this.diskChanges++;
     const uris = this.host.filesChanged(events);
     this.service.filesChanged(uris);
-    if (uris.some(isPythonUri)) this.schemaRefresh.pythonChanged();
     this.previews.changed();
     this.expectedFiles.changed();
     this.diagnostics.refresh(uris);
@@ -195,7 +183,6 @@ export class Session implements SampleSource {
   environmentChosen(prefix: string | undefined): void {
     this.host.environment = prefix;
     this.service.forgetPackages();
-    this.schemaRefresh.pythonChanged();
     this.#everythingChanged();
   }
 

@@ -10,6 +10,7 @@ export const reasons = [
   // Finding the mapper and reading the files
   'lookup',
   'data',
+  'byte-order-mark',
   'top-level-key',
   'main',
   'boolean',
@@ -94,6 +95,10 @@ export class NoteLog<Kept extends Note> {
     const here = this.#notes.get(note.node);
     if (here === undefined) this.#notes.set(note.node, [note]);
     else if (!here.some(({ reason }) => reason === note.reason)) here.push(note);
+  }
+
+  get nodes(): Iterable<JsonNode> {
+    return this.#notes.keys();
   }
 
   /** In the order of the mapper's text. */

@@ -12,10 +12,12 @@ import type { ParserVersion } from './versions.ts';
 /** A mapper that the model can run. */
 export interface ParserMapper extends PlacedTrees {
   readonly root: JsonNode;
+  /** Python's `json` refuses a file that begins with one. */
+  readonly hasByteOrderMark: boolean;
 }
 
 /** A data file as the parser reads it. With an error, the parser stops there. */
-export type ParserSample = JsonResult;
+export type ParserSample = JsonResult & { readonly hasByteOrderMark?: boolean };
 
 export interface ParserInput {
   readonly mapper: ParserMapper;

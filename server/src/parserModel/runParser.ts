@@ -19,12 +19,13 @@ import type { ParserVersion } from './versions.ts';
  * Returns a mapper in the form that the parser model runs. Returns undefined if the mapper's JSON has errors or isn't
  * an object.
  */
-export function parserMapper({ root, errors, starts }: MapperFile): ParserMapper | undefined {
-  return root?.type === 'object' && errors.length === 0 ? { root, starts } : undefined;
+export function parserMapper({ root, errors, starts }: MapperFile, hasByteOrderMark = false): ParserMapper | undefined {
+  return root?.type === 'object' && errors.length === 0 ? { root, starts, hasByteOrderMark } : undefined;
 }
 
 /** Reasons to stop that do not depend on values of the data. */
 const ofAnyData: ReadonlySet<Reason> = new Set([
+  'byte-order-mark',
   'top-level-key',
   'main',
   'boolean',
@@ -83,6 +84,6 @@ const sampleLimits = { ...dataLimits, size: 32 * 1024 * 1024 };
  * @param text the text of the data file, without a byte order mark
  * @throws Cancelled if the token is canceled
  */
-export async function readSample(text: string, slices: Slices): Promise<ParserSample> {
-  return runInSlices(readJsonSteps(text, sampleLimits), slices);
+export async function readSample(text: string, slices: Slices, hasByteOrderMark = false): Promise<ParserSample> {
+  return { ...(await runInSlices(readJsonSteps(text, sampleLimits), slices)), hasByteOrderMark };
 }

@@ -66,10 +66,12 @@ export interface FilePlace {
 
 /**
  * Notification, server to client: the open documents that are mappers or data files by their content; the complete
- * lists, whenever they change. URIs are in the client's spelling.
+ * lists, whenever they or the counts change. URIs are in the client's spelling.
  */
 export const recognizedNotification = 'mapper/recognized';
 export interface RecognizedParams {
   readonly mappers: readonly string[];
   readonly data: readonly string[];
+  /** By URI of a mapper while no parser is known: how many findings NOMAD's newest parser would add. */
+  readonly unchecked: Readonly<Record<string, number>>;
 }

@@ -17,6 +17,8 @@ export interface TextVersion {
 export const evaluationBegunNotification = 'mapper/evaluationBegun';
 export interface EvaluationBegunParams extends TextVersion {
   readonly id: number;
+  /** UTF-16 code units: a longer text may take longer. */
+  readonly length: number;
 }
 
 /** Notification, server to client: this evaluation has ended. */
@@ -34,6 +36,12 @@ export interface CheckAgainParams {
 /** `Finding.data` of a file that took too long to check, so that something may be missing. */
 export interface UnfinishedData {
   readonly unfinished: true;
+}
+
+/** `Finding.data` of a place in a finding about a byte order mark: the client offers to save the file without it. */
+export interface ByteOrderMarkData {
+  /** The data file, or null for the mapper itself. */
+  readonly byteOrderMark: string | null;
 }
 
 /** `Finding.data` of a text that is not evaluated: the client offers to check it again. */

@@ -47,7 +47,6 @@ import type {
 import type { SchemaKnowledge } from '../schema/knowledge.ts';
 import type { CancellationToken } from '../util/cancellation.ts';
 import type { LanguageFeatures } from './editor/languageFeatureApi.ts';
-import type { MappingThread } from './largeSamples/mappingThread.ts';
 import type { FileContent, WorkspaceHost } from './workspaceHost.ts';
 
 export type { DataText, FileKind };
@@ -66,7 +65,7 @@ export interface FileFindings {
 export interface KnownFindings extends FileFindings {
   /** What is to be asked next: the samples, and then the model of the parser. Undefined when all is found. */
   readonly pending?: PendingStage | undefined;
-  /** Of a mapper whose text this thread has. */
+  /** Of a mapper. */
   readonly stay?: SharedCondition | undefined;
 }
 
@@ -101,8 +100,6 @@ export interface ServiceOptions {
    * The only mapper of the command line beside `boundData`: bound to these data files even if its class key differs.
    */
   readonly boundMapper?: string;
-  /** Another thread for large data files; without it the service maps them itself. */
-  readonly mappingThread?: MappingThread;
   /** Makes the service read Python sources in the background, and is called when they are read. */
   readonly onSchemasChanged?: (isOther: boolean) => void;
   /** Is told of each text before it is evaluated. */

@@ -1,4 +1,4 @@
-import { codeActions } from '../features/codeActions/codeAction.ts';
+import { announceRequests } from './announceRequests.ts';
 import type { CreateMapperService, MapperService } from './api.ts';
 import { bindingRequests } from './bindingRequests.ts';
 import { Comparisons } from './comparison/comparisons.ts';
@@ -9,7 +9,6 @@ import { Refactorer } from './editor/refactorer.ts';
 import { Evaluations } from './evaluations.ts';
 import { EvaluationTimes } from './evaluationTimes.ts';
 import { checkExpected, expectedFiles } from './expected/expectations.ts';
-import { announceRequests, routeToThread } from './largeSamples/mappingHost.ts';
 import { MapperViews } from './mapperViews.ts';
 import { MappingCache } from './mappingCache.ts';
 import { ParserRuns } from './parserRuns.ts';
@@ -25,7 +24,7 @@ import { WorkspaceIndex } from './workspaceIndex.ts';
 export const createMapperService: CreateMapperService = (host, options = {}) => {
   const evaluations = new Evaluations(options.watch, options.held);
   const cache = new DocumentCache(host, evaluations);
-  const index = new WorkspaceIndex(host, cache, options.mappingThread);
+  const index = new WorkspaceIndex(host, cache);
   const binding = new SampleBinding(host, index, options);
   const schemas = new SchemaStore(host, { ...options, evaluations });
   const times = new EvaluationTimes(options.evaluationTime);
@@ -42,6 +41,7 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
       index.forget(uri);
     },
     filesChanged: (uris) => {
+      cache.filesChanged(uris);
       if (uris.some((uri) => uri.endsWith('.py'))) schemas.pythonChanged();
     },
     ...schemaRequests(diagnostics),
@@ -64,23 +64,16 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
     compareArchives: (params, token) => comparisons.archives(params, token),
     locate: (params) => locate(cache, params),
     provenance: (params) => provenanceAt(cache, params),
-    codeActions: async (uri, findings) => {
-      const current = await cache.current(uri);
-      return current.kind === 'text' ? codeActions(current.snapshot, findings, diagnostics.mappers.target) : [];
-    },
+    codeActions: (uri, findings, token) => refactorer.fixes(uri, findings, token),
     refactorings: (query, token) => refactorer.actions(query, token),
     addRule: (params, token) => refactorer.ruleFor(params, token),
     likelyRules: (params, token) => refactorer.likelyRules(params, token),
     features: createLanguageFeatures(new MapperViews(diagnostics)),
   };
-  const watched = options.watch ? announceRequests(service, (uri) => begun(uri, diagnostics)) : service;
-  const { mappingThread } = options;
-  if (mappingThread === undefined) return Object.freeze(watched);
-  return Object.freeze(routeToThread(watched, mappingThread, (uri, token) => diagnostics.concernsLarge(uri, token)));
+  return Object.freeze(options.watch ? announceRequests(service, (uri) => begun(uri, diagnostics)) : service);
 };
 
-/** What the other thread reads is not read here. */
 async function begun(uri: string, diagnostics: Diagnostics): Promise<() => void> {
-  const found = (await diagnostics.isLarge(uri)) ? undefined : await diagnostics.parts.cache.read(uri);
-  return found?.kind === 'text' && !found.snapshot.isHeld ? found.snapshot.begin() : () => {};
+  const found = await diagnostics.parts.cache.read(uri);
+  return found.kind === 'text' && !found.snapshot.isHeld ? found.snapshot.begin() : () => {};
 }

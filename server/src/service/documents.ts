@@ -25,6 +25,7 @@ interface SnapshotSource {
   /** The mapper of an earlier version: mappings with the same text are reused. */
   readonly before?: MapperFile | undefined;
   readonly evaluations?: Evaluations;
+  readonly hasByteOrderMark?: boolean | undefined;
 }
 
 /** One version of one document. Immutable; its parts are computed on first use. */
@@ -34,6 +35,8 @@ export class DocumentSnapshot {
   readonly text: string;
   /** The editor's own version number of an open document; undefined for a file on disk. */
   readonly documentVersion: number | undefined;
+  /** The file begins with one, which isn't part of the text. */
+  readonly hasByteOrderMark: boolean;
   /** Changes with the next edit. */
   readonly #open: TextDocument | undefined;
   #before: MapperFile | undefined;
@@ -45,7 +48,8 @@ export class DocumentSnapshot {
   #digest: string | undefined;
   readonly #evaluations: Evaluations | undefined;
 
-  constructor({ uri, version, text, open, before, evaluations }: SnapshotSource) {
+  constructor({ uri, version, text, open, before, evaluations, hasByteOrderMark = false }: SnapshotSource) {
+    this.hasByteOrderMark = hasByteOrderMark;
     this.uri = uri;
     this.version = version;
     this.text = text;
@@ -166,6 +170,8 @@ export class DocumentCache {
   readonly #host: WorkspaceHost;
   readonly #open = new Map<string, DocumentSnapshot>();
   readonly #files: LruCache<string, DocumentSnapshot>;
+  /** Of open documents: whether their files begin with a byte order mark. */
+  readonly #marks = new Map<string, Promise<boolean>>();
   readonly #ids = new WeakMap<TextDocument, number>();
   #lastId = 0;
 
@@ -182,6 +188,11 @@ export class DocumentCache {
     return document ? this.#versionOf(document) : (await this.#host.statFile(uri))?.stamp;
   }
 
+  /** The document's length in UTF-16 code units or bytes, found without reading the file; 0 if it does not exist. */
+  async lengthOf(uri: string): Promise<number> {
+    return this.#host.openDocument(uri)?.getText().length ?? (await this.#host.statFile(uri))?.size ?? 0;
+  }
+
   /** The open document's text, or else the file's; a problem if nothing may evaluate it. */
   async current(uri: string): Promise<Snapshot> {
     const found = await this.read(uri);
@@ -191,7 +202,9 @@ export class DocumentCache {
   /** The same for whoever evaluates nothing of the text. */
   async read(uri: string): Promise<Snapshot> {
     const document = this.#host.openDocument(uri);
-    return document ? { kind: 'text', snapshot: this.#ofOpen(document) } : this.#ofFile(uri);
+    if (!document) return this.#ofFile(uri);
+    const hasByteOrderMark = await this.#markOf(document);
+    return { kind: 'text', snapshot: this.#ofOpen(document, hasByteOrderMark) };
   }
 
   /** The mapper at this URI; undefined for any other file. */
@@ -207,21 +220,41 @@ export class DocumentCache {
     if (kept?.version === stamp) return { kind: 'text', snapshot: kept };
     const content = await this.#host.readFile(uri);
     if (content.kind === 'problem') return content;
-    const snapshot = new DocumentSnapshot({ uri, version: stamp, text: content.text, evaluations: this.evaluations });
+    const { text, hasByteOrderMark } = content;
+    const snapshot = new DocumentSnapshot({
+      uri,
+      version: stamp,
+      text,
+      hasByteOrderMark,
+      evaluations: this.evaluations,
+    });
     this.#files.set(uri, snapshot);
     return { kind: 'text', snapshot };
   }
 
-  #ofOpen(document: TextDocument): DocumentSnapshot {
+  /** Asked once for each document, until its file changes. */
+  #markOf({ uri }: TextDocument): Promise<boolean> {
+    const mark = this.#marks.get(uri) ?? this.#host.hasByteOrderMark?.(uri) ?? Promise.resolve(false);
+    this.#marks.set(uri, mark);
+    return mark;
+  }
+
+  /** Files were saved or replaced. */
+  filesChanged(uris: readonly string[]): void {
+    for (const uri of uris) this.#marks.delete(uri);
+  }
+
+  #ofOpen(document: TextDocument, hasByteOrderMark: boolean): DocumentSnapshot {
     const kept = this.#open.get(document.uri);
     const version = this.#versionOf(document);
-    if (kept?.version === version) return kept;
+    if (kept?.version === version && kept.hasByteOrderMark === hasByteOrderMark) return kept;
     const snapshot = new DocumentSnapshot({
       uri: document.uri,
       version,
       text: document.getText(),
       open: document,
       before: kept?.latestMapper,
+      hasByteOrderMark,
       evaluations: this.evaluations,
     });
     this.#open.set(document.uri, snapshot);
@@ -241,5 +274,6 @@ export class DocumentCache {
   /** Drops the cached versions of a closed document. */
   forget(uri: string): void {
     this.#open.delete(uri);
+    this.#marks.delete(uri);
   }
 }

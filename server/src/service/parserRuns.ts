@@ -51,7 +51,7 @@ export class ParserRuns {
     token: CancellationToken,
   ): Promise<ParserResult | undefined> {
     const run = async (shared: CancellationToken): Promise<ParserResult | undefined> => {
-      const read = parserMapper(mapper.mapper);
+      const read = parserMapper(mapper.mapper, mapper.hasByteOrderMark);
       if (read === undefined) return undefined;
       const slices = new Slices(shared, this.#times.timeOf(mapper, data));
       const sample = await this.#sampleOf(data, slices.time, shared);
@@ -88,7 +88,7 @@ export class ParserRuns {
   }
 
   async #sampleOf(data: DocumentSnapshot, time: WorkTime, token: CancellationToken): Promise<ParserSample> {
-    const read = (shared: CancellationToken) => readSample(data.text, new Slices(shared, time));
+    const read = (shared: CancellationToken) => readSample(data.text, new Slices(shared, time), data.hasByteOrderMark);
     return this.#samples.get(data.uri, [data], read, token);
   }
 }

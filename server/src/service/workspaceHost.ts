@@ -9,7 +9,7 @@ export type FileProblem = 'missing' | 'unreadable' | 'not-a-file' | 'not-utf8' |
 
 /** A file's text without byte order mark, or why there is none. */
 export type FileContent =
-  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'text'; readonly text: string; readonly hasByteOrderMark?: true }
   | { readonly kind: 'problem'; readonly problem: FileProblem; readonly foreign?: ForeignText };
 
 /** The text of a file in another encoding than UTF-8, as far as it is in ASCII: enough to recognize what it is. */
@@ -58,6 +58,8 @@ export interface WorkspaceHost {
   /** State of one file, undefined if it does not exist. */
   statFile(uri: string): Promise<WorkspaceFile | undefined>;
   readFile(uri: string): Promise<FileContent>;
+  /** Returns whether a file begins with a byte order mark, which editors keep when they save it. */
+  hasByteOrderMark?(uri: string): Promise<boolean>;
   /** Returns the URI of the file's real path: the same for all paths that lead to one file. Needed where links exist. */
   realUri?(uri: string): string;
   /**

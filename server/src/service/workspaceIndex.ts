@@ -14,7 +14,6 @@ import { rangeInText } from './diagnostics/findings.ts';
 import type { DocumentCache, DocumentSnapshot, Snapshot } from './documents.ts';
 import { type FileLists, fileLists, haveSameListing, type KnownFile } from './fileLists.ts';
 import { FileUris } from './fileUris.ts';
-import type { MappingThread } from './largeSamples/mappingThread.ts';
 import type { WorkspaceFile, WorkspaceHost } from './workspaceHost.ts';
 
 /** How the index reads files: cancellable, in time slices. */
@@ -41,10 +40,7 @@ export class WorkspaceIndex implements WorkspaceFacts {
   /** The latest refresh. The next one waits for it, and finds what it has read. */
   #refreshed: Promise<void> = Promise.resolve();
 
-  readonly #thread: MappingThread | undefined;
-
-  constructor(host: WorkspaceHost, cache: DocumentCache, thread?: MappingThread) {
-    this.#thread = thread;
+  constructor(host: WorkspaceHost, cache: DocumentCache) {
     this.#host = host;
     this.#uris = new FileUris(host);
     this.#cache = cache;
@@ -96,7 +92,7 @@ export class WorkspaceIndex implements WorkspaceFacts {
     if (this.#known.get(uri)?.version === version) return;
     throwIfCancelled(token);
     if (slices.isOver) await slices.next();
-    this.#note(uri, version, await this.placedFacts(uri));
+    this.#note(uri, version, await this.factsOf(uri));
   }
 
   #note(uri: string, version: string, { facts, range }: PlacedFacts): void {
@@ -105,14 +101,7 @@ export class WorkspaceIndex implements WorkspaceFacts {
     if (!haveSameListing(before, this.#known.get(uri))) this.#lists = undefined;
   }
 
-  /** The facts of a file, read on the thread that reads files of its size. */
-  async placedFacts(uri: string): Promise<PlacedFacts> {
-    const thread = this.#thread;
-    if (thread === undefined || !(await thread.isLarge(uri))) return this.factsOf(uri);
-    return (await thread.call('factsOf', [uri])) as PlacedFacts;
-  }
-
-  /** The facts of a file, read on this thread. */
+  /** The facts of a file. */
   async factsOf(uri: string): Promise<PlacedFacts> {
     const found = await this.#cache.read(uri);
     return found.kind === 'text' && found.snapshot.isHeld ? heldFacts(found.snapshot) : placed(found);
@@ -185,7 +174,7 @@ export class WorkspaceIndex implements WorkspaceFacts {
 
   /** The mapper that a data file outside of the workspace selects, if any. */
   async mappersForUnlisted(uri: string): Promise<readonly string[]> {
-    const { facts } = await this.placedFacts(uri);
+    const { facts } = await this.factsOf(uri);
     if (facts?.kind !== 'data' || facts.classKey === undefined) return [];
     const selected = this.mapperFor({ classKey: facts.classKey, version: facts.version });
     return selected ? [selected.uri] : [];

@@ -18,6 +18,7 @@ const parser = { parser: '1.1.0', version: '1.1.0', host: 'lab.example', at: Dat
 
 let sources: SchemaSourcesResult;
 let isRunning: boolean;
+let unchecked: number | undefined;
 let status: LanguageStatus;
 const listeners = new Map<string, () => void>();
 const on = (name: string, listener: () => void) => {
@@ -46,9 +47,14 @@ beforeEach(() => {
   Object.assign(vscode.workspace, { onDidChangeConfiguration });
   const changes = { onDidChange: (listener: () => void) => on('preview', listener) };
   const target = { known: parser, onDidChange: (listener: () => void) => on('target', listener) };
+  unchecked = undefined;
+  const recognized = {
+    uncheckedOf: () => unchecked,
+    onDidChange: (listener: () => void) => on('recognized', listener),
+  };
   status = new LanguageStatus(
     client as unknown as ConstructorParameters<typeof LanguageStatus>[0],
-    { changes, target },
+    { changes, target, recognized },
     [],
   );
 });
@@ -87,6 +93,18 @@ test.each(['target', 'setting'])(
     await expect.poll(() => shown('target')).toMatchObject({ text: expect.stringContaining('lab.example'), command });
   },
 );
+
+test('while no parser is known, the number of findings that the newest one would add follows the checks', async () => {
+  sources = known;
+  const title = "Check against NOMAD's Parser…";
+  await status.update();
+  expect(shown('target')).toMatchObject({ detail: expect.not.stringMatching(/\d/), command: { title } });
+  unchecked = 3;
+  listeners.get('recognized')?.();
+  await expect
+    .poll(() => shown('target'))
+    .toMatchObject({ detail: expect.stringMatching(/\b3\b/), command: { title } });
+});
 
 test('unknown classes are named, and their sources added, or the service asked where one is set; while sources are read it is busy', async () => {
   sources = { ...known, unknown: ['far.Thing'] };

@@ -65,6 +65,21 @@ test('a text that is held is checked again, and no other that reached a limit', 
   ]);
 });
 
+test.each([
+  [null, uri],
+  ['file:///w/other.json', vscode.Uri.file('/w/other.json')],
+])('a byte order mark is removed from the file that has it: %j', (byteOrderMark, file) => {
+  const marked = diagnostic({ value: 'compat-stops' }, { places: [{ span: {}, data: { byteOrderMark } }] });
+  const [action, ...more] = commandsFor(uri, [marked, diagnostic('compat-stops', { places: [{ data: {} }] })]);
+  expect(more).toEqual([]);
+  expect(action).toMatchObject({
+    diagnostics: [marked],
+    title: 'Save without Byte Order Mark',
+    command: { command: 'mapperWorkbench.saveWithoutByteOrderMark' },
+  });
+  expect(String(action?.command?.arguments?.[0])).toBe(file.toString());
+});
+
 test('none for other findings, and for those of others', () => {
   const others = [diagnostic('source-unknown'), diagnostic('schema-unknown', undefined, 'json')];
   expect(commandsFor(uri, others)).toEqual([]);

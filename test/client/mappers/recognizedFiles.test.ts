@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import * as vscode from 'vscode';
 import { RecognizedFiles } from '../../../client/src/mappers/recognizedFiles.ts';
 import type { RecognizedParams } from '../../../server/src/protocol.ts';
 import { editor } from '../../support/fakeEditor.ts';
@@ -16,11 +17,15 @@ test('what the server recognizes can be asked by menus, as addresses', () => {
   const files = new RecognizedFiles(client as never);
   let changes = 0;
   files.onDidChange(() => changes++);
-  tell({ mappers: ['file:///w/plain.json'], data: ['file:///w/run.json'] });
+  tell({ mappers: ['file:///w/plain.json'], data: ['file:///w/run.json'], unchecked: { 'file:///w/plain.json': 3 } });
   expect(changes).toBe(1);
   expect(files.mappers.map((uri) => uri.path)).toEqual(['/w/plain.json']);
   const [mappers = '', data = ''] = editor.seen('context');
   expect(mappers).toMatch(/^setContext\nmapperWorkbench\.mappers\n\[\{.*"path":"\/w\/plain\.json"/);
   expect(data).toMatch(/^setContext\nmapperWorkbench\.dataFiles\n\[\{.*"path":"\/w\/run\.json"/);
+  expect([...files.mappers, vscode.Uri.file('/w/run.json')].map((uri) => files.uncheckedOf(uri))).toEqual([
+    3,
+    undefined,
+  ]);
   files.dispose();
 });

@@ -101,6 +101,7 @@ test('expected entries stand below their mapper, and fail where the command line
 test('what is accepted passes, here and on the command line', async ({ window }) => {
   await row(window, 'batch-07.json').click({ button: 'right' });
   await window.workbench.menu('Save as Expected');
+  await window.page.locator('.monaco-dialog-box').getByRole('button', { name: 'Overwrite' }).click();
   await expect.poll(() => stateOf(window, 'batch-07.json')).toMatch(/Passed/);
   expect(await verdicts(window)).toEqual({ 'batch-07.json': true, 'batch-08.json': false });
 });

@@ -3,7 +3,6 @@ import { posix } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { limits } from '../../../server/src/data/budget.ts';
 import { mapperLimits } from '../../../server/src/mapper/jsonTree.ts';
-import { largeSampleSize } from '../../../server/src/service/largeSamples/mappingHost.ts';
 import { anchorsOf, pages, readText, root } from './docBlocks.ts';
 
 const isThere = (path: string) => existsSync(`${root}${path}`);
@@ -74,7 +73,6 @@ test('docs/troubleshooting.md names the limits that hold', () => {
   const [, table = ''] = /## Large files\n([\s\S]*?)\n## /.exec(readText('docs/troubleshooting.md')) ?? [];
   const mib = 1024 * 1024;
   expect(table).toMatch(new RegExp(`a mapper +\\| ${mapperLimits.size / mib} MiB, ${mapperLimits.depth} levels`));
-  expect(table).toMatch(new RegExp(`main thread +\\| ${largeSampleSize / mib} MB`));
   expect(table).toContain(limits.candidates.toLocaleString('en'));
 });
 

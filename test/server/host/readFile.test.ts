@@ -3,6 +3,7 @@ import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import {
+  hasByteOrderMark,
   readTextFile as readAsync,
   readSmallTextSync,
   statFile,
@@ -25,7 +26,14 @@ describe.each([
 ])('%s', (_, readTextFile, stateOf) => {
   test('text is read without its byte order mark', async () => {
     const folder = await tempFolder({ 'a.json': '\uFEFF{"Größe":1}', 'empty.json': '' });
-    expect(await readTextFile(join(folder, 'a.json'))).toEqual({ kind: 'text', text: '{"Größe":1}' });
+    expect(await readTextFile(join(folder, 'a.json'))).toEqual({
+      kind: 'text',
+      text: '{"Größe":1}',
+      hasByteOrderMark: true,
+    });
+    expect(await hasByteOrderMark(join(folder, 'a.json'))).toBe(true);
+    expect(await hasByteOrderMark(join(folder, 'empty.json'))).toBe(false);
+    expect(await hasByteOrderMark(join(folder, 'none.json'))).toBe(false);
     expect(await readTextFile(join(folder, 'empty.json'))).toEqual({ kind: 'text', text: '' });
   });
 

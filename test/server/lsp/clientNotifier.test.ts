@@ -14,7 +14,7 @@ function notifier(notifications: readonly string[]) {
 
 test('a client gets no notification that it does not handle', () => {
   const { told, files } = notifier([previewChangedNotification]);
-  files.recognized('file:///a.json', 'mapper');
+  files.recognized('file:///a.json', { kind: 'mapper' });
   files.schemasChanged();
   files.expectedFilesChanged();
   files.samplesChosen(new Map());
@@ -27,15 +27,25 @@ test('the client is told what is recognized when that changes, and then alone', 
   const { told, files } = notifier([recognizedNotification]);
   files.recognized('file:///settings.json', undefined);
   expect(told).toEqual([]);
-  files.recognized('file:///a.json', 'mapper');
-  files.recognized('file:///a.json', 'mapper');
-  files.recognized('file:///b.json', 'data');
-  files.recognized('file:///a.json', 'data');
+  files.recognized('file:///a.json', { kind: 'mapper' });
+  files.recognized('file:///a.json', { kind: 'mapper' });
+  files.recognized('file:///b.json', { kind: 'data' });
+  files.recognized('file:///a.json', { kind: 'data' });
   files.recognized('file:///b.json', undefined);
   expect(told).toEqual([
-    { mappers: ['file:///a.json'], data: [] },
-    { mappers: ['file:///a.json'], data: ['file:///b.json'] },
-    { mappers: [], data: ['file:///a.json', 'file:///b.json'] },
-    { mappers: [], data: ['file:///a.json'] },
+    { mappers: ['file:///a.json'], data: [], unchecked: {} },
+    { mappers: ['file:///a.json'], data: ['file:///b.json'], unchecked: {} },
+    { mappers: [], data: ['file:///a.json', 'file:///b.json'], unchecked: {} },
+    { mappers: [], data: ['file:///a.json'], unchecked: {} },
   ]);
+});
+
+test('how many findings are unchecked is sent when it changes, and stays while a check goes on', () => {
+  const { told, files } = notifier([recognizedNotification]);
+  const uri = 'file:///a.json';
+  files.recognized(uri, { kind: 'mapper', unchecked: 2 });
+  files.recognized(uri, { kind: 'mapper', pending: 'parser' });
+  files.recognized(uri, { kind: 'mapper', unchecked: 0 });
+  files.recognized(uri, { kind: 'mapper' });
+  expect(told).toEqual([{ [uri]: 2 }, { [uri]: 0 }, {}].map((unchecked) => ({ mappers: [uri], data: [], unchecked })));
 });

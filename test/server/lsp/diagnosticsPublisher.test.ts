@@ -61,7 +61,7 @@ function setUp(
       clientUri: (uri) => uri,
     },
     notifier: {
-      recognized: (uri, kind) => void recognized.push(`${uri} ${kind}`),
+      recognized: (uri, file) => void recognized.push(`${uri} ${file?.kind}`),
     },
     log,
     settled: () => void settled.push(published.length),

@@ -87,7 +87,7 @@ describe.each(parserVersions)('version %s', (version) => {
 });
 
 /** Reasons with a case in `test/server/checks/compat/compatChecks.test.ts`. */
-const elsewhere: readonly string[] = ['data', 'default-empty', 'pattern', 'shared-value'];
+const elsewhere: readonly string[] = ['data', 'byte-order-mark', 'default-empty', 'pattern', 'shared-value'];
 
 test('every reason occurs', async () => {
   const found = new Set(

@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { createMapperService } from '../../../server/src/service/createService.ts';
 import { lastStage } from '../../../server/src/service/diagnostics/findings.ts';
-import type { MappingThread } from '../../../server/src/service/largeSamples/mappingThread.ts';
 import { Cancelled, neverCancelled } from '../../../server/src/util/cancellation.ts';
-import { mapperWith, stepsWith, testKey, unknownClassesOff } from '../../support/checks.ts';
+import { mapperWith, stepsWith, unknownClassesOff } from '../../support/checks.ts';
 import { goodData, goodMapper } from '../../support/faults.ts';
-import { InMemoryWorkspace, uriOf } from '../../support/inMemoryWorkspace.ts';
+import { uriOf } from '../../support/inMemoryWorkspace.ts';
 import { valueAt } from '../../support/previewTree.ts';
 import { bench } from '../../support/serviceBench.ts';
 
@@ -450,46 +448,4 @@ test('a cancelled check throws, also between two stages', async () => {
   expect((await check.next()).value?.pending).toBe('parser');
   token.isCancellationRequested = true;
   await expect(check.next()).rejects.toThrow(Cancelled);
-});
-
-test('what is too large for this thread is checked by another, and not read', async () => {
-  const workspace = new InMemoryWorkspace({ 'large.json': '{"a": 1}' });
-  const uri = uriOf('large.json');
-  const answer = { uri, kind: 'data' as const, findings: [] };
-  const facts = { kind: 'data' as const, classKey: 'x', version: null, span: { offset: 0, length: 1 } };
-  const start = { line: 0, character: 0 };
-  const placed = { facts: { ...facts, versionSpan: undefined }, range: { start, end: start } };
-  const mappingThread: MappingThread = {
-    isLarge: async (each) => each === uri,
-    call: async (method) => (method === 'factsOf' ? placed : answer),
-  };
-  expect(await lastStage(createMapperService(workspace, { mappingThread }).check(uri, neverCancelled))).toEqual(answer);
-  expect(workspace.reads).not.toContain(uri);
-});
-
-test('of a mapper with a large sample the other thread is asked for one stage after the other', async () => {
-  const workspace = new InMemoryWorkspace({ 'm.json': mapperWith() });
-  const uri = uriOf('m.json');
-  const sample = uriOf('large.json');
-  workspace.write('large.json', JSON.stringify({ $mapped_json_class_key: testKey, id: 'x' }));
-  const asked: string[] = [];
-  const mappingThread: MappingThread = {
-    isLarge: async (each) => each === sample,
-    call: async (method, [, pending]) => {
-      asked.push(method === 'check' ? `check until ${pending}` : method);
-      const start = { line: 0, character: 0 };
-      const facts = { kind: 'data', classKey: testKey, version: null, span: { offset: 0, length: 1 } };
-      if (method === 'factsOf') return { facts, range: { start, end: start } };
-      return { uri, kind: 'mapper', findings: [], pending };
-    },
-  };
-  const service = createMapperService(workspace, { mappingThread });
-  const stages: unknown[] = [];
-  for await (const { pending } of service.check(uri, neverCancelled)) stages.push([pending, asked.length]);
-  expect(stages).toEqual([
-    ['samples', 1],
-    ['parser', 2],
-    [undefined, 3],
-  ]);
-  expect(asked).toEqual(['factsOf', 'check until parser', 'check until undefined']);
 });

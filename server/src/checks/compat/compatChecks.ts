@@ -3,12 +3,12 @@
  * for each code and reason.
  */
 import * as l10n from '@vscode/l10n';
-import type { ParserVersion, Severity } from '../../protocol.ts';
+import type { ByteOrderMarkData, ParserVersion, Severity } from '../../protocol.ts';
 import { groupBy } from '../../util/lists.ts';
 import { counted } from '../../util/wording.ts';
 import type { Check, FileContext, FileDraft, PlacedDraft, RelatedDraft, SampleDifference } from '../check.ts';
 import { rootOf } from '../check.ts';
-import { type Consequence, consequences, type Difference } from './comparison.ts';
+import { type Consequence, consequences, type Difference } from './difference.ts';
 import { differenceText } from './differenceText.ts';
 import { compareSeverities, isSameSpan } from './mergedFindings.ts';
 import { fixOf } from './reasonFixes.ts';
@@ -44,9 +44,9 @@ function* draftsOf({ parser, mapper }: FileContext, consequence: Consequence): G
   const located = new Set<unknown>();
   if (parser === undefined) return;
   for (const difference of parser.differences) {
-    if (difference.consequence !== consequence) continue;
+    if (difference.consequence !== consequence || difference.isInexact) continue;
     const { reason, node, around } = difference;
-    const data = reason && fixOf(reason, node);
+    const data = reason === 'byte-order-mark' ? markOf(difference) : reason && fixOf(reason, node);
     const place = (each: typeof node) => (each === mapper.root ? rootOf(mapper.text) : each);
     yield {
       span: place(node),
@@ -60,6 +60,11 @@ function* draftsOf({ parser, mapper }: FileContext, consequence: Consequence): G
   }
 }
 
+/** The data file has a difference with the path of its root; a difference of the mapper has no path. */
+function markOf({ data, sample }: SampleDifference): ByteOrderMarkData {
+  return { byteOrderMark: data === undefined ? null : (sample?.uri ?? null) };
+}
+
 /** Returns how much the author loses: the import, a value, or nothing. */
 function severityOf({ consequence, isHarmless }: Difference): Severity {
   if (consequence === 'stops') return 'error';
@@ -68,7 +73,9 @@ function severityOf({ consequence, isHarmless }: Difference): Severity {
 
 /** Where in a data file it is met first. */
 function placesInData({ reason, sample, data }: SampleDifference): readonly RelatedDraft[] {
-  if (reason === 'data' && sample) return [{ uri: sample.uri, range: fileStart, message: l10n.t('This data file') }];
+  // What a data file begins with has the path of its root.
+  const isOfFile = reason === 'data' || (reason === 'byte-order-mark' && data !== undefined);
+  if (isOfFile && sample) return [{ uri: sample.uri, range: fileStart, message: l10n.t('This data file') }];
   const range = data && data.length > 0 ? sample?.locate(data) : undefined;
   return range && sample ? [{ uri: sample.uri, range, message: l10n.t('With this value') }] : [];
 }

@@ -2,7 +2,7 @@
 import * as l10n from '@vscode/l10n';
 import { isObject } from '../../util/isObject.ts';
 import { counted, quoted } from '../../util/wording.ts';
-import type { Difference } from './comparison.ts';
+import type { Difference } from './difference.ts';
 import { reasonTexts } from './reasons.ts';
 
 /** Returns the message of a difference. */

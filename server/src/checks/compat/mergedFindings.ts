@@ -7,7 +7,7 @@ import type { Span } from '../../mapper/jsonTree.ts';
 import type { Severity } from '../../protocol.ts';
 import type { CheckedDraft } from '../check.ts';
 import { explains } from './causes.ts';
-import { type Consequence, consequences } from './comparison.ts';
+import { type Consequence, consequences } from './difference.ts';
 
 /**
  * Returns the finding that names the cause of a difference. Returns undefined if there is none.

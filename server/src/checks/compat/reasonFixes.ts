@@ -1,7 +1,8 @@
 /** Fixes of findings about the parser: another form of the value at the place, which specification and parser read alike. */
 import { quoteLiteralPath } from '../../data/paths/literalPath.ts';
 import { splitPath } from '../../data/paths/wildcardPath.ts';
-import { type JsonNode, jsonValue, memberOf, membersOf } from '../../mapper/jsonTree.ts';
+import { type JsonNode, memberOf, membersOf, spelling } from '../../mapper/jsonTree.ts';
+import { hasDuplicates } from '../../mapper/readNode.ts';
 import type { Reason } from '../../parserModel/notes.ts';
 
 /** A finding's `data`, as `quickFixes.ts` reads it; undefined where no other form is sure. */
@@ -10,12 +11,12 @@ type Fix = (node: JsonNode) => unknown;
 const fixes: { readonly [Word in Reason]?: Fix } = {
   boolean: booleanFix,
   'condition-form': conditionFix,
-  'default-type': (node) => (node.type === 'number' ? { value: String(node.value) } : undefined),
+  'default-type': (node) => (node.type === 'number' ? { value: spelling(node) } : undefined),
   'list-wildcard': listFix,
   // A mapping that isn't the main one has the same meaning without the key.
   main: ({ type, value, parent }) =>
     type === 'string' && parent?.type === 'property' ? { section: value, remove: 'is_main' } : undefined,
-  'repeat-path': (node) => (node.type === 'string' ? { value: [node.value] } : undefined),
+  'repeat-path': (node) => (node.type === 'string' ? { asList: true } : undefined),
   'unquoted-key': quotesFix,
 };
 
@@ -41,18 +42,26 @@ function listFix(node: JsonNode): unknown {
   return path === undefined ? undefined : { replace: `{items: ${path}}.*` };
 }
 
-/** An empty path is the rule's source to both. */
+/**
+ * An empty path is the rule's source to both. The texts of path and pattern stay as they are written. Of a condition
+ * with other members there is no fix, because they would be lost.
+ */
 function conditionFix(node: JsonNode): unknown {
-  const tests = memberOf(node, 'regex_pattern') ? [node] : membersOf(node).map(({ value }) => value);
+  const isFlat = memberOf(node, 'regex_pattern') !== undefined;
+  const known = ['regex_path', 'regex_pattern', ...(isFlat ? ['name'] : [])];
+  const tests = isFlat ? [node] : membersOf(node).map(({ value }) => value);
   const conditions = tests.map((test) => {
+    const members = membersOf(test);
     const pattern = memberOf(test, 'regex_pattern')?.value;
     const path = memberOf(test, 'regex_path')?.value;
     if (pattern?.type !== 'string' || (path && path.type !== 'string')) return undefined;
-    return { regex_condition: { regex_path: path ? jsonValue(path) : '', regex_pattern: jsonValue(pattern) } };
+    if (hasDuplicates(members) || members.some(({ name }) => !known.includes(name))) return undefined;
+    const from = path ? spelling(path) : '""';
+    return `{"regex_condition":{"regex_path":${from},"regex_pattern":${spelling(pattern)}}}`;
   });
   const isItem = node.parent?.type === 'array';
   if (conditions.length === 0 || conditions.includes(undefined) || (isItem && conditions.length > 1)) return undefined;
-  return { value: isItem ? conditions[0] : conditions };
+  return { json: isItem ? conditions[0] : `[${conditions.join(',')}]` };
 }
 
 function quotesFix(node: JsonNode): unknown {

@@ -1,7 +1,7 @@
 /** A known key with a value of the wrong JSON type: it is ignored, or, if it can be read anyway, noted. */
 
 import * as l10n from '@vscode/l10n';
-import { type JsonMember, type JsonNode, jsonValue, membersOf } from '../../mapper/jsonTree.ts';
+import { type JsonMember, type JsonNode, membersOf } from '../../mapper/jsonTree.ts';
 import { classKey, type KeyTable, mapperKeys, matchKeyNames, type ValueForm } from '../../mapper/keys.ts';
 import type { Rule, SectionMapping } from '../../mapper/mapperFile.ts';
 import { lastByName, listOf, readBoolean } from '../../mapper/readNode.ts';
@@ -97,7 +97,7 @@ function loneValue(members: Members, name: string): readonly FindingDraft[] {
       span: value,
       severity: 'information',
       message: l10n.t('{0} should be a list. This value is read as a list with one item.', quoted(name)),
-      data: { value: [jsonValue(value)] },
+      data: { asList: true },
     },
   ];
 }

@@ -145,10 +145,11 @@ function testers(
     if (budget && text.length > linear.free && !linear.take(text.length, budget)) return 'unknown';
     return linear.test(text);
   };
-  const isQuick = linear !== undefined && !linear.isApproximate;
+  // The fast path: most values are short text, and there may be millions.
+  const { test: run = () => false, free = 0, isApproximate = true } = linear ?? {};
+  const quickLimit = isApproximate ? 0 : free;
   const matches = (value: unknown, budget?: TextBudget): boolean => {
-    // The fast path: most values are short text, and there may be millions.
-    if (isQuick && typeof value === 'string' && value !== '' && value.length <= linear.free) return linear.test(value);
+    if (typeof value === 'string' && value !== '' && value.length <= quickLimit) return run(value);
     const text = patternText(value);
     return text !== undefined && test(text, budget) === true;
   };

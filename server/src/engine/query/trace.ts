@@ -3,6 +3,7 @@
 import * as l10n from '@vscode/l10n';
 import { Budget } from '../../data/budget.ts';
 import { type DataNode, placeOf } from '../../data/dataNode.ts';
+import type { CompiledPattern } from '../../data/patterns/pattern.ts';
 import { patternText } from '../../data/valueText.ts';
 import type { CandidateTrace, RuleTrace, Trace } from '../../protocol.ts';
 import { isObject } from '../../util/isObject.ts';
@@ -81,12 +82,24 @@ export function rejectionText(run: SectionRun, candidate: DataNode, rejection: R
   if (plan?.key.kind === 'present') return l10n.t('{0} is missing', quoted(plan.key.path.value));
   const field = plan?.fields.find((each) => !fieldMatches(each, candidate, budget));
   if (field === undefined) return l10n.t("a repeat key isn't met");
-  return l10n.t(
-    "{0} is {1}, which doesn't match {2}",
-    quoted(field.name.value),
-    found(readField(field, candidate, budget)),
-    quoted(field.pattern?.text.value ?? ''),
+  const value = readField(field, candidate, budget);
+  const pattern = field.pattern?.text.value ?? '';
+  return (
+    undecidedText(value, field.pattern?.compiled, pattern, budget) ??
+    l10n.t("{0} is {1}, which doesn't match {2}", quoted(field.name.value), found(value), quoted(pattern))
   );
+}
+
+/** Returns a text if it isn't known whether a value matches a pattern. */
+function undecidedText(
+  value: unknown,
+  compiled: CompiledPattern | undefined,
+  pattern: string,
+  budget: Budget,
+): string | undefined {
+  const text = compiled?.kind === 'pattern' ? patternText(value) : undefined;
+  if (text === undefined || compiled?.kind !== 'pattern' || compiled.test(text, budget) !== 'unknown') return undefined;
+  return l10n.t("it isn't known whether {0} matches {1}", found(value), quoted(pattern));
 }
 
 /** The value found, as a short text. */
@@ -186,12 +199,16 @@ function skippedText(
   if (test.pattern.kind !== 'pattern') return l10n.t("the pattern of {0} can't be tested", name);
   const value = test.test.path === undefined ? node?.value : test.path?.read(instance.base, budget);
   const path = test.test.path?.value ?? l10n.t('the source');
-  return l10n.t(
-    "{0} isn't met: {1} is {2}, which doesn't match {3}",
-    name,
-    test.test.path === undefined ? path : quoted(path),
-    found(value),
-    quoted(test.test.pattern.value),
+  const pattern = test.test.pattern.value;
+  return (
+    undecidedText(value, test.pattern, pattern, budget) ??
+    l10n.t(
+      "{0} isn't met: {1} is {2}, which doesn't match {3}",
+      name,
+      test.test.path === undefined ? path : quoted(path),
+      found(value),
+      quoted(pattern),
+    )
   );
 }
 

@@ -11,7 +11,7 @@ const keys = ['is_main', 'repeats', 'is_archive'];
 
 export const booleanForm: Refactoring = {
   kind: 'refactor.rewrite.booleanForm',
-  *offers({ mapper, selection }) {
+  *offers({ mapper, selection, target }) {
     const all = [...allSections(mapper.sections)].flatMap(({ members }) =>
       keys.flatMap((name) => {
         const member = members.get(name);
@@ -19,10 +19,11 @@ export const booleanForm: Refactoring = {
       }),
     );
     const touched = all.filter(({ key, value }) => touchesSelection(selection, spanFrom(mapper, key, value)));
-    for (const { inSelection, everywhere, contentFor } of changes) {
+    for (const { inSelection, everywhere, isText, contentFor } of changes) {
+      const isReadable = (name: string) => target === undefined || isText === needsText(name);
       const replaced = (members: typeof all) =>
-        members.flatMap(({ value }): readonly Replacement[] => {
-          const content = contentFor(value);
+        members.flatMap(({ name, value }): readonly Replacement[] => {
+          const content = isReadable(name) ? contentFor(value) : undefined;
           return content === undefined ? [] : [{ ...spanIn(mapper, value), content }];
         });
       const [here, whole] = [replaced(touched), replaced(all)];
@@ -35,7 +36,12 @@ export const booleanForm: Refactoring = {
   },
 };
 
+/** A known parser reads only one form: text for `is_main`, and JSON booleans for all other keys. */
+const needsText = (name: string): boolean => name === 'is_main';
+
 interface FormChange {
+  /** Does the change write text? */
+  readonly isText: boolean;
   /** The title for several values in the selection. */
   inSelection(): string;
   /** The title for the whole file. */
@@ -46,12 +52,14 @@ interface FormChange {
 
 const changes: readonly FormChange[] = [
   {
+    isText: true,
     inSelection: () => l10n.t('Write booleans as text'),
     everywhere: () => l10n.t('Write booleans as text in the whole file'),
     // Only true: the parser stops at false as text (docs/parser.md#boolean).
     contentFor: ({ type, value }) => (type === 'boolean' && value === true ? '"True"' : undefined),
   },
   {
+    isText: false,
     inSelection: () => l10n.t('Write booleans as JSON booleans'),
     everywhere: () => l10n.t('Write booleans as JSON booleans in the whole file'),
     contentFor: ({ type, value }) => {

@@ -10,7 +10,7 @@ import { type FixContext, fixesOf } from './quickFixes.ts';
 import type { OfferedAction } from './refactoring.ts';
 
 /** The findings as the client sent them back. */
-type FixableFinding = Pick<Finding, 'code' | 'data' | 'range'>;
+export type FixableFinding = Pick<Finding, 'code' | 'data' | 'range'>;
 
 /** A data file is parsed as a mapper as well. */
 type FixableFile = Pick<FixContext, 'mapper' | 'document'>;

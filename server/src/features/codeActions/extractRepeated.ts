@@ -4,13 +4,14 @@ import * as l10n from '@vscode/l10n';
 import { sectionClass } from '../../checks/nesting/openRoots.ts';
 import { quoteKey } from '../../data/paths/literalPath.ts';
 import { compilePath } from '../../data/paths/path.ts';
+import { membersOf } from '../../mapper/jsonTree.ts';
 import type { MapperFile, Rule, SectionMapping } from '../../mapper/mapperFile.ts';
 import { repeatedFields } from '../../matching/dataShape.ts';
 import { listPath } from '../forms.ts';
 import { targetName, UniqueNames } from '../scaffold/scaffoldNames.ts';
 import { insertMembers, removeMember, written } from './jsonEdit.ts';
-import { absolutePaths, basePaths, isMainKeyUsed, parentOf } from './nesting.ts';
-import { type OfferedAction, type Refactoring, type RefactoringContext, rulesAt } from './refactoring.ts';
+import { absolutePaths, basePaths, isMainKeyUsed, isOnlyParent, parentOf } from './nesting.ts';
+import { isUsed, type OfferedAction, type Refactoring, type RefactoringContext, rulesAt } from './refactoring.ts';
 
 export const extractRepeated: Refactoring = {
   kind: 'refactor.extract.repeated',
@@ -25,6 +26,8 @@ export const extractRepeated: Refactoring = {
 
 function* offer(context: RefactoringContext, section: SectionMapping, rule: Rule): Iterable<OfferedAction> {
   const { mapper, sample, target } = context;
+  // The class of the new mapping has no quantities, so a known parser would drop all values.
+  if (target !== undefined) return;
   const key = mainKeyFor(mapper, section, rule);
   const source = rule.source?.value;
   if (!sample || !mapper.root || key === undefined || source === undefined || !isPlain(rule)) return;
@@ -32,11 +35,16 @@ function* offer(context: RefactoringContext, section: SectionMapping, rule: Rule
   if ('error' in path) return;
   const values = sample.bases(section).map((base) => path.path.find(base, sample.budget)?.value);
   const fields = repeatedFields(values.filter((each) => each !== undefined));
-  const repeatPaths = absolutePaths([listPath(source, target)], basePaths(mapper, section));
+  const repeatPaths = absolutePaths([listPath(source, undefined)], basePaths(mapper, section));
   const around = section.members.get('rules')?.value;
   const removal = around && removeMember(mapper, around, rule.name);
   if (fields === undefined || repeatPaths === undefined || removal === undefined) return;
-  const name = new UniqueNames(mapper.sections.map((each) => each.name)).take(key.replaceAll('.', '_'), '_mapping');
+  if (isUsed(mapper, section.name, rule.name)) return;
+  const name = new UniqueNames(membersOf(mapper.root).map((each) => each.name)).take(
+    key.replaceAll('.', '_'),
+    '_mapping',
+  );
+  if (isUsed(mapper, name)) return;
   const mapping = {
     schema: sectionClass,
     main_key: key,
@@ -58,7 +66,8 @@ function mainKeyFor(mapper: MapperFile, section: SectionMapping, { target }: Rul
   if (target === undefined || !/^[\p{L}_][\p{L}\p{N}_]*$/u.test(target.value)) return undefined;
   if (section.isMain) return isMainKeyUsed(mapper, target.value) ? undefined : target.value;
   const key = section.mainKey && `${section.mainKey.value}.${target.value}`;
-  return key !== undefined && !isMainKeyUsed(mapper, key) && parentOf(mapper, key) === section ? key : undefined;
+  if (key === undefined || isMainKeyUsed(mapper, key) || !isOnlyParent(mapper, section)) return undefined;
+  return parentOf(mapper, key) === section ? key : undefined;
 }
 
 function rulesFor(names: readonly string[]): Readonly<Record<string, string>> {

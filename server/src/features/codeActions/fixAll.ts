@@ -2,22 +2,25 @@
 import * as l10n from '@vscode/l10n';
 import { compatPrefix } from '../../checks/compat/compatChecks.ts';
 import type { Finding } from '../../protocol.ts';
+import { isObject } from '../../util/isObject.ts';
 import { fixesFor } from './codeAction.ts';
 import type { Replacement } from './jsonEdit.ts';
 import type { FixContext } from './quickFixes.ts';
 import { type OfferedAction, touchesSelection } from './refactoring.ts';
 
 /**
- * Codes whose only fix writes the same in another form, or removes something without effect: they may be fixed unseen,
- * for example on save. A suggestion ("did you mean") is not certain.
+ * Codes whose only fix writes the same in another form, so that entries stay: they may be fixed unseen, for example on
+ * save. A suggestion ("did you mean") is not certain, and what has no effect may still be wanted.
  */
-const sure: ReadonlySet<string> = new Set(['main-forbidden-key', 'source-literal', 'value-type']);
+const sure: ReadonlySet<string> = new Set(['source-literal', 'value-type']);
 
-/** Reasons of the service's parser whose only fix writes the same in another form. */
-const sureReasons: ReadonlySet<string> = new Set(['boolean', 'condition-form', 'unquoted-key']);
+/** Reasons of the service's parser whose only fix writes the same in another form, without the loss of a name. */
+const sureReasons: ReadonlySet<string> = new Set(['boolean', 'unquoted-key']);
 
-function isSure({ code, reason }: Finding): boolean {
-  return sure.has(code) || (code.startsWith(compatPrefix) && reason !== undefined && sureReasons.has(reason));
+function isSure({ code, reason, data }: Finding): boolean {
+  // A value that is ignored now, such as `"TRUE"`, would get effect.
+  if (sure.has(code)) return !(isObject(data) && 'value' in data);
+  return code.startsWith(compatPrefix) && reason !== undefined && sureReasons.has(reason);
 }
 
 /**

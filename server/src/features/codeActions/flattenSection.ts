@@ -1,13 +1,22 @@
 /** Moves a mapping from `subsections` to the top level, with a dotted `main_key`. */
 import * as l10n from '@vscode/l10n';
+import { membersOf } from '../../mapper/jsonTree.ts';
 import type { MapperFile, SectionMapping } from '../../mapper/mapperFile.ts';
 import { readBoolean } from '../../mapper/readNode.ts';
 import { offsetIn } from '../../mapper/span.ts';
 import { UniqueNames } from '../scaffold/scaffoldNames.ts';
 import { indentAt, insertMembers, type Replacement, reindent, removeMember } from './jsonEdit.ts';
-import { absolutePaths, basePaths, isMainKeyUsed, parentOf } from './nesting.ts';
+import {
+  absolutePaths,
+  basePaths,
+  changesEntryOrder,
+  isMainKeyUsed,
+  isOnlyParent,
+  isPlaceUsed,
+  parentOf,
+} from './nesting.ts';
 import { contentOf } from './nestSection.ts';
-import { type Refactoring, sectionAt } from './refactoring.ts';
+import { isUsed, type Refactoring, sectionAt } from './refactoring.ts';
 
 export const flattenSection: Refactoring = {
   kind: 'refactor.rewrite.flattenSection',
@@ -16,12 +25,18 @@ export const flattenSection: Refactoring = {
     const parent = section?.parent;
     const key = section && parent?.parent === undefined && parent ? mainKeyFor(mapper, section, parent) : undefined;
     if (section === undefined || parent === undefined || key === undefined) return;
+    if (changesEntryOrder(mapper, section)) return;
     const paths = section.repeatPaths?.map(({ value }) => value);
     const absolute = paths && absolutePaths(paths, basePaths(mapper, parent));
     const removal = removalOf(mapper, section, parent);
     if (!mapper.root || !removal || (paths && !absolute)) return;
     const content = contentOf(mapper, section, key, absolute);
-    const name = new UniqueNames(mapper.sections.map((each) => each.name)).take(section.name);
+    const name = new UniqueNames(membersOf(mapper.root).map((each) => each.name)).take(section.name);
+    // At the top level, a name of this form stands for something else unless the member looks like a mapping.
+    const isOther = /^[$_]/.test(name) && !section.members.has('schema') && !section.members.has('rules');
+    // The file of an archive may have the name of the mapping, and a rule may already refer to the name.
+    const isFree = (name === section.name || !section.isArchive) && !isUsed(mapper, name);
+    if (content === undefined || isOther || !isFree) return;
     const value = reindent(content, indentAt(mapper.text, offsetIn(mapper, section.key)));
     const insertion = insertMembers(mapper, mapper.root, [{ name, value }], parent.node);
     yield {
@@ -35,10 +50,10 @@ export const flattenSection: Refactoring = {
 function mainKeyFor(mapper: MapperFile, section: SectionMapping, parent: SectionMapping): string | undefined {
   const own = section.mainKey?.value;
   if (own === undefined || readBoolean(section.members.get('is_main')?.value) === true) return undefined;
-  if (!parent.isMain && parent.mainKey === undefined) return undefined;
+  if (!parent.isMain && (parent.mainKey === undefined || !isOnlyParent(mapper, parent))) return undefined;
   const key = parent.isMain ? own : `${parent.mainKey?.value}.${own}`;
   // Another mapping with this `main_key`, or one that begins with it, would be attached differently.
-  if (isMainKeyUsed(mapper, key)) return undefined;
+  if (isMainKeyUsed(mapper, key) || isPlaceUsed(parent.subsections, own, section)) return undefined;
   return parentOf(mapper, key) === (parent.isMain ? undefined : parent) ? key : undefined;
 }
 

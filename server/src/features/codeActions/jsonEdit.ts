@@ -55,7 +55,7 @@ function insertion(
   const blank = separator(file, object, members);
   if (first === undefined) {
     const close = blank.includes('\n') ? blank.slice(0, blank.length - indentationOf(file.text).length) : blank;
-    return { ...contentSpan(file, object), content: `${blank}${texts.join(`,${blank}`)}${close}` };
+    return { ...blankContent(file, object), content: `${blank}${texts.join(`,${blank}`)}${close}` };
   }
   if (behind === undefined)
     return { offset: offsetIn(file, first.key), length: 0, content: texts.map((each) => `${each},${blank}`).join('') };
@@ -87,20 +87,28 @@ function separator(file: MapperText, object: JsonNode, members: readonly JsonMem
 }
 
 /**
- * Returns the replacement that removes a member together with its comma. If the name occurs several times, the last
- * member is removed. Returns undefined if there is no such member.
+ * Returns the replacement that removes a member together with its comma. Returns undefined if there is no such member,
+ * if its name occurs several times, because then another value would get effect, or if there is a comment beside it.
  */
 export function removeMember(file: MapperText, object: JsonNode, name: string): Replacement | undefined {
   const members = [...membersOf(object)];
-  const at = members.findLastIndex((each) => each.name === name);
+  const at = members.findIndex((each) => each.name === name);
   const member = members[at];
-  if (member === undefined) return undefined;
+  if (member === undefined || at !== members.findLastIndex((each) => each.name === name)) return undefined;
   const [before, next] = [members[at - 1], members[at + 1]];
-  const offset = offsetIn(file, member.key);
-  if (next) return { offset, length: offsetIn(file, next.key) - offset, content: '' };
-  if (before === undefined) return { ...contentSpan(file, object), content: '' };
-  const start = endOffsetIn(file, before.value ?? before.key);
-  return { offset: start, length: endOffsetIn(file, member.value ?? member.key) - start, content: '' };
+  const [start, end] = [offsetIn(file, member.key), endOfMember(file, member)];
+  const removed = (from: number, to: number): Replacement | undefined => {
+    const beside = file.text.slice(from, start) + file.text.slice(end, to);
+    return /^[\s,]*$/.test(beside) ? { offset: from, length: to - from, content: '' } : undefined;
+  };
+  if (next) return removed(start, offsetIn(file, next.key));
+  if (before) return removed(endOfMember(file, before), end);
+  const content = contentSpan(file, object);
+  return removed(content.offset, content.offset + content.length);
+}
+
+function endOfMember(file: MapperText, { key, value }: JsonMember): number {
+  return endOffsetIn(file, value ?? key);
 }
 
 /** Returns the indentation that the file uses, or two spaces if the file has no indentation. */
@@ -117,6 +125,12 @@ export function endOfLine(text: string): string {
 function contentSpan(file: MapperText, object: JsonNode): Span {
   const isClosed = object.length > 1 && file.text[endOffsetIn(file, object) - 1] === '}';
   return { offset: offsetIn(file, object) + 1, length: Math.max(0, object.length - (isClosed ? 2 : 1)) };
+}
+
+/** The span between the brackets of an object without members; empty if there is a comment in it. */
+function blankContent(file: MapperText, object: JsonNode): Span {
+  const { offset, length } = contentSpan(file, object);
+  return { offset, length: file.text.slice(offset, offset + length).trim() === '' ? length : 0 };
 }
 
 /** A member to be written; its value is a function of the indentation of its line. */
@@ -189,7 +203,7 @@ export function insertMembers(
   if (last === undefined) {
     const indent = line + indentationOf(text);
     const lines = added.map((each) => `${endOfLine(text)}${indent}${newMember(each, indent)}`);
-    return { ...contentSpan(file, object), content: `${lines.join(',')}${endOfLine(text)}${line}` };
+    return { ...blankContent(file, object), content: `${lines.join(',')}${endOfLine(text)}${line}` };
   }
   const blank = separator(file, object, members);
   const indent = blank.includes('\n') ? blank.slice(blank.lastIndexOf('\n') + 1) : line;

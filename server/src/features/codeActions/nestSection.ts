@@ -1,7 +1,8 @@
 /** Moves a mapping with a flat, dotted `main_key` under `subsections` of its parent. */
 import * as l10n from '@vscode/l10n';
-import type { JsonNode } from '../../mapper/jsonTree.ts';
+import { type JsonNode, memberOf } from '../../mapper/jsonTree.ts';
 import type { MapperFile, SectionMapping } from '../../mapper/mapperFile.ts';
+import { listOf } from '../../mapper/readNode.ts';
 import { offsetIn, spanIn } from '../../mapper/span.ts';
 import {
   endOfLine,
@@ -13,7 +14,15 @@ import {
   removeMember,
   replacedWithin,
 } from './jsonEdit.ts';
-import { basePaths, isMainKeyUsed, parentOf, relativePaths } from './nesting.ts';
+import {
+  basePaths,
+  changesEntryOrder,
+  isMainKeyUsed,
+  isOnlyParent,
+  isPlaceUsed,
+  parentOf,
+  relativePaths,
+} from './nesting.ts';
 import { isUsed, type Refactoring, sectionAt } from './refactoring.ts';
 
 export const nestSection: Refactoring = {
@@ -28,7 +37,9 @@ export const nestSection: Refactoring = {
     const relative = paths && relativePaths(paths, basePaths(mapper, parent));
     if (paths && !relative) return;
     const rest = key.value.slice(parent.mainKey.value.length + 1);
+    if (isPlaceUsed(parent.subsections, rest) || !isOnlyParent(mapper, parent)) return;
     const content = contentOf(mapper, section, rest, relative);
+    if (content === undefined) return;
     const removal = mapper.root && removeMember(mapper, mapper.root, section.name);
     const insertion = insertionInto(mapper, parent, section, content);
     if (removal && insertion)
@@ -39,26 +50,35 @@ export const nestSection: Refactoring = {
   },
 };
 
-/** False if a rule refers to it, or a name occurs twice. */
+/** False if a rule refers to it, or another mapping is attached to it. */
 function canMove(mapper: MapperFile, section: SectionMapping, key: string): boolean {
-  const isOnly = mapper.sections.filter(({ name }) => name === section.name).length === 1;
-  return isOnly && !isUsed(mapper, section.name) && !isMainKeyUsed(mapper, key, section);
+  if (isUsed(mapper, section.name) || changesEntryOrder(mapper, section)) return false;
+  return !isMainKeyUsed(mapper, key, section);
 }
 
-/** Returns the text of a mapping in which `main_key` and the repeat paths are replaced. */
+/**
+ * Returns the text of a mapping in which `main_key` and the repeat paths are replaced. Returns undefined if the list of
+ * repeat paths has another item, which would be lost.
+ */
 export function contentOf(
   mapper: MapperFile,
   { node, mainKey, members }: SectionMapping,
   place: string,
   paths: readonly string[] | undefined,
-): string {
+): string | undefined {
   const changes: Replacement[] = [];
   const list = members.get('repeat_paths')?.value;
-  if (mainKey) changes.push(replaceNode(mapper, mainKey.node, JSON.stringify(place)));
+  if (mainKey && mainKey.value !== place) changes.push(replaceNode(mapper, mainKey.node, JSON.stringify(place)));
   if (list && paths) {
-    const before = list.type === 'array' ? (list.children ?? []) : [list];
-    const isSame = before.length === paths.length && before.every(({ value }, at) => value === paths[at]);
-    if (!isSame) changes.push(replaceNode(mapper, list, `[${paths.map((path) => JSON.stringify(path)).join(', ')}]`));
+    const before = listOf(list);
+    if (before.some(({ type }) => type !== 'string')) return undefined;
+    if (before.length !== paths.length)
+      changes.push(replaceNode(mapper, list, `[${paths.map((path) => JSON.stringify(path)).join(', ')}]`));
+    else
+      for (const [at, path] of paths.entries()) {
+        const item = before[at];
+        if (item && item.value !== path) changes.push(replaceNode(mapper, item, JSON.stringify(path)));
+      }
   }
   return replacedWithin(mapper.text, spanIn(mapper, node), changes);
 }
@@ -77,7 +97,7 @@ function insertionInto(
   const { text } = mapper;
   const value = reindent(content, indentAt(text, offsetIn(mapper, section.key)));
   if (subsections?.type === 'object') {
-    const isTaken = parent.subsections.some(({ name }) => name === section.name);
+    const isTaken = memberOf(subsections, section.name) !== undefined;
     return isTaken ? undefined : insertMembers(mapper, subsections, [{ name: section.name, value }]);
   }
   if (subsections !== undefined) return undefined;

@@ -2,7 +2,7 @@
  * Equivalence of mappings with a dotted `main_key` and mappings under `subsections`
  * (docs/mapper-reference.md#where-paths-begin, #repeats, #where-sections-go).
  */
-import type { MapperFile, SectionMapping } from '../../mapper/mapperFile.ts';
+import { allSections, type MapperFile, type SectionMapping } from '../../mapper/mapperFile.ts';
 
 /**
  * Returns the top-level mapping whose `main_key` is the longest prefix of a dotted `main_key`. Returns undefined if
@@ -20,6 +20,32 @@ export function parentOf(mapper: MapperFile, mainKey: string, except?: SectionMa
 export function isMainKeyUsed(mapper: MapperFile, key: string, except?: SectionMapping): boolean {
   return mapper.sections.some(
     (each) => each !== except && (each.mainKey?.value === key || each.mainKey?.value.startsWith(`${key}.`)),
+  );
+}
+
+/** Returns whether a top-level mapping is the only one with its `main_key`: a dotted `main_key` belongs to all of them. */
+export function isOnlyParent(mapper: MapperFile, parent: SectionMapping): boolean {
+  return !mapper.sections.some(
+    (each) => each !== parent && !each.isMain && each.mainKey?.value === parent.mainKey?.value,
+  );
+}
+
+/**
+ * Returns whether a move may change the order of entries, and with it the numbers in the names of their files: archives
+ * are made mapping by mapping, and those under `subsections` instance by instance.
+ */
+export function changesEntryOrder(mapper: MapperFile, section: SectionMapping): boolean {
+  const archives = (sections: readonly SectionMapping[]) => allSections(sections).filter((each) => each.isArchive);
+  return archives([section]).length > 0 && archives(mapper.sections).length > 1;
+}
+
+/** Returns whether a mapping writes to this place, to one around it, or to one in it: then their order matters. */
+export function isPlaceUsed(sections: readonly SectionMapping[], place: string, except?: SectionMapping): boolean {
+  const isAround = (outer: string, inner: string) =>
+    inner.startsWith(outer) && /^(?:$|[.[])/.test(inner.slice(outer.length));
+  return sections.some(
+    (each) =>
+      each !== except && each.mainKey && (isAround(each.mainKey.value, place) || isAround(place, each.mainKey.value)),
   );
 }
 

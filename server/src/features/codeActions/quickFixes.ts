@@ -10,6 +10,7 @@ import { counted } from '../../util/wording.ts';
 import { type FormTarget, mainValue } from '../forms.ts';
 import { escaped } from '../ranges.ts';
 import { removeMember, setMembers } from './jsonEdit.ts';
+import { memberNamedAt, renameMemberAt } from './keyChange.ts';
 import type { OfferedAction } from './refactoring.ts';
 
 export interface FixContext {
@@ -27,24 +28,42 @@ export interface FixContext {
  * was sent back by the client. Data of an unknown shape results in no fix.
  * @param data one of these forms: a list contains alternatives; `{replace}` replaces the string at the span with this
  * text; `{replacePart}` replaces a part of the string; `{value}` replaces the value at the span with this value, and
- * `{withoutTarget}` says that the parser of a service doesn't read it;
+ * `{withoutTarget}` says that the parser of a service doesn't read it; `{asList}` puts the value at the span in a list;
+ * `{json}` replaces the value at the span with this text;
  * `{set}` and `{remove}` change members of the root, of a mapping (`section`), or of one of its rules (`rule`);
  * `{places}` contains spans, each with data of this kind, which are fixed together
  */
 export function fixesOf(data: unknown, span: Span, context: FixContext): readonly OfferedAction[] {
   if (Array.isArray(data)) return data.flatMap((each) => fixesOf(each, span, context));
   if (typeof data !== 'object' || data === null) return [];
-  const at = (title: string, content: string): OfferedAction[] => [{ title, replacements: [{ ...span, content }] }];
-  const { replace, replacePart, remove, set, places } = data as Readonly<Record<string, unknown>>;
-  if (typeof replace === 'string') return at(l10n.t('Change to `{0}`', replace), JSON.stringify(replace));
-  if (typeof replacePart === 'string') return at(l10n.t('Change to `{0}`', replacePart), escaped(replacePart));
+  const { replace, replacePart, json, asList, remove, set, places } = data as Readonly<Record<string, unknown>>;
+  const changedTo = (shown: string, content: string): OfferedAction[] => [
+    { title: l10n.t('Change to `{0}`', shown), replacements: [{ ...span, content }] },
+  ];
+  if (typeof replace === 'string') return replaced(replace, span, context);
+  if (typeof replacePart === 'string') return changedTo(replacePart, escaped(replacePart));
   if ('withoutTarget' in data && context.target !== undefined) return [];
   if ('value' in data && data.value !== undefined)
-    return at(l10n.t('Change to `{0}`', JSON.stringify(data.value)), JSON.stringify(data.value));
+    return changedTo(JSON.stringify(data.value), JSON.stringify(data.value));
+  if (typeof json === 'string') return changedTo(json, json);
+  if (asList === true) {
+    const text = `[${context.mapper.text.slice(span.offset, span.offset + span.length)}]`;
+    return changedTo(text.length > longestShown || text.includes('\n') ? '[…]' : text, text);
+  }
   if (Array.isArray(places)) return together(places, context);
   const found = objectOf(data, context);
   if (found && typeof remove === 'string') return removed(remove, found.object, context);
   return found && isObject(set) ? changed(set, found, context) : [];
+}
+
+/** The longest value in a title. */
+const longestShown = 80;
+
+/** A string with another text. The name of a member changes in its references as well. */
+function replaced(text: string, span: Span, { mapper }: FixContext): OfferedAction[] {
+  const isName = memberNamedAt(mapper, span) !== undefined;
+  const replacements = isName ? renameMemberAt(mapper, span, text) : [{ ...span, content: JSON.stringify(text) }];
+  return replacements ? [{ title: l10n.t('Change to `{0}`', text), replacements }] : [];
 }
 
 interface Found {

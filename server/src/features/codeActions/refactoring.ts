@@ -23,7 +23,7 @@ export interface RefactoringContext {
   readonly mapper: MapperFile;
   /** The selection; empty for a cursor. */
   readonly selection: Span;
-  /** Undefined without a sample that this thread can read. */
+  /** Undefined without a sample that can be read. */
   readonly sample: SampleFacts | undefined;
   readonly schemas: SchemaKnowledge;
   /** The parser whose forms are written. */

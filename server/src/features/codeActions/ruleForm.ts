@@ -5,6 +5,7 @@ import type { MapperFile, Rule, SectionMapping } from '../../mapper/mapperFile.t
 import { spanFrom, spanIn } from '../../mapper/span.ts';
 import { counted } from '../../util/wording.ts';
 import type { Replacement } from './jsonEdit.ts';
+import { canChangeName } from './keyChange.ts';
 import { isUsed, type OfferedAction, type Refactoring, rulesAt } from './refactoring.ts';
 
 type Found = ReturnType<typeof rulesAt>[number];
@@ -46,13 +47,14 @@ function toExplicit(mapper: MapperFile, { key, node }: Rule): Replacement | unde
   return { ...spanIn(mapper, node), content };
 }
 
-/** It has nothing but source and target, no rule refers to it, and no rule is named like its source. */
+/** It has nothing but source and target, and its source can be its name. */
 function canBeCompact(mapper: MapperFile, { section, rule }: Found): boolean {
   const { source, target, form } = rule;
   if (form !== 'explicit' || source === undefined || target === undefined) return false;
   if ([...membersOf(rule.node)].length !== 2) return false;
-  const isTaken = section.rules.some((other) => other !== rule && (other.name === source.value || isSame(other, rule)));
-  return !isTaken && !usesName(mapper, section, rule);
+  const around = section.members.get('rules')?.value;
+  const isTaken = section.rules.some((other) => other !== rule && isSame(other, rule));
+  return !isTaken && canChangeName(around, rule.name, source.value) && !usesName(mapper, section, rule);
 }
 
 /** Two compact rules with one source would have one name. */
@@ -60,8 +62,10 @@ function isSame(other: Rule, { source }: Rule): boolean {
   return other.form === 'explicit' && other.source?.value === source?.value;
 }
 
-function usesName(mapper: MapperFile, section: SectionMapping, rule: Rule): boolean {
-  return section.parent === undefined && rule.name !== rule.source?.value && isUsed(mapper, section.name, rule.name);
+/** Does a rule refer to the old or the new name? */
+function usesName(mapper: MapperFile, section: SectionMapping, { name, source }: Rule): boolean {
+  if (section.parent !== undefined || name === source?.value) return false;
+  return isUsed(mapper, section.name, name) || isUsed(mapper, section.name, source?.value ?? '');
 }
 
 function toCompact(mapper: MapperFile, { key, node, source, target }: Rule): Replacement | undefined {

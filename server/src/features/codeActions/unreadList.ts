@@ -3,6 +3,7 @@
 import * as l10n from '@vscode/l10n';
 import { type DataNode, fieldOf } from '../../data/dataNode.ts';
 import { valueAt } from '../../engine/plan/target.ts';
+import { membersOf } from '../../mapper/jsonTree.ts';
 import type { MapperFile, SectionMapping } from '../../mapper/mapperFile.ts';
 import { listField, objectFields } from '../../matching/dataShape.ts';
 import { Matcher } from '../../matching/matchClass.ts';
@@ -108,7 +109,7 @@ export function listTargets(list: UnreadList, mapper: MapperFile, schemas: Schem
 export function listMappings(
   { parent, bases, path, items, everywhere }: UnreadList,
   name: string,
-  { sections }: Pick<MapperFile, 'sections'>,
+  { root, sections }: Pick<MapperFile, 'root' | 'sections'>,
   knowledge: ScaffoldKnowledge,
 ): Readonly<Record<string, Mapping>> {
   const { schemas } = knowledge;
@@ -125,7 +126,7 @@ export function listMappings(
     everywhere,
     ...itemFacts(objectFields(items), [items]),
   };
-  const taken = sections.map((each) => each.name);
+  const taken = membersOf(root).map((each) => each.name);
   return writeList(section, { bases, isItem: !parent.isMain }, taken, knowledge.target);
 }
 

@@ -50,7 +50,16 @@ export function codeLenses(view: MapperView, likely: number): CodeLens[] {
 function dataTitle({ bound, samples }: MapperView): readonly string[] {
   if (bound.length === 0) return [l10n.t('no data file')];
   const entries = samples.reduce((sum, { result }) => sum + result.entries.length, 0);
-  return [counted(bound.length, 'data file'), ...(samples.length > 0 ? [counted(entries, 'entry')] : [])];
+  return [counted(bound.length, 'data file'), ...(samples.length > 0 ? [entriesText(samples, entries)] : [])];
+}
+
+/** Where the service writes fewer entries, as far as the last check knows, the lens says so. */
+function entriesText(samples: MapperView['samples'], entries: number): string {
+  const all = counted(entries, 'entry');
+  const written = samples.reduce((sum, { result, parser }) => {
+    return sum + (parser?.comparison?.written ?? result.entries.length);
+  }, 0);
+  return written === entries ? all : l10n.t('the service writes {0} of {1}', written, all);
 }
 
 /** The first data file that does not name the mapper: the service would not map it. */

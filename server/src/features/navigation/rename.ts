@@ -2,12 +2,13 @@
  * Rename of class keys (in mappers and data files), of mappings and of rules, with the `use_rule` that refer to them.
  */
 import * as l10n from '@vscode/l10n';
-import { memberOf, type Span } from '../../mapper/jsonTree.ts';
+import { type JsonNode, memberOf, type Span } from '../../mapper/jsonTree.ts';
 import { classKey, mainSchemaKey, versionKey } from '../../mapper/keys.ts';
 import type { MapperFile, Rule, SectionMapping } from '../../mapper/mapperFile.ts';
 import { type MapperPart, partAt } from '../../mapper/parts.ts';
 import { offsetIn } from '../../mapper/span.ts';
 import { quoted } from '../../util/wording.ts';
+import { canChangeName, keepsReferences } from '../codeActions/keyChange.ts';
 import { innerSpan } from '../ranges.ts';
 import { mappingName, referencedRule, ruleName } from './occurrences.ts';
 
@@ -129,12 +130,32 @@ export function nameFault(mapper: MapperFile, renamed: Renamed, name: string): s
   if (name.trim() === '') return l10n.t('Enter a name.');
   if (name !== name.trim()) return l10n.t("The name can't begin or end with a space.");
   if (renamed.kind === 'classKey' || name === renamed.name) return undefined;
-  if (renamed.kind === 'rule')
-    return memberOf(renamed.section.members.get('rules')?.value, name)
+  const { section } = renamed;
+  const around = containerOf(mapper, renamed);
+  if (renamed.kind === 'mapping' && !section.parent) {
+    // At the top level, a name of this form stands for something else unless the member looks like a mapping.
+    const isOther = /^[$_]/.test(name) && !section.members.has('schema') && !section.members.has('rules');
+    if (isOther || [classKey, versionKey, mainSchemaKey].includes(name))
+      return l10n.t('The name {0} is reserved.', quoted(name));
+  }
+  if (memberOf(around, name))
+    return renamed.kind === 'rule'
       ? l10n.t('A rule {0} already exists.', quoted(name))
-      : undefined;
-  if (!renamed.section.parent && [classKey, versionKey, mainSchemaKey].includes(name))
-    return l10n.t('The name {0} is reserved.', quoted(name));
-  const container = renamed.section.parent ? renamed.section.parent.members.get('subsections')?.value : mapper.root;
-  return memberOf(container, name) ? l10n.t('A member {0} already exists.', quoted(name)) : undefined;
+      : l10n.t('A member {0} already exists.', quoted(name));
+  if (!canChangeName(around, renamed.name, name)) return repeatedName(renamed.name);
+  return keepsReferences(mapper, renamed, name) ? undefined : l10n.t('`use_rule` would refer to another rule.');
+}
+
+/** The object that has the mapping or the rule as a member. */
+function containerOf(mapper: MapperFile, renamed: Exclude<Renamed, { kind: 'classKey' }>): JsonNode | undefined {
+  const { section, kind } = renamed;
+  if (kind === 'rule') return section.members.get('rules')?.value;
+  return section.parent ? section.parent.members.get('subsections')?.value : mapper.root;
+}
+
+function repeatedName(name: string): string {
+  return l10n.t(
+    '{0} occurs several times, so another value would get effect. Remove the members that have no effect first.',
+    quoted(name),
+  );
 }

@@ -9,7 +9,7 @@ import { readProjectConfig } from '../../host/projectConfig.ts';
 import { PythonEnvironment } from '../../host/python/pythonEnvironment.ts';
 import { listPython } from '../../host/python/pythonFiles.ts';
 import { absoluteUserPaths, Reach, realPlace, resolveLocation } from '../../host/reach.ts';
-import { type FileState, readTextFile, statFile } from '../../host/readFile.ts';
+import { type FileState, hasByteOrderMark, readTextFile, statFile } from '../../host/readFile.ts';
 import type { ParsedSettings } from '../../host/settings.ts';
 import { canonicalUri, documentName, isJsonName, isPythonUri, pathOfUri, uriOfPath } from '../../host/uris.ts';
 import type { FilePlace } from '../../protocol.ts';
@@ -179,6 +179,11 @@ export class EditorHost implements SessionHost {
     if (pathOfUri(uri) === undefined) return { kind: 'problem', problem: 'missing' };
     const realPath = this.#realPathOf(uri);
     return realPath === undefined ? { kind: 'problem', problem: 'unreadable' } : readTextFile(realPath);
+  }
+
+  async hasByteOrderMark(uri: string): Promise<boolean> {
+    const realPath = this.#realPathOf(uri);
+    return realPath !== undefined && hasByteOrderMark(realPath);
   }
 
   /** The path of a file that may be read; undefined if access is not allowed. */

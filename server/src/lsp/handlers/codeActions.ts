@@ -63,7 +63,7 @@ async function offered(
   const { service, documents, client } = session;
   const { range, context } = params;
   const uri = canonicalUri(params.textDocument.uri);
-  const findings = toFindings(session.diagnostics.restored(uri, context.diagnostics), version);
+  const findings = toFindings(session.diagnostics.restored(uri, range, context.diagnostics), version);
   const wantsFixes = context.only?.some((kind) => 'quickfix'.startsWith(kind)) ?? true;
   const fixes = wantsFixes && findings.length > 0 ? await service.codeActions(uri, findings, token) : [];
   const codes = codesOf(findings);

@@ -206,8 +206,7 @@ function registerStructure(connection: Connection, session: Session, answer: Ans
   );
   connection.languages.semanticTokens.on(
     answer('semanticTokens', async (features, params: SemanticTokensParams) => ({
-      // `undefined` is passed explicitly: on another thread the next argument is the token.
-      data: await features.semanticTokens(uriOf(params), undefined),
+      data: await features.semanticTokens(uriOf(params)),
     })) as never,
   );
   connection.languages.semanticTokens.onRange(

@@ -80,7 +80,6 @@ function answerSampleRequests(answer: RegisterHandler, session: Session): void {
 function answerSchemaRequests(answer: RegisterHandler, session: Session): void {
   const { service } = session;
   answer(reloadSchemasRequest, { classes: 0 }, async (_raw, token) => {
-    session.schemaRefresh.reloaded();
     const result = await service.reloadSchemas(token);
     session.schemasChanged();
     return result;
@@ -94,7 +93,6 @@ function answerSchemaRequests(answer: RegisterHandler, session: Session): void {
     const params = { path: readText(raw, 'path'), jsonSchema: isObject(raw) ? raw.jsonSchema : undefined };
     const result = await service.addSchema(params.path, params.jsonSchema);
     if (result.problem !== undefined) return result;
-    session.schemaRefresh.answered(params);
     session.schemasChanged();
     return result;
   });

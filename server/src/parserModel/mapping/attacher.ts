@@ -79,10 +79,15 @@ export class Attacher {
   }
 
   /** If no value can name the file, the parser stops. */
-  #nameOf({ section }: CreatedSection, node: JsonNode): string {
-    const name = section.get('name') ?? null;
-    if (section.member('name') === 'absent') this.#context.stop(new Stop('AttributeError', 'file-name', node));
-    else if (this.#context.version.needsTextNames && typeof name !== 'string' && !section.isNameRejected)
+  #nameOf({ section, copy }: CreatedSection, node: JsonNode): string {
+    const name = section.namedAfter?.text ?? section.get('name') ?? null;
+    if (section.member('name') === 'absent' && section.namedAfter?.text === undefined)
+      this.#context.stop(new Stop('AttributeError', 'file-name', node));
+    else if (
+      this.#context.version.needsTextNames &&
+      typeof name !== 'string' &&
+      !this.#context.hasStopIn(copy.mapping.node)
+    )
       this.#context.stop(new Stop('TypeError', 'file-name', node));
     return pythonText(name, longestName);
   }

@@ -37,6 +37,7 @@ export function* mapInSteps(
   const size = sample.kind === 'value' ? { nodes: sample.nodes, text: sample.length } : { nodes: 0, text: 0 };
   const budget = new Budget(() => size, {}, time);
   const context = new RunContext({ mapper: input.mapper, data: root, version, schemas: input.schemas, budget });
+  if (input.mapper.hasByteOrderMark) context.stop(new Stop('JSONDecodeError', 'byte-order-mark', undefined));
   if (mapper.isMapper) for (const stop of mapper.stops) context.stop(stop);
   const attacher = new Attacher(context, options.files ?? []);
   try {
@@ -65,6 +66,7 @@ export function* mapInSteps(
 /** Does the parser reach the mapping of the data? */
 function isFound(mapper: ReadMapper, { sample }: ParserInput, options: ParserOptions, context: RunContext): boolean {
   context.stage = 'data';
+  if (sample.hasByteOrderMark) context.stop(new Stop('JSONDecodeError', 'byte-order-mark', undefined), []);
   if (sample.kind === 'limit') context.limits.add('sample');
   if (sample.kind === 'error') context.stop(new Stop(sample.error, 'data', undefined));
   if (sample.kind !== 'value') return false;

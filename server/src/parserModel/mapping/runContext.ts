@@ -1,7 +1,7 @@
 /** What all parts of a run share: data, version, budget, and what the run found. */
 
 import type { Budget } from '../../data/budget.ts';
-import type { JsonNode } from '../../mapper/jsonTree.ts';
+import { isWithin, type JsonNode } from '../../mapper/jsonTree.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import { type DataPath, type Note, NoteLog, type Reason } from '../notes.ts';
 import type { PyDict } from '../python/pyValue.ts';
@@ -51,6 +51,11 @@ export class RunContext {
   stop({ error, reason, node = this.#mapperRoot }: Stop, data?: DataPath): void {
     this.#crash ??= { stage: this.stage, error, reason, node };
     this.stops.add({ error, reason, node, data });
+  }
+
+  /** Did something stop the parser in a part of the mapper? */
+  hasStopIn(part: JsonNode): boolean {
+    return [...this.stops.nodes].some((node) => isWithin(node, part));
   }
 
   /** Runs a part that may stop the parser; undefined if it did. */

@@ -1,8 +1,9 @@
 /** Makes sections: class, rules, target types, units and subsections. */
 import { nodesOfText } from '../../data/budget.ts';
+import type { JsonNode } from '../../mapper/jsonTree.ts';
 import type { DataPath } from '../notes.ts';
-import { deleteMember, isDict, namesOf, type PyDict, type PyList, type PyValue } from '../python/pyValue.ts';
-import { mappingNode, type ReadMapping, type ReadRule, ruleNode } from '../reading/mapping.ts';
+import { deleteMember, namesOf, type PyDict, type PyValue } from '../python/pyValue.ts';
+import { mappingNode, type ReadMapping, type ReadRule } from '../reading/mapping.ts';
 import {
   conditionFault,
   type PlannedRule,
@@ -31,7 +32,7 @@ interface MappingPlan {
   /** Rules with a `target_type`, including several of one name. */
   readonly typed: readonly ReadRule[];
   /** A target begins with an index: the section would be a list. */
-  readonly isList: ReadRule | undefined;
+  readonly listTarget: JsonNode | undefined;
 }
 
 export class SectionMaker {
@@ -97,20 +98,19 @@ export class SectionMaker {
       return stop === undefined;
     });
     const rules = planRules(rulesByName(usable), context.budget);
-    const isList = rules.find(({ rule }) => rule.target?.startsWith('['))?.rule;
+    const listTarget = rules.find(({ rule }) => rule.target?.startsWith('['))?.targetNode;
     const typed = usable.filter(({ members }) => members.has('target_type'));
-    return { class: of, rules, typed, isList };
+    return { class: of, rules, typed, listTarget };
   }
 
   #section(copy: MappingCopy, plan: MappingPlan, outer: ItemPath | undefined): Section {
     const context = this.#context;
-    const root: PyDict | PyList = plan.isList ? [] : {};
+    const root: PyDict = {};
     const writers = new Map<string, PlannedRule>();
-    const scope = this.#scope(copy, outer, root, writers);
+    const scope = { ...this.#scope(copy, outer, root, writers), listTarget: plan.listTarget };
     this.#rules.run(plan.rules, scope);
     const section = new Section(plan.class, context);
-    if (plan.isList) context.stop(new Stop('TypeError', 'target', ruleNode(plan.isList, 'target')), copy.place);
-    if (!isDict(root)) return section;
+    if (plan.listTarget) context.stop(new Stop('TypeError', 'target', plan.listTarget), copy.place);
     const units = root[unitsName] ?? null;
     deleteMember(root, unitsName);
     convertTypes(plan.typed, { section: root, writers, place: copy.place }, this.#writer, context);
@@ -124,9 +124,9 @@ export class SectionMaker {
   #scope(
     copy: MappingCopy,
     outer: ItemPath | undefined,
-    section: PyDict | PyList,
+    section: PyDict,
     writers: Map<string, PlannedRule>,
-  ): RuleScope {
+  ): Omit<RuleScope, 'listTarget'> {
     // Each section that is made adds one more prefix.
     let path = copy.path;
     for (let times = 0; outer && times < copy.made; times++) {
@@ -160,7 +160,6 @@ export class SectionMaker {
         taken = section.set(name, root[name] ?? null);
       } catch (fault) {
         this.#context.catch(stopOf(fault, 'value', node), place);
-        if (name === 'name') section.isNameRejected = true;
         continue;
       }
       if (taken === 'converted') this.#context.note('value', node);

@@ -4,7 +4,7 @@ import { type Budget, nodesOfText } from '../../data/budget.ts';
 import type { JsonNode } from '../../mapper/jsonTree.ts';
 import type { ItemPath, Source } from '../mapping/itemPath.ts';
 import type { DataPath } from '../notes.ts';
-import type { PyDict, PyList } from '../python/pyValue.ts';
+import type { PyDict } from '../python/pyValue.ts';
 import { type ReadCondition, type ReadRule, ruleNode } from '../reading/mapping.ts';
 import { type PythonError, Stop } from '../stop.ts';
 import { hasPlaceholders } from './placeholders.ts';
@@ -130,7 +130,9 @@ export interface RuleScope {
   /** The path of its own item. */
   readonly item: ItemPath | undefined;
   readonly sourceOf: (rule: PlannedRule) => Source;
-  readonly section: PyDict | PyList;
+  readonly section: PyDict;
+  /** A target that begins with an index makes the section a list, which has no names. */
+  readonly listTarget: JsonNode | undefined;
   /** The rule that wrote a member of the section last. */
   readonly writers: Map<string, PlannedRule>;
 }

@@ -6,7 +6,7 @@ import { charactersReadInNode, isPlainKey, readSource, type Source, sourceText }
 import type { RunContext } from '../mapping/runContext.ts';
 import { isDict, namesOf, type PyValue, UnknownValue } from '../python/pyValue.ts';
 import { ruleNode } from '../reading/mapping.ts';
-import { stopOf, withNode } from '../stop.ts';
+import { Stop, stopOf, withNode } from '../stop.ts';
 import { conditionsHold, pathReason } from './conditions.ts';
 import { hasPlaceholders, resolvePlaceholders } from './placeholders.ts';
 import type { PlannedRule, RuleScope } from './rulePlan.ts';
@@ -119,6 +119,10 @@ export class RuleRun {
 
   #write(planned: PlannedRule, keys: readonly TargetKey[], value: PyValue, scope: RuleScope): void {
     const { targetNode: node } = planned;
+    if (scope.listTarget) {
+      if (typeof keys[0] === 'number') return;
+      this.#context.stop(new Stop('TypeError', 'target', scope.listTarget), scope.place);
+    }
     try {
       this.#writer.set(scope.section, keys, value);
     } catch (fault) {

@@ -1,9 +1,11 @@
-/** Checks files: recognizes each by content, and decides which samples of a mapper are mapped, when, and in which thread. */
+/** Checks files: recognizes each by content, and decides which samples of a mapper are mapped, and when. */
 import type { Finding, ServerSettings } from '../../protocol.ts';
 import type { CancellationToken } from '../../util/cancellation.ts';
 import type { FileFindings, KnownFindings, PendingStage, ServiceOptions, SharedCondition } from '../api.ts';
 import type { DocumentSnapshot } from '../documents.ts';
-import type { MappingThread } from '../largeSamples/mappingThread.ts';
+import { EvaluationTimes } from '../evaluationTimes.ts';
+import { MappingCache } from '../mappingCache.ts';
+import { ParserRuns } from '../parserRuns.ts';
 import type { ServiceParts } from '../serviceParts.ts';
 import { isUploadFile } from '../workspaceHost.ts';
 import { checkData } from './dataDiagnostics.ts';
@@ -24,24 +26,33 @@ export class Diagnostics {
   /** Codes of findings that the editor reports itself. */
   readonly #silent: ReadonlySet<string>;
   readonly #options: CheckOptions;
-  readonly #thread: MappingThread | undefined;
   #configurations = 0;
+  #settings: ServerSettings = {};
 
   constructor(
     parts: ServiceParts,
-    { jsonDiagnostics = true, sampleLimit = Number.POSITIVE_INFINITY, inStages = true, mappingThread }: ServiceOptions,
+    { jsonDiagnostics = true, sampleLimit = Number.POSITIVE_INFINITY, inStages = true }: ServiceOptions,
   ) {
     this.parts = parts;
     this.#options = { sampleLimit, inStages };
-    this.#thread = mappingThread;
     this.#silent = new Set(jsonDiagnostics ? [] : ['json-syntax', 'duplicate-key']);
     this.mappers = new MapperFindings(parts, this.#silent);
   }
 
   configure(settings: ServerSettings): void {
     this.mappers.configure(settings);
+    this.#settings = settings;
     this.parts.times.reset();
     this.#configurations++;
+  }
+
+  /** For texts that a mapper could have: its caches and times are its own, so that those of the real texts stay. */
+  forEditedTexts(): MapperFindings {
+    const times = new EvaluationTimes();
+    const own = { times, mappings: new MappingCache(times), parserRuns: new ParserRuns(times) };
+    const mappers = new MapperFindings({ ...this.parts, ...own }, this.#silent);
+    mappers.configure(this.#settings);
+    return mappers;
   }
 
   /** As `MapperService.check`. @throws Cancelled */
@@ -75,7 +86,6 @@ export class Diagnostics {
   }
 
   async *#stages(uri: string, options: CheckOptions, token: CancellationToken): Stages {
-    if (await this.isLarge(uri)) return yield* this.#stagesThere(uri, options, undefined, token);
     const current = await this.parts.cache.read(uri);
     if (current.kind === 'problem') {
       const file = current.foreign && foreignFindings(uri, current.foreign, this.mappers.severities);
@@ -120,12 +130,11 @@ export class Diagnostics {
       if (isLast) times.end(snapshot, found.findings);
       return { uri, kind: 'mapper', ...found, pending: isLast ? undefined : pending, stay };
     };
-    if (inStages && (await this.areSlow(uris))) {
+    if (inStages && !(await this.isQuick(uris))) {
       const first = await stage([], false, 'samples');
       yield first;
       if (first.pending === undefined) return;
     }
-    if (await this.#hasLarge(uris)) return yield* this.#stagesThere(uri, { inStages }, stay, token);
     const samples = this.parts.index.latest(uris, sampleLimit);
     const { asksParser } = this.mappers;
     if (inStages && asksParser) {
@@ -141,21 +150,6 @@ export class Diagnostics {
     return this.parts.times.findingsOf(snapshot, uris, (data) => this.parts.cache.versionOf(data));
   }
 
-  /** The other thread finds one stage at a time. */
-  async *#stagesThere(
-    uri: string,
-    { inStages }: Pick<CheckOptions, 'inStages'>,
-    stay: SharedCondition | undefined,
-    token: CancellationToken,
-  ): Stages {
-    for (const until of inStages ? (['parser', undefined] as const) : [undefined]) {
-      const file = (await this.#thread?.call('check', [uri, until], token)) as KnownFindings | undefined;
-      if (file === undefined) return;
-      yield { ...file, stay };
-      if (file.pending === undefined) return;
-    }
-  }
-
   #stayOf(snapshot: DocumentSnapshot, samples: readonly string[]): SharedCondition | undefined {
     const { isBalanced, starts } = snapshot.mapper;
     if (!isBalanced) return undefined;
@@ -166,37 +160,11 @@ export class Diagnostics {
     };
   }
 
-  /** Does mapping these samples take long? Large ones are not read here, but are slow to be sure. */
-  async areSlow(samples: readonly string[]): Promise<boolean> {
-    if (await this.#hasLarge(samples)) return true;
+  /** Whether the samples have so little text that nobody notices how long it takes to map them. */
+  async isQuick(samples: readonly string[]): Promise<boolean> {
     let characters = 0;
-    for (const uri of samples) {
-      const data = await this.parts.cache.current(uri);
-      characters += data.kind === 'text' ? data.snapshot.text.length : 0;
-    }
-    return characters > quickSamples;
-  }
-
-  async #hasLarge(uris: readonly string[]): Promise<boolean> {
-    for (const uri of uris) if (await this.isLarge(uri)) return true;
-    return false;
-  }
-
-  /** Whether the other thread reads the file. */
-  async isLarge(uri: string): Promise<boolean> {
-    return (await this.#thread?.isLarge(uri)) === true;
-  }
-
-  /** Is the file large, or is it a mapper of a large data file? @throws Cancelled */
-  async concernsLarge(uri: string, token: CancellationToken): Promise<boolean> {
-    if (await this.isLarge(uri)) return true;
-    const { binding, cache } = this.parts;
-    await binding.refresh(token);
-    for (const mapper of [uri, ...binding.mappersOf(uri)]) {
-      const snapshot = await cache.mapper(mapper);
-      if (snapshot && (await this.#hasLarge(binding.bindingOf(mapper, snapshot.mapperKey).uris))) return true;
-    }
-    return false;
+    for (const uri of samples) characters += await this.parts.cache.lengthOf(uri);
+    return characters <= quickSamples;
   }
 
   /** URIs of a mapper's samples, the active one first. @throws Cancelled */

@@ -4,7 +4,7 @@ import type { CheckedDraft } from '../../checks/check.ts';
 import { type Lines, rangeOf } from '../../features/ranges.ts';
 import type { Span } from '../../mapper/jsonTree.ts';
 import type { Finding, Range, RelatedPlace } from '../../protocol.ts';
-import type { KnownFindings, PendingStage } from '../api.ts';
+import type { KnownFindings } from '../api.ts';
 
 /**
  * Converts a draft to a finding whose positions are lines and characters.
@@ -35,15 +35,11 @@ export function rangeInText(text: string, span: Span): Range {
 }
 
 /**
- * Returns the last stage of a check, which contains all findings. If `pending` is specified, returns the stage whose
- * next stage is `pending`. Returns undefined if the file is neither a mapper nor a data file.
+ * Returns the last stage of a check, which contains all findings. Returns undefined if the file is neither a mapper nor a data file.
  */
-export async function lastStage(
-  check: AsyncIterable<KnownFindings>,
-  pending?: PendingStage,
-): Promise<Omit<KnownFindings, 'stay'> | undefined> {
+export async function lastStage(check: AsyncIterable<KnownFindings>): Promise<Omit<KnownFindings, 'stay'> | undefined> {
   let last: KnownFindings | undefined;
-  for await (last of check) if (last.pending === pending) break;
+  for await (last of check);
   if (last === undefined) return undefined;
   const { stay: _, ...file } = last;
   return file;

@@ -1,6 +1,6 @@
 /** What the service's parser does with a mapper in all its samples, as far as it differs from the specification. */
 import type { CheckedSample, ParserView, SampleDifference } from '../../checks/check.ts';
-import { ofStop, WorstDifferences } from '../../checks/compat/comparison.ts';
+import { ofStop, WorstDifferences } from '../../checks/compat/difference.ts';
 import type { MappingResult } from '../../engine/record/result.ts';
 import type { AvailableRun } from '../../features/mapperView.ts';
 import type { ParserResult } from '../../parserModel/result.ts';
@@ -49,7 +49,7 @@ export class ParserViews {
     token: CancellationToken,
   ): Promise<ParserView | undefined> {
     const { version } = target;
-    const read = parserMapper(mapper.mapper);
+    const read = parserMapper(mapper.mapper, mapper.hasByteOrderMark);
     if (read === undefined) return undefined;
     const found = new WorstDifferences<SampleDifference>();
     for (const each of await this.#unreadOf(mapper, broken, { version, schemas }, token)) found.add(each);

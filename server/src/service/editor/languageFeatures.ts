@@ -74,7 +74,7 @@ async function lensesOf(views: MapperViews, uri: string, token: CancellationToke
   }
   const { index, binding, host } = views.parts;
   if (!index.dataFile(uri)) return [];
-  const { range } = await index.placedFacts(uri);
+  const { range } = await index.factsOf(uri);
   const mappers = binding.mappersOf(uri).map((mapper) => host.displayName(mapper));
   return dataCodeLenses(uri, range, mappers);
 }
@@ -91,7 +91,7 @@ async function linksOf(views: MapperViews, uri: string, token: CancellationToken
     return node ? documentLinks(rangeOf(mapper.document, spanIn(mapper.mapper, node)), named(uris)) : [];
   }
   if (!index.dataFile(uri)) return [];
-  return documentLinks((await index.placedFacts(uri)).range, named(binding.mappersOf(uri)));
+  return documentLinks((await index.factsOf(uri)).range, named(binding.mappersOf(uri)));
 }
 
 async function symbolsOf(views: MapperViews, query: string, token: CancellationToken): Promise<WorkspaceSymbol[]> {

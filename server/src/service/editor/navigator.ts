@@ -78,7 +78,7 @@ async function classKeyLocations(
   const locations: Location[] = [];
   for (const file of [...declaring, ...naming]) {
     throwIfCancelled(token);
-    locations.push({ uri: file.uri, range: (await index.placedFacts(file.uri)).range });
+    locations.push({ uri: file.uri, range: (await index.factsOf(file.uri)).range });
   }
   return locations;
 }
@@ -138,7 +138,7 @@ async function locationsOf(
 /** The range of a class key in a data file; in other files an empty range at the offset. */
 async function rangeAt(views: MapperViews, uri: string, offset: number): Promise<Range> {
   const { index, cache } = views.parts;
-  if (index.dataFile(uri)) return (await index.placedFacts(uri)).range;
+  if (index.dataFile(uri)) return (await index.factsOf(uri)).range;
   const current = await cache.current(uri);
   const start = { line: 0, character: 0 };
   return current.kind === 'text' ? rangeOf(current.snapshot.document, { offset, length: 0 }) : { start, end: start };

@@ -2,7 +2,7 @@
 
 import type { CodeAction } from 'vscode-languageserver-types';
 import { ruleTo } from '../../features/codeActions/addUnmapped.ts';
-import { fixContext, toCodeAction } from '../../features/codeActions/codeAction.ts';
+import { codeActions, type FixableFinding, fixContext, toCodeAction } from '../../features/codeActions/codeAction.ts';
 import { fixAllCertain, fixAllOfKind } from '../../features/codeActions/fixAll.ts';
 import { insertMembers, type Replacement, toTextEdit, written } from '../../features/codeActions/jsonEdit.ts';
 import { addLikelyRules, likelyRules, toLikelyRule } from '../../features/codeActions/likelyRules.ts';
@@ -18,6 +18,7 @@ import type { Diagnostics } from '../diagnostics/diagnostics.ts';
 import type { DocumentSnapshot } from '../documents.ts';
 import { recentSamples } from '../mapperViews.ts';
 import { mapData } from '../serviceParts.ts';
+import { withoutParserFindings } from './parserGuard.ts';
 import { relativeSource, ruleTargets } from './ruleTargets.ts';
 import { sampleFacts } from './sampleFacts.ts';
 
@@ -30,8 +31,30 @@ export class Refactorer {
 
   /** Actions, each with its edit. @throws Cancelled */
   async actions(query: ActionQuery, token: CancellationToken): Promise<readonly CodeAction[]> {
-    const fixes = await this.#fixAll(query, token);
-    return [...fixes, ...(await this.#refactor(query, token))];
+    const offered = [...(await this.#fixAll(query, token)), ...(await this.#refactor(query, token))];
+    return this.#harmless(query.uri, offered, token);
+  }
+
+  /** The quick fixes of findings, each with its edit. @throws Cancelled */
+  async fixes(
+    uri: string,
+    findings: readonly FixableFinding[],
+    token: CancellationToken,
+  ): Promise<readonly CodeAction[]> {
+    const current = await this.#diagnostics.parts.cache.current(uri);
+    if (current.kind !== 'text') return [];
+    return this.#harmless(uri, codeActions(current.snapshot, findings, this.#diagnostics.mappers.target), token);
+  }
+
+  async #harmless(
+    uri: string,
+    offered: readonly CodeAction[],
+    token: CancellationToken,
+  ): Promise<readonly CodeAction[]> {
+    const current = await this.#diagnostics.parts.cache.current(uri);
+    return current.kind === 'text'
+      ? withoutParserFindings(offered, current.snapshot, this.#diagnostics, token)
+      : offered;
   }
 
   /**

@@ -68,7 +68,7 @@ async function dataKey(views: MapperViews, uri: string, position: Position): Pro
   const { index, binding } = views.parts;
   const file = index.dataFile(uri);
   if (file === undefined || binding.mappersOf(uri).length === 0) return undefined;
-  const { range } = await index.placedFacts(uri);
+  const { range } = await index.factsOf(uri);
   if (!isIn(position, range)) return undefined;
   return { range: inner(range), placeholder: file.classKey };
 }
@@ -101,7 +101,7 @@ async function keyRange(views: MapperViews, uri: string): Promise<Range | undefi
   const snapshot = await views.mapperOf(uri);
   const node = snapshot?.mapper.classKey?.node;
   if (snapshot && node) return rangeOf(snapshot.document, innerSpan(snapshot.mapper, node));
-  const { facts, range } = await views.parts.index.placedFacts(uri);
+  const { facts, range } = await views.parts.index.factsOf(uri);
   return facts && inner(range);
 }
 

@@ -48,6 +48,21 @@ describe('the examples of docs/parser.md', () => {
   });
 });
 
+describe('a number that is not read exactly has a finding in the data file alone', () => {
+  const rules = mainWith('"id": "name", "n": "n"');
+
+  test.each(['1e400', '-1e400', '12345678901234567891', '[1, 1e400]'])('%s', async (number) => {
+    expect(await compatFindings({ mapper: rules, data: dataWith(`"id": "a", "n": ${number}`) })).toEqual([]);
+  });
+
+  test.each([`"n": 1e400`, '"n": 12345678901234567891'])('a default has no other finding: %s', async (member) => {
+    const value = member.slice(member.indexOf(':') + 1);
+    const mapper = mainWith(`"id": "name", "n": { "source": "n", "target": "n", "default_value":${value} }`);
+    const found = await compatFindings({ mapper, data: dataWith('"id": "a"') });
+    expect(found.filter(({ severity }) => severity !== 'hint').length).toBeGreaterThan(0);
+  });
+});
+
 test.each<[string, string, string, string]>([
   [
     'default-empty',
@@ -194,10 +209,22 @@ describe('a fault at one mapping says nothing at its children', () => {
       mainWith('"title": "name"', `${stepsWith('"title": "name"')}, ${child('part', 'steps.part')}`),
       ['list-wildcard'],
     ],
+    ['a target that begins with an index', mainWith('"title": "name", "n": "[0].x", "m": "y"', others()), ['target']],
+    [
+      'a mapping without a place',
+      mainWith('"title": "name"', others().replace('"main_key": "oven", ', '')),
+      ['main-key'],
+    ],
   ])('%s', async (_, mapper, reasons) => {
     const found = await compatFindings({ mapper, data: data.replace('}', ', "Steplist": [{ "title": "b" }] }') });
     expect(found.map(({ reason }) => reason)).toEqual(reasons);
   });
+});
+
+test('a rule for the name that stops the service is one finding also where names must be text', async () => {
+  const name = '{ "source": "id", "target": "name", "conditions": [{ "regex_path": "id", "regex_pattern": "." }] }';
+  const found = await compatFindings({ mapper: mainWith(`"n": ${name}`), data: dataWith('"id": "a"') }, '1.1.0');
+  expect(codesOf(found)).toEqual(['compat-stops condition-form']);
 });
 
 describe('while nobody knows which parser the service runs', () => {

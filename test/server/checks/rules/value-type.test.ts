@@ -38,7 +38,7 @@ test('a lone value of a list-valued key is a note, and is put into a list', asyn
     section('"repeat_paths": <|"x[*]"|>, "repeat_keys": <|{ "id": "." }|>'),
     { severity: 'information' },
   );
-  expect([paths?.data, keys?.data]).toEqual([{ value: ['x[*]'] }, { value: [{ id: '.' }] }]);
+  expect([paths?.data, keys?.data]).toEqual([{ asList: true }, { asList: true }]);
   const rule = (rest: string) => mapperWith(`"r": { "source": "a.*.b.*.c", "target": "x", ${rest} }`);
   await expectFindings(code, rule('"match_key": <|"k"|>, "match_key1": <|{}|>'), { severity: 'information' });
   await expectFindings(code, rule('"conditions": <|{ "c": { "regex_path": "a", "regex_pattern": "." } }|>'), {

@@ -31,6 +31,12 @@ describe('the trace of a rule', () => {
     ['skipped', { conditions: [condition] }, { a: 1, b: 'y' }, ['skipped', null, '/a', ['is x', 'b', 'y', 'x']]],
     ['skipped by its source', { conditions: [{ regex_pattern: 'x' }] }, {}, ['skipped', null, null, ['x']]],
     ['malformed', { conditions: [5] }, { a: 1 }, ['skipped', null, '/a', []]],
+    [
+      'undecided',
+      { conditions: [{ ...condition, regex_pattern: '(y+)+(?=x)' }] },
+      { a: 1, b: 'y'.repeat(40) },
+      ['skipped', null, '/a', ['y'.repeat(40), '(y+)+(?=x)']],
+    ],
     ['no pattern', { conditions: [{ regex_pattern: '(' }] }, { a: 1 }, ['skipped', null, '/a', []]],
   ])('%s', async (_, rule, data, expected) =>
     expect(await traceOfRule({ source: 'a', target: 't', ...rule }, data)).toEqual(expected),

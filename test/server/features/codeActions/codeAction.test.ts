@@ -52,6 +52,36 @@ describe('fixes, by code', () => {
     await expectFix('class-key-missing', keyed(''), keyed('test'));
   });
 
+  test('a condition with a member that the parser does not know has no fix, because the member would be lost', async () => {
+    const fixesOf = async (condition: string) => {
+      const rule = mapperWith(`"r": { "source": "id", "target": "x", "conditions": [${condition}] }`);
+      const files = { 'test.mapper.json': rule.replace('"is_main": true', '"is_main": "True"') };
+      const workshop = new Workshop(files, { compat: 'next' });
+      const all = await workshop.findings();
+      const found = all.filter(({ finding }) => finding.reason === 'condition-form');
+      const fixes = await Promise.all(found.map(({ uri, finding }) => workshop.fixes(uri, finding)));
+      return fixes.flat().map(({ title }) => title);
+    };
+    expect(await fixesOf('{ "regex_pattern": "\\u002e" }')).toEqual([expect.stringContaining('"\\u002e"')]);
+    expect(await fixesOf('{ "regex_pattern": ".", "note": 1E+400 }')).toEqual([]);
+    expect(await fixesOf('{ "regex_pattern": "x", "regex_pattern": "." }')).toEqual([]);
+  });
+
+  test('value-type: the text of a lone value goes into a list as it is', async () => {
+    const condition = '{ "name": "c", "regex_pattern": ".+",\r\n "v": 1.10, "v": 1E+400, "id": 12345678901234567890 }';
+    const rule = (value: string) => mapperWith(`"r": { "source": "id", "target": "x", "conditions": ${value} }`);
+    await expectFix('value-type', rule(condition), rule(`[${condition}]`));
+  });
+
+  test('main-schema-name: the references follow; a reference that would change keeps the name', async () => {
+    const named = (name: string) =>
+      mapperWith(`"a": { "source": "id", "target": "x" }, "b": { "use_rule": "#${name}.a", "target": "y" }`).replace(
+        '"main_schema"',
+        `"${name}"`,
+      );
+    await expectFix('main-schema-name', named('entry'), named('main_schema'));
+  });
+
   test('class-key-duplicate: the next free version', async () => {
     const set = mapperWith().replace('"test key",', '"test key",\n  "$json_mapper_version": 2,');
     await expectFix('class-key-duplicate', mapperWith(), set, {

@@ -32,5 +32,28 @@ test('several names become several conditions', () =>
 test('what would be lost is left alone', async () => {
   expect(await titlesAt(rule('[{ "regex_pattern": "7<|>", "note": 1 }]'), kind)).toEqual([]);
   expect(await titlesAt(rule('[{ "regex<|>_path": "state" }]'), kind)).toEqual([]);
+  expect(await titlesAt(rule('[{ "name": 5, "regex_pattern": "7<|>" }]'), kind)).toEqual([]);
+  expect(await titlesAt(rule('[{ "name": "", "regex_pattern": "7<|>" }]'), kind)).toEqual([]);
+  expect(await titlesAt(rule('[{ "regex_pattern": "8", "regex_pattern": "7<|>" }]'), kind)).toEqual([]);
+  expect(await titlesAt(rule('[{ "a": { "regex_pattern": "8", "regex_pattern": "7<|>" } }]'), kind)).toEqual([]);
   expect(await titlesAt(rule('{ "a": { "regex_pattern": "7<|>" }, "b": { "regex_pattern": "d" } }'), kind)).toEqual([]);
+});
+
+test('names and values keep their spelling', () =>
+  expectRefactored(
+    kind,
+    rule('[{ "\\u006eame": "\\u0061", "\\u0072egex_path": "st\\u0061te", "regex_pattern": "\\u0064<|>" }]'),
+    rule('[{ "\\u0061": { "\\u0072egex_path": "st\\u0061te", "regex_pattern": "\\u0064" } }]'),
+    { data },
+  ));
+
+test('where another rule may use the condition, it gets no path', () => {
+  const user = '"u": { "source": "state", "target": "y", "use_rule": "#main_schema.r" }';
+  const rules = (condition: string) =>
+    mapperWith(`${user}, "r": { "source": "id", "target": "x", "conditions": [${condition}] }`);
+  const [flat, named] = [
+    rules('{ "regex_pattern": "7<|>" }'),
+    rules('{ "regex_condition": { "regex_pattern": "7" } }'),
+  ];
+  return expectRefactored(kind, flat, named, { data });
 });

@@ -30,3 +30,14 @@ test('without being asked for, source actions are not offered', async () => {
   const { actions } = await actionsAt(mapperWith('"tit<|>el": "x"'), { data });
   expect(actions.filter(({ kind }) => kind?.startsWith('source'))).toEqual([]);
 });
+
+test.each([
+  ['a key without effect', mapperWith().replace('"is_main"', '"repeat<|>s": true, "is_main"')],
+  [
+    'a value that would get effect',
+    mapperWith('"i<|>d": "x"', stepsWith().replace('"repeats": true', '"repeats": "TRUE"')),
+  ],
+])('%s stays', async (_, text) => {
+  const { actions } = await actionsAt(text, { data, only: ['source.fixAll'] });
+  expect(actions).toEqual([]);
+});

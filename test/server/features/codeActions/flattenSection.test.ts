@@ -55,3 +55,14 @@ test.each([
   const text = mapperWith('"id": "x"', `${nestedIn(parent, inner)},\n  ${taken}`);
   expect(await titlesAt(text.replace('"tools": {', '"to<|>ols": {'), kind)).toEqual([]);
 });
+
+test.each([
+  ['the same name twice', '', tools('["tools[*]"]', 'old').replace('"tools[*]"', '"none[*]"')],
+  ['a sister of the same place', '', '"s": { "schema": "lab.S", "main_key": "tools.in", "rules": {} }'],
+  ['a rule that refers to its new name', '"use": { "use_rule": "#tools.n", "target": "y" }', undefined],
+])('is not offered with %s', async (_, rule, sister) => {
+  const inner = [...(sister ? [sister] : []), tools('["tools[*]"]', 'tools')].join(', ');
+  const text = mapperWith(rule === '' ? '"id": "x"' : rule, nestedIn(stepsWith(), inner));
+  const at = text.lastIndexOf('"tools": {') + 2;
+  expect(await titlesAt(`${text.slice(0, at)}<|>${text.slice(at)}`, kind)).toEqual([]);
+});

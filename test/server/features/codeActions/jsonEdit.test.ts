@@ -128,3 +128,18 @@ test('replacements inside of a stretch, in any order', () => {
   const at = (offset: number, content: string) => ({ offset, length: 1, content });
   expect(replacedWithin('abcdef', { offset: 1, length: 4 }, [at(4, 'E'), at(2, 'CC')])).toBe('bCCdE');
 });
+
+describe('removeMember leaves alone', () => {
+  test('a name that occurs several times', () => {
+    const text = '{"a": 1, "b": 2, "a": 3}';
+    expect([remove(text, 'a'), remove(text, 'b')]).toEqual([text, '{"a": 1, "a": 3}']);
+  });
+
+  test.each(['{"a": 1, /* c */ "b": 2}', '{"b": 2 /* c */, "a": 1}', '{ /* c */ "a": 1 }', '{"a": 1 // c\n}'])(
+    'a comment beside it: %s',
+    (text) => expect(remove(text, 'a')).toBe(text),
+  );
+});
+
+test('a comment in an object without members stays', () =>
+  expect(set('{ /* c */ }', { a: 1 })).toMatch(/^\{\s*"a": 1\s*\/\* c \*\/ \}$/));

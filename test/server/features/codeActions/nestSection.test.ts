@@ -85,8 +85,15 @@ test.each([
     'a rule that is used',
     `${tools()}, "u": { "schema": "lab.U", "main_key": "u", "rules": { "x": { "use_rule": "#tools.n", "target": "y" } } }`,
   ],
+  ['a mapping of the same name', `"tools": { "schema": "lab.Old", "main_key": "old", "rules": {} }, ${tools()}`],
+  ['a parent of the same place', `${stepsWith().replace('"steps"', '"again"')}, ${tools()}`],
+  [
+    'an archive beside another one',
+    `${tools().replace('"repeats"', '"is_archive": true, "repeats"')}, "a": { "schema": "lab.A", "main_key": "a", "is_archive": true, "rules": {} }`,
+  ],
+  ['an item of another type in its paths', tools('["Steplist[*].tools[*]", 5]')],
 ])('is not offered with %s', async (_, rest) => {
-  const text = mapperWith('"id": "x"', `${stepsWith()},\n  ${rest}`).replace('"tools": {', '"to<|>ols": {');
+  const text = mapperWith('"id": "x"', `${stepsWith()},\n  ${rest}`).replace(/"tools"(?!.*"tools": \{)/, '"to<|>ols"');
   expect(await titlesAt(text, kind, { data })).toEqual([]);
 });
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { lastStage } from '../../../../server/src/service/diagnostics/findings.ts';
 import { neverCancelled } from '../../../../server/src/util/cancellation.ts';
 import { dataName, mapperName, openMarked } from '../../../support/editorFeatures.ts';
 import { goodData, goodMapper } from '../../../support/faults.ts';
@@ -32,4 +33,13 @@ test('a data file leads to the preview with its mapper', async () => {
   const found = await lensesOf(goodData, { name: dataName, files: { [mapperName]: goodMapper } });
   expect(found).toEqual([expect.stringContaining(mapperName)]);
   expect(await lensesOf(goodData, { name: dataName, files: {} })).toEqual([]);
+});
+
+test('where the service writes fewer entries, the lens says how many, once findings know it', async () => {
+  const { service, features, uri } = await openMarked(goodMapper);
+  service.configure({ compat: 'next' });
+  const title = async () => (await features.codeLenses(uri, neverCancelled))[0]?.command?.title;
+  expect(await title()).toMatch(/1 .* 3 /);
+  await lastStage(service.check(uri, neverCancelled));
+  expect(await title()).toMatch(/ 0 .* 3 /);
 });

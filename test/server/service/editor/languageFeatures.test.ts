@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import type { MappingThread } from '../../../../server/src/service/largeSamples/mappingThread.ts';
 import { Cancelled, neverCancelled } from '../../../../server/src/util/cancellation.ts';
 import { at, dataName, mapperName, openMarked } from '../../../support/editorFeatures.ts';
 import { goodData, goodMapper } from '../../../support/faults.ts';
@@ -33,33 +32,4 @@ test('cancelled work rejects', async () => {
   const { features, uri, cursor } = await openMarked(at(goodMapper, '"synthesis"'));
   const cancelled = { isCancellationRequested: true };
   await expect(features.hover(uri, cursor, { format: 'markdown' }, cancelled)).rejects.toThrow(Cancelled);
-});
-
-test('a large data file is not read here', async () => {
-  const { workspace, uri } = await openMarked(goodMapper);
-  const { createMapperService } = await import('../../../../server/src/service/createService.ts');
-  const dataUri = 'file:///workspace/data.json';
-  const facts = {
-    kind: 'data',
-    classKey: 'synthesis',
-    version: null,
-    span: { offset: 0, length: 1 },
-    versionSpan: undefined,
-  } as const;
-  const range = { start: { line: 1, character: 2 }, end: { line: 1, character: 13 } };
-  const calls: string[] = [];
-  const mappingThread: MappingThread = {
-    isLarge: async (each) => each === dataUri,
-    call: async (method, [first]) => {
-      calls.push(`${method} ${first}`);
-      return method === 'factsOf' ? { facts, range } : [{ range, command: { title: 'from the thread' } }];
-    },
-  };
-  const features = createMapperService(workspace, { mappingThread }).features;
-  workspace.reads.length = 0;
-  const lenses = await features.codeLenses(uri, neverCancelled);
-  expect(lenses[0]?.command?.title).toBe('from the thread');
-  await features.definition(dataUri, { line: 1, character: 3 }, neverCancelled);
-  expect(workspace.reads).not.toContain(dataUri);
-  expect(calls).toEqual([`factsOf ${dataUri}`, `features.codeLenses ${uri}`, `features.definition ${dataUri}`]);
 });

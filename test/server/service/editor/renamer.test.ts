@@ -91,3 +91,19 @@ test('a file that changes meanwhile gives no stale edit', async () => {
   };
   await expect(opened.features.rename(opened.uri, opened.cursor, 'x', neverCancelled)).rejects.toThrow(Cancelled);
 });
+
+test.each([
+  ['a mapping', '"steps_mapping": {}, "steps_mapping": {', '"steps_mapping": {', '"steps_mapping": {}, "x'],
+  ['a rule', '"yield": "old", "yield": {', '"yield": {', '"yield": "old", "y'],
+])(
+  '%s whose name occurs several times is refused, because another value would get effect',
+  async (_, both, one, place) => {
+    const text = goodMapper.replace(one, both);
+    expect(await renamed(await openMarked(at(text, both, place.length)), 'fresh')).toBe('refused');
+  },
+);
+
+test('a name is refused if use_rule would refer to another rule', async () => {
+  const text = goodMapper.replace('#main_schema.yield', '#main_schema.fresh');
+  expect(await renamed(await openMarked(at(text, '"yield"')), 'fresh')).toBe('refused');
+});

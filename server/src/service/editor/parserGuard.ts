@@ -1,0 +1,68 @@
+/** Keeps out code actions after which a known parser would stop, or would drop or change more than before. */
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import type { CodeAction } from 'vscode-languageserver-types';
+import { isAboutParser } from '../../checks/compat/compatChecks.ts';
+import type { Finding } from '../../protocol.ts';
+import type { CancellationToken } from '../../util/cancellation.ts';
+import { textDigest } from '../../util/textDigest.ts';
+import type { Diagnostics } from '../diagnostics/diagnostics.ts';
+import { DocumentSnapshot } from '../documents.ts';
+import { recentSamples } from '../mapperViews.ts';
+
+/** Characters of all samples that are mapped for each action. Editors ask for actions at each place of the cursor. */
+const largestSamples = 100_000;
+
+/** How many places there are for each kind of finding about the parser. */
+type ParserFindings = ReadonlyMap<string, number>;
+
+/**
+ * Returns the actions that, applied, add no finding about the known parser. Without a known parser, these are all. With
+ * large samples, only that is known what the parser does while it reads the mapper.
+ * @throws Cancelled
+ */
+export async function withoutParserFindings(
+  actions: readonly CodeAction[],
+  snapshot: DocumentSnapshot,
+  diagnostics: Diagnostics,
+  token: CancellationToken,
+): Promise<readonly CodeAction[]> {
+  if (actions.length === 0 || diagnostics.mappers.target === undefined || snapshot.facts?.kind !== 'mapper')
+    return actions;
+  const samples = await smallSamples(snapshot, diagnostics);
+  const mappers = diagnostics.forEditedTexts();
+  const found = async (text: DocumentSnapshot) =>
+    aboutParser((await mappers.find(text, samples, { asksParser: true }, token)).findings);
+  const before = await found(snapshot);
+  const kept: CodeAction[] = [];
+  for (const action of actions) {
+    const text = TextDocument.applyEdits(snapshot.document, action.edit?.changes?.[snapshot.uri] ?? []);
+    const edited = new DocumentSnapshot({ uri: snapshot.uri, version: `text ${textDigest(text)}`, text });
+    const after = await found(edited);
+    if ([...after].every(([kind, places]) => places <= (before.get(kind) ?? 0))) kept.push(action);
+  }
+  return kept;
+}
+
+/** The samples that change last, up to the limit. */
+async function smallSamples({ uri, mapperKey }: DocumentSnapshot, { parts }: Diagnostics): Promise<readonly string[]> {
+  const { binding, cache, index } = parts;
+  const samples: string[] = [];
+  let left = largestSamples;
+  for (const sample of recentSamples(binding.bindingOf(uri, mapperKey).uris, index)) {
+    const current = await cache.current(sample);
+    left -= current.kind === 'text' ? current.snapshot.text.length : 0;
+    if (left < 0) break;
+    samples.push(sample);
+  }
+  return samples;
+}
+
+function aboutParser(findings: readonly Finding[]): ParserFindings {
+  const counts = new Map<string, number>();
+  for (const finding of findings.filter(isAboutParser)) {
+    const { range: _, message: __, data: ___, related, ...kind } = finding;
+    const name = JSON.stringify(kind);
+    counts.set(name, (counts.get(name) ?? 0) + 1 + related.length);
+  }
+  return counts;
+}
