@@ -185,7 +185,7 @@ describe('files that come, go and move', () => {
       });
     const uri = uriOf('m.json');
     await client.open(uri, reading('tt'));
-    expect((await client.finding(uri, 'source-unknown'))?.message).toContain('`t`');
+    expect((await client.finding(uri, 'source-unknown'))?.message).toContain('`tt`');
     await client.edit(uri, reading('t'));
     await client.diagnostics(uri, lacks('source-unknown'));
     const preview = await client.request<PreviewAnswer>(previewRequest, { uri });
