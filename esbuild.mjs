@@ -24,7 +24,6 @@ const built = await Promise.all([
     entryPoints: {
       server: 'server/src/main.ts',
       cli: 'server/src/cli/main.ts',
-      watcher: 'server/src/cli/watchedRun/watcher.ts',
     },
     outdir: 'dist',
     splitting: true,

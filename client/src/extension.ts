@@ -93,7 +93,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   context.subscriptions.push(offerFindingCommands(documentSelector), heldTexts.follow(client));
   // A breakpoint stops the server as well.
   if (context.extensionMode !== vscode.ExtensionMode.Development)
-    context.subscriptions.push(watchServer(client, server.end));
+    context.subscriptions.push(watchServer(client, server.end, () => heldTexts.lengthOfLast));
   // The library reports a server that cannot be started; the commands stay available, *Restart Server* among them.
   await client.start().catch((error: unknown) => log.error(String(error)));
   context.subscriptions.push(followPythonEnvironment(client, log));

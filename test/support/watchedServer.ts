@@ -40,8 +40,10 @@ export class WatchedServer {
       isRunning: () => this.#isRunning,
       sendRequest: (method: string) => this.#current.connection.sendRequest(method),
     };
-    this.#watch = watchServer(client as unknown as Parameters<typeof watchServer>[0], () =>
-      this.#current.process.kill('SIGKILL'),
+    this.#watch = watchServer(
+      client as unknown as Parameters<typeof watchServer>[0],
+      () => this.#current.process.kill('SIGKILL'),
+      () => this.held.lengthOfLast,
     );
   }
 

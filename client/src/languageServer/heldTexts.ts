@@ -19,7 +19,7 @@ interface Held {
 
 export class HeldTexts {
   /** By id; the last one is the latest that began or went on. */
-  readonly #running = new Map<number, TextVersion>();
+  readonly #running = new Map<number, TextVersion & { readonly length: number }>();
   readonly #held = new Map<string, Held>();
 
   /** Follows what the server evaluates. Must be disposed. */
@@ -36,21 +36,27 @@ export class HeldTexts {
     };
   }
 
-  begun({ id, uri, version }: EvaluationBegunParams): void {
+  begun({ id, uri, version, length }: EvaluationBegunParams): void {
     this.#running.delete(id);
-    this.#running.set(id, { uri, version });
+    this.#running.set(id, { uri, version, length });
   }
 
   done({ id }: EvaluationDoneParams): void {
     this.#running.delete(id);
   }
 
+  /** UTF-16 code units of the text that the server began last, and evaluates still. */
+  get lengthOfLast(): number {
+    return [...this.#running.values()].at(-1)?.length ?? 0;
+  }
+
   /** The server ended by itself, or because it did not answer. @returns the text that is held from now on, if any */
   serverEnded(): TextVersion | undefined {
     const running = [...this.#running.values()];
     this.#running.clear();
-    const text = running.pop();
-    if (text === undefined) return undefined;
+    const last = running.pop();
+    if (last === undefined) return undefined;
+    const text = { uri: last.uri, version: last.version };
     // A text that was evaluated at the same time as this one was held in its place.
     for (const [uri, { others }] of this.#held) if (others.includes(text.uri)) this.#held.delete(uri);
     this.#held.set(text.uri, { text, others: running.map(({ uri }) => uri) });

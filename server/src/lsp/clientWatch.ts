@@ -26,7 +26,7 @@ export function createClientWatch(
   };
   return {
     watch: {
-      begun: (id, text) => send(evaluationBegunNotification, { id, ...text }),
+      begun: (id, text, length) => send(evaluationBegunNotification, { id, ...text, length }),
       done: (id) => send(evaluationDoneNotification, { id }),
     },
     held: held.map(({ uri, version }) => ({ uri: canonicalUri(uri), version })),

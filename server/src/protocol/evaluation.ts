@@ -17,6 +17,8 @@ export interface TextVersion {
 export const evaluationBegunNotification = 'mapper/evaluationBegun';
 export interface EvaluationBegunParams extends TextVersion {
   readonly id: number;
+  /** UTF-16 code units: a longer text may take longer. */
+  readonly length: number;
 }
 
 /** Notification, server to client: this evaluation has ended. */

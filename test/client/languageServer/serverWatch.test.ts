@@ -5,6 +5,7 @@ import { pingRequest } from '../../../server/src/protocol.ts';
 let isRunning: boolean;
 let answers: boolean;
 let ended: number;
+let length: number;
 let asked: string[];
 let watch: { dispose(): unknown };
 
@@ -13,6 +14,7 @@ beforeEach(() => {
   isRunning = true;
   answers = true;
   ended = 0;
+  length = 0;
   asked = [];
   const client = {
     isRunning: () => isRunning,
@@ -21,9 +23,13 @@ beforeEach(() => {
       return answers ? Promise.resolve(null) : new Promise(() => {});
     },
   };
-  watch = watchServer(client as unknown as Parameters<typeof watchServer>[0], () => {
-    ended++;
-  });
+  watch = watchServer(
+    client as unknown as Parameters<typeof watchServer>[0],
+    () => {
+      ended++;
+    },
+    () => length,
+  );
 });
 afterEach(() => {
   watch.dispose();
@@ -73,9 +79,22 @@ test('a timer that is late itself tells nothing of the server', async () => {
 test('a refused question is an answer', async () => {
   watch.dispose();
   const client = { isRunning: () => true, sendRequest: () => Promise.reject(new Error('unknown')) };
-  watch = watchServer(client as unknown as Parameters<typeof watchServer>[0], () => {
-    ended++;
-  });
+  watch = watchServer(
+    client as unknown as Parameters<typeof watchServer>[0],
+    () => {
+      ended++;
+    },
+    () => length,
+  );
   await seconds(20);
   expect(ended).toBe(0);
+});
+
+test('one that evaluates a long text has 200 ms more for each million characters', async () => {
+  length = 100e6;
+  answers = false;
+  await seconds(25);
+  expect(ended).toBe(0);
+  await seconds(2);
+  expect(ended).toBe(1);
 });

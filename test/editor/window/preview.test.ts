@@ -59,6 +59,9 @@ test('a click on a value leads to its rule, the next one to its source, and no g
   expect(await groups.count()).toBe(count);
   expect(await leaf('lab_id').isVisible()).toBe(true);
   await panel.locator('.row.marked', { hasText: 'lab_id' }).waitFor(); // for the cursor is in its rule
+  await leaf('lab_id').and(panel.locator(':focus')).waitFor();
+  await window.page.keyboard.press('ArrowDown');
+  await leaf('datetime').and(panel.locator(':focus')).waitFor();
 });
 
 test('typing in the mapper changes a value, and nothing is written', async () => {

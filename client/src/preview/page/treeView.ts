@@ -38,7 +38,7 @@ export class TreeView {
   /** The row that Tab focuses, and the chosen row. */
   #focused: string | undefined;
   #selected: string | undefined;
-  /** A row had the focus when the window lost it. */
+  /** A row was the last element with the focus. */
   #hadFocus = false;
 
   constructor(tree: HTMLElement, actions: TreeActions) {
@@ -49,12 +49,14 @@ export class TreeView {
     // A screen reader sets the focus itself.
     tree.addEventListener('focusin', ({ target }) => this.#focusRow(this.#rowOf(target)?.id));
     tree.addEventListener('contextmenu', ({ target }) => this.#nameContext(this.#rowOf(target)));
-    // The editor that shows a rule takes the focus from the window for a moment, and the page loses its element.
-    window.addEventListener('blur', () => {
-      this.#hadFocus = tree.contains(document.activeElement);
+    // When an editor shows a rule, VS Code takes the focus from the row and then gives it to the page as a whole.
+    document.addEventListener('focusin', ({ target }) => {
+      this.#hadFocus = target instanceof Node && tree.contains(target);
     });
     window.addEventListener('focus', () => {
-      if (this.#hadFocus && document.activeElement === document.body) this.#focusRow(this.#focused);
+      const node = this.#shown.get(this.#focused ?? '')?.node;
+      // Without a scroll, which could move another row below the mouse.
+      if (this.#hadFocus && document.activeElement === document.body) node?.focus({ preventScroll: true });
     });
   }
 

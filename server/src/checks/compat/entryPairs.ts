@@ -100,8 +100,8 @@ export function pairedMembers(one: unknown, other: unknown): readonly MemberPair
       const at = alignment[index] ?? -1;
       return [index, item, other[at], at];
     });
-    const extra = other.flatMap((item, at): MemberPair[] => (used.has(at) ? [] : [[one.length, undefined, item, at]]));
-    return [...pairs, ...extra];
+    const extra = [...other.keys()].filter((at) => !used.has(at));
+    return [...pairs, ...extra.map((at, index): MemberPair => [one.length + index, undefined, other[at], at])];
   }
   if (!isObject(one) || !isObject(other)) return undefined;
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);

@@ -3,7 +3,7 @@
 import { rootOf } from '../../checks/check.ts';
 import { ofStop } from '../../checks/compat/difference.ts';
 import { differenceText } from '../../checks/compat/differenceText.ts';
-import { isSameValue } from '../../checks/compat/sameValue.ts';
+import { pairEntries } from '../../checks/compat/entryPairs.ts';
 import { rangeOf } from '../../features/ranges.ts';
 import { spanIn } from '../../mapper/span.ts';
 import type { ParserResult } from '../../parserModel/result.ts';
@@ -17,20 +17,14 @@ import type { DocumentSnapshot } from '../documents.ts';
  * @param specified the entries according to the specification, which may be in different files
  */
 export function parserEntries({ entries }: ParserResult, specified: readonly PreviewEntry[]): readonly PreviewEntry[] {
-  const written = new Set(entries.map(({ file }) => file));
-  const files = new Set(specified.map(({ file }) => file));
-  const missing = specified.filter(({ file }) => !written.has(file));
-  return entries.map(({ section, schema, isMain, file, data }) => {
-    const entry = { section, schema, isMain, file, data };
-    const at = files.has(file) ? -1 : missing.findIndex((each) => isAlike(each, entry));
-    const [like] = at < 0 ? [] : missing.splice(at, 1);
-    return like ? { ...entry, specifiedFile: like.file } : entry;
+  const pairs = pairEntries(specified, entries);
+  const files = new Map(pairs.written.map((entry, index) => [entry, specified[index]?.file]));
+  return entries.map((written) => {
+    const { section, schema, isMain, file, data } = written;
+    const specifiedFile = files.get(written);
+    const isOther = specifiedFile !== undefined && specifiedFile !== file;
+    return { section, schema, isMain, file, data, ...(isOther && { specifiedFile }) };
   });
-}
-
-function isAlike(one: PreviewEntry, other: PreviewEntry): boolean {
-  if (one.isMain || other.isMain) return one.isMain === other.isMain;
-  return one.section === other.section && isSameValue(one.data.name, other.data.name);
 }
 
 /**

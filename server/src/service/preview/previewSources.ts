@@ -1,6 +1,7 @@
 /** What a request of the preview is about: its mapper, its data file, and the entries by the specification or by a parser. */
 import * as l10n from '@vscode/l10n';
 import { type MappingResult, previewEntries } from '../../engine/record/result.ts';
+import type { ParserEntry } from '../../parserModel/result.ts';
 import type { MapperIdentity, Preview, PreviewAs, PreviewSource } from '../../protocol.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import type { CancellationToken } from '../../util/cancellation.ts';
@@ -15,6 +16,8 @@ import { limitProblem, noSample, syntaxProblem, unreadableProblem } from './prev
  */
 export interface MappedEntries extends Pick<Preview, 'entries' | 'crash' | 'parser'> {
   readonly result?: MappingResult;
+  /** The entries of a parser with what its model doesn't know of them. */
+  readonly written?: readonly ParserEntry[];
 }
 
 /** A mapper and a data file with the entries. */
@@ -117,7 +120,7 @@ export class PreviewSources {
     if (result) {
       const specified = await this.#mapBySpecification(mapper, data, known, token);
       const entries = parserEntries(result, 'entries' in specified ? specified.entries : []);
-      return { entries, ...parserParts(result, mapper) };
+      return { entries, written: result.entries, ...parserParts(result, mapper) };
     }
     return { problem: l10n.t("The mapper isn't valid JSON, so no parser can read it."), ...syntaxProblem(mapper) };
   }

@@ -18,7 +18,6 @@ import {
   type PreviewSource,
   previewLimits,
   type Range,
-  type ValuePlace,
 } from '../../protocol.ts';
 import type { CancellationToken } from '../../util/cancellation.ts';
 import { Slices } from '../../util/workTime.ts';
@@ -76,9 +75,9 @@ export class Previewer {
     const details = result ? detailsOf(result, ofRules, rangeIn(mapper)) : { sections: [], rules: [] };
     const slices = new Slices(token);
     const tree = {
-      entries: mapped.entries,
+      mapped,
       result,
-      other: other && { entries: other.entries, unknown: unknownOf(mapped, other), isParser: !isParser },
+      other,
       isParser,
       findings: ofRules,
       rules: details.rules,
@@ -195,11 +194,6 @@ function pageOf(entries: readonly PreviewEntry[], from: number): readonly Previe
     values += countValues(entry.data, pageValues);
   }
   return page;
-}
-
-/** The values that the model of the parser cannot determine, whichever of two readings is the parser's. */
-function unknownOf({ parser }: MappedEntries, other: MappedEntries): readonly ValuePlace[] {
-  return (parser ?? other.parser)?.unknown ?? [];
 }
 
 function otherOf(as: EntryMaker, { entries, crash, parser }: MappedEntries): NonNullable<PreviewAnswer['other']> {

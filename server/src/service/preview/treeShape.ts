@@ -3,18 +3,12 @@
  * each list and object, level by level, so that no branch takes the room of another.
  */
 
-import {
-  differenceOf,
-  type EntryPair,
-  entryDifference,
-  memberOf,
-  missingNames,
-  namesIn,
-} from '../../engine/query/differences.ts';
+import { alignItems } from '../../checks/compat/entryPairs.ts';
 import type { KeyedPlace } from '../../engine/query/outcomeCounts.ts';
 import type { OtherValue } from '../../protocol.ts';
 import { isContainer } from '../../util/isObject.ts';
 import { toPointer } from '../../util/jsonPointer.ts';
+import type { ComparedReadings } from './comparedReadings.ts';
 
 /** The longest text of a value, in UTF-16 code units. */
 export const shownText = 1_000;
@@ -33,23 +27,13 @@ export interface Branch {
   readonly path: string;
   /** Undefined if this reading has nothing here. */
   readonly own: unknown;
-  /** The other reading's value, if both have a list or an object around it. */
+  /** The other reading's value that belongs to it, and its JSON Pointer; undefined if there is none. */
   readonly other: unknown;
-  readonly isCompared: boolean;
+  readonly otherPath: string | undefined;
   readonly differs: OtherValue | undefined;
   readonly children: Map<string, Branch>;
   /** How many of the first members or items are children. */
   shown: number;
-}
-
-interface ShapeOptions {
-  readonly pairs: readonly EntryPair[];
-  /** Are there two readings? */
-  readonly isCompared: boolean;
-  /** Values of a parser that its model cannot determine. */
-  readonly isUnknown: (entry: number, path: () => string) => boolean;
-  /** The most values. */
-  readonly limit: number;
 }
 
 export class TreeShape {
@@ -59,13 +43,16 @@ export class TreeShape {
   readonly containers = new Set<unknown>();
   /** The number of values in the tree. */
   size = 0;
-  readonly #options: ShapeOptions;
+  readonly #readings: ComparedReadings;
+  readonly #limit: number;
   #left: number;
   #isCut = false;
 
-  constructor(options: ShapeOptions) {
-    this.#options = options;
-    this.#left = options.limit;
+  /** @param limit the most values */
+  constructor(readings: ComparedReadings, limit: number) {
+    this.#readings = readings;
+    this.#limit = limit;
+    this.#left = limit;
   }
 
   /** Whether something was left out. */
@@ -78,7 +65,7 @@ export class TreeShape {
     let branch = this.#entry(entry);
     for (const [depth, key] of keys.entries()) {
       if (branch === undefined) return;
-      const there = memberOf(branch.own, String(key)) ?? memberOf(branch.other, String(key));
+      const there = memberOf(branch.own, String(key));
       const isWay = depth === keys.length - 1 ? there !== undefined : isContainer(there);
       if (!isWay) {
         this.#member(branch, entry, keys.slice(depth).join('.'));
@@ -90,7 +77,7 @@ export class TreeShape {
 
   /** Adds the first values of each list and object. */
   fill(): void {
-    const { pairs } = this.#options;
+    const { pairs } = this.#readings;
     const own = pairs.findLastIndex((pair) => pair.own) + 1;
     // The main entry is often the largest one.
     const most = this.#mostItems(own, [pairs[0]?.own?.data, pairs[1]?.own?.data]);
@@ -105,7 +92,7 @@ export class TreeShape {
   }
 
   #fillBranch(entry: number, branch: Branch): void {
-    const { own, other, isCompared } = branch;
+    const { own } = branch;
     if (!isContainer(own)) return;
     const names = Array.isArray(own) ? undefined : namesIn(own);
     const total = names?.length ?? (own as unknown as readonly unknown[]).length;
@@ -118,12 +105,11 @@ export class TreeShape {
       branch.shown++;
     }
     if (branch.shown < total) this.#isCut = true;
-    for (const name of isCompared ? missingNames(own, other) : []) if (!this.#member(branch, entry, name)) return;
   }
 
   /** So many items that the smaller one of the first two, taken that often, fits into half of the tree. */
   #mostItems(total: number, first: readonly unknown[]): number {
-    const { limit } = this.#options;
+    const limit = this.#limit;
     const most = Math.max(usualItems, limit / valuesPerItem);
     const sizes = first.filter((value) => value !== undefined).map((value) => countValues(value, most));
     const itemSize = sizes.length === 0 ? 1 : Math.min(...sizes);
@@ -132,19 +118,18 @@ export class TreeShape {
 
   #entry(index: number): Branch | undefined {
     const known = this.entries.get(index);
-    const pair = this.#options.pairs[index];
+    const pair = this.#readings.pairs[index];
     if (known || pair === undefined) return known;
     const { own, other } = pair;
     const name = own?.file ?? other?.file ?? '';
     if (!this.#pays(name.length)) return undefined;
-    const { isCompared } = this.#options;
     const branch: Branch = {
       name,
       path: '',
       own: own?.data,
       other: other?.data,
-      isCompared: isCompared && own !== undefined && other !== undefined,
-      differs: isCompared ? entryDifference(pair) : undefined,
+      otherPath: own && other && '',
+      differs: this.#readings.differences.get(`${index}`),
       children: new Map(),
       shown: 0,
     };
@@ -157,13 +142,10 @@ export class TreeShape {
     const known = parent.children.get(name);
     if (known) return known;
     const own = memberOf(parent.own, name);
-    const other = parent.isCompared ? memberOf(parent.other, name) : undefined;
     const path = parent.path + toPointer([name]);
     if (!this.#pays(name.length + path.length + lengthOf(own))) return undefined;
-    const isUnknown = own !== undefined && other !== undefined && this.#options.isUnknown(entry, () => path);
-    const differs = parent.isCompared && !isUnknown ? differenceOf(own, other) : undefined;
-    const isCompared = parent.isCompared && differs === undefined;
-    const branch: Branch = { name, path, own, other, isCompared, differs, children: new Map(), shown: 0 };
+    const differs = this.#readings.differences.get(`${entry}${path}`);
+    const branch: Branch = { name, path, own, ...otherOf(parent, name), differs, children: new Map(), shown: 0 };
     parent.children.set(name, branch);
     this.#remember(branch);
     return branch;
@@ -183,6 +165,26 @@ export class TreeShape {
     this.size++;
     return true;
   }
+}
+
+/** The value of the other reading that belongs to a member. Items of lists belong together by what they are. */
+function otherOf({ own, other, otherPath }: Branch, name: string): Pick<Branch, 'other' | 'otherPath'> {
+  const nothing = { other: undefined, otherPath: undefined };
+  if (otherPath === undefined || !isContainer(own) || !isContainer(other)) return nothing;
+  if (Array.isArray(own) !== Array.isArray(other)) return nothing;
+  const at = Array.isArray(own) && Array.isArray(other) ? alignItems(own, other)[Number(name)] : name;
+  const value = at === undefined ? undefined : memberOf(other, String(at));
+  return value === undefined ? nothing : { other: value, otherPath: `${otherPath}${toPointer([`${at}`])}` };
+}
+
+/** Returns the names of an object's members, or the indices of a list. The class of a section isn't a member. */
+export function namesIn(value: unknown): string[] {
+  const names = Object.keys(value as object);
+  return Array.isArray(value) ? names : names.filter((name) => name !== 'm_def');
+}
+
+function memberOf(value: unknown, name: string): unknown {
+  return isContainer(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 }
 
 function lengthOf(value: unknown): number {

@@ -1,7 +1,6 @@
 /** What the preview says of each value of its tree: type and unit, rule, source, outcome, and the other reading. */
 
 import { type MemberType, memberType } from '../../engine/plan/memberType.ts';
-import { type EntryPair, namesIn } from '../../engine/query/differences.ts';
 import type { Origins } from '../../engine/query/origins.ts';
 import { ruleKey } from '../../engine/query/outcomeCounts.ts';
 import type { InstanceTrace } from '../../engine/query/trace.ts';
@@ -9,7 +8,8 @@ import type { PreviewTreeEntry, PreviewValue, RuleSummary, Scalar } from '../../
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import { isObject } from '../../util/isObject.ts';
 import { toPointer } from '../../util/jsonPointer.ts';
-import { type Branch, shownText, type TreeShape } from './treeShape.ts';
+import type { EntryPair } from './comparedReadings.ts';
+import { type Branch, namesIn, shownText, type TreeShape } from './treeShape.ts';
 
 /** What is known of the values. */
 export interface TreeKnowledge {
@@ -57,10 +57,8 @@ class TreeWriter {
   }
 
   value(branch: Branch, around: Surroundings): PreviewValue {
-    const { name, own, path, differs } = branch;
-    const { omitted, written } = this.#knowledge.origins;
-    const place = `${around.entry}${path}`;
-    const exact = own === undefined ? omitted.get(`${around.entry}${placeOfMissing(branch)}`) : written.get(place);
+    const { name, own, differs } = branch;
+    const exact = this.#exactTrace(branch, around.entry);
     const trace = exact ?? around.trace;
     const schema = isObject(own) && typeof own.m_def === 'string' ? own.m_def : undefined;
     return {
@@ -71,6 +69,14 @@ class TreeWriter {
       ...(trace && this.#origin(trace, exact)),
       ...(differs && { differs }),
     };
+  }
+
+  /** The trace of the rule that wrote exactly this value, or that left it out. */
+  #exactTrace(branch: Branch, entry: number | undefined): InstanceTrace | undefined {
+    const { isParser, origins } = this.#knowledge;
+    if (isParser) return origins.written.get(`${entry}${branch.otherPath}`);
+    if (branch.own === undefined) return origins.omitted.get(`${entry}${placeOfMissing(branch)}`);
+    return origins.written.get(`${entry}${branch.path}`);
   }
 
   #content(branch: Branch, around: Surroundings): Pick<PreviewValue, 'value' | 'children' | 'isList' | 'cut'> {
@@ -88,10 +94,11 @@ class TreeWriter {
   }
 
   /** What surrounds a member or an item. */
-  #inside({ name }: Branch, isItem: boolean, { entry, trace, schema }: Surroundings): Surroundings {
+  #inside({ name, path, otherPath }: Branch, isItem: boolean, { entry, trace, schema }: Surroundings): Surroundings {
     const type = isItem || schema === undefined ? undefined : memberType(this.#knowledge.schemas, schema, name);
     const isCopy = trace?.state === 'copied' && trace.source !== null;
-    const inner = isCopy ? { ...trace, source: `${trace.source}${toPointer([name])}` } : trace;
+    const place = this.#knowledge.isParser ? (otherPath ?? path) : path;
+    const inner = isCopy ? { ...trace, source: `${trace.source}${place.slice(place.lastIndexOf('/'))}` } : trace;
     return { entry, trace: inner, type, schema: isItem ? schema : type?.section };
   }
 

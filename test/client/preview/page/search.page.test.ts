@@ -27,7 +27,7 @@ test('the filter looks through what is there, and says so where that is not all'
   const found = page.locator('#found');
   await panel.row('wide').waitFor();
   await panel.filter.fill('key 1');
-  await expect.poll(() => found.textContent()).toMatch(/^111 values match the filter\. .*first 206 values/);
+  await expect.poll(() => found.textContent()).toMatch(/^111 values match the filter\. .*first \d+ values/);
   await panel.filter.fill('the bottom');
   await expect.poll(() => found.textContent()).toMatch(/^1 /);
   await panel.row('bottom').waitFor({ state: 'attached' });

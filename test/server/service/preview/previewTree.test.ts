@@ -186,8 +186,10 @@ describe('a tree', () => {
     const { result: long } = await mapOf({ main, step: { ...repeated, rules: { t: 'name' } } }, { id: 1, S: list });
     const options = { other: undefined, isParser: false, findings: new Map(), rules: [], schemas: noSchemas, limit: 9 };
     const slices = new Overdue({ isCancellationRequested: true });
-    await expect(previewTree({ ...options, entries, result: long }, slices)).rejects.toThrow(Cancelled);
-    expect((await previewTree({ ...options, entries, result }, new Slices(neverCancelled))).entries).toHaveLength(1);
+    await expect(previewTree({ ...options, mapped: { entries }, result: long }, slices)).rejects.toThrow(Cancelled);
+    expect(
+      (await previewTree({ ...options, mapped: { entries }, result }, new Slices(neverCancelled))).entries,
+    ).toHaveLength(1);
   });
 });
 
@@ -253,7 +255,15 @@ async function expectAgreement({ entries, result, mapper }: Awaited<ReturnType<t
   const { rules } = detailsOf(result, findings, (span) =>
     rangeOf({ positionAt: () => ({ line: 0, character: 0 }) } as never, span),
   );
-  const options = { entries, result, other: undefined, isParser: false, findings, rules, schemas: noSchemas };
+  const options = {
+    mapped: { entries, result },
+    result,
+    other: undefined,
+    isParser: false,
+    findings,
+    rules,
+    schemas: noSchemas,
+  };
   const slices = new Slices(neverCancelled);
   const { outcomes, ...tree } = await previewTree({ ...options, limit: 100_000 }, slices);
   const answer = { ...tree, outcomes } as PreviewAnswer;
