@@ -1,7 +1,6 @@
 /** What `npm run bench` measures, in the order of its table. */
 import type { Experiment } from '../../scripts/figures/report.ts';
 import { activation } from './activation.ts';
-import { against } from './against.ts';
 import { checkFiles } from './checkFiles.ts';
 import { edit } from './edit.ts';
 import { mapping } from './mapping.ts';
@@ -23,7 +22,6 @@ export const experiments: readonly Experiment[] = [
   size,
   activation,
   checkFiles,
-  against,
   matching,
   memory,
 ];
