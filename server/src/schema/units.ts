@@ -1,5 +1,6 @@
 /** Units of measurement: recognized spellings, and conversion (docs/mapper-reference.md#units). */
 
+import { memoizeByText } from '../util/memo.ts';
 import type { SchemaKnowledge } from './knowledge.ts';
 import { dimensionless, isSameDimension, type PintUnit, pintUnit, timesPower } from './pintUnits.ts';
 import { unitParts } from './unitText.ts';
@@ -43,10 +44,16 @@ export function isUnit(text: string): boolean {
 }
 
 /**
- * Returns the size and the dimension of a unit. Returns undefined for text that isn't a unit, for a number with a unit,
- * and for a unit that is no multiple of others (`dB`).
+ * Returns the size and the dimension of a unit. Memoised, because a sample repeats a few for thousands of values. Returns
+ * undefined for text that isn't a unit, for a number with a unit, and for a unit that is no multiple of others (`dB`).
  */
 export function findUnit(text: string): PintUnit | undefined {
+  return knownUnits(text).unit;
+}
+
+const knownUnits = memoizeByText((text) => ({ unit: readUnit(text) }), 500);
+
+function readUnit(text: string): PintUnit | undefined {
   const spelled = otherSigns.reduce((all, [sign, name]) => all.replace(sign, name), text.trim());
   const parts = unitParts(spelled);
   const [only] = parts ?? [];

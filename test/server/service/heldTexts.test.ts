@@ -39,7 +39,7 @@ describe('a mapper that is held', () => {
     expect(await found(m)).toMatchObject([
       {
         code: 'limit-reached',
-        severity: 'information',
+        severity: 'warning',
         data: { held: true },
         range: { start: { line: 0, character: 0 } },
       },

@@ -23,6 +23,7 @@ interface Group {
   count: number;
   isHarmless: boolean;
   isUnknown: boolean;
+  isInexact: boolean;
 }
 
 export class DifferenceCollector {
@@ -58,12 +59,22 @@ export class DifferenceCollector {
     this.#groups.set(of, groups);
     const isHarmless = isUnknown || isLossless(meant, written) || (meant === undefined && keys.at(-1) === 'm_def');
     const group = groups.get(consequence);
+    const isNumber = consequence === 'changes' && isInexactNumber(meant, written);
     if (group === undefined)
-      groups.set(consequence, { owner, consequence, first: difference, count: 1, isHarmless, isUnknown });
+      groups.set(consequence, {
+        owner,
+        consequence,
+        first: difference,
+        count: 1,
+        isHarmless,
+        isUnknown,
+        isInexact: isNumber,
+      });
     else {
       group.count++;
       group.isHarmless &&= isHarmless;
       group.isUnknown &&= isUnknown;
+      group.isInexact &&= isNumber;
     }
   }
 
@@ -98,9 +109,11 @@ export class DifferenceCollector {
     }
   }
 
-  differences(): readonly Difference[] {
+  /** All differences, found in small parts of work. */
+  *differences(): Generator<undefined, readonly Difference[]> {
     const groups = [...this.#groups.values()].flatMap((each) => [...each.values()]);
     for (const group of groups) {
+      yield;
       const { section, rules } = group.owner;
       // What follows from the loss of a section around them is not told of sections.
       if (rules.length === 0 && this.#reasons.isBelow(section, this.#lost)) continue;
@@ -112,7 +125,7 @@ export class DifferenceCollector {
     return this.#found.list;
   }
 
-  #differenceOf({ owner, consequence, first, count, isHarmless, isUnknown }: Group): Difference {
+  #differenceOf({ owner, consequence, first, count, isHarmless, isUnknown, isInexact }: Group): Difference {
     const { section, rules, instance } = owner;
     const [rule] = rules;
     const note = this.#reasons.find(owner);
@@ -129,7 +142,16 @@ export class DifferenceCollector {
       first: { meant: first.meant, written: first.written },
       isHarmless,
       isUnknown,
+      isInexact: isInexact && source !== undefined,
       data: source && placeOf(source),
     };
   }
+}
+
+/** Is a number infinite, or another integer than the parser's, which has all digits? */
+function isInexactNumber(value: unknown, written: unknown): boolean {
+  if (typeof value !== 'number' || Number.isSafeInteger(value)) return false;
+  if (!Number.isInteger(value)) return !Number.isFinite(value);
+  const text = String(written);
+  return /^-?\d+$/.test(text) ? BigInt(text) !== BigInt(value) : Number(text) !== value;
 }

@@ -44,7 +44,7 @@ function* draftsOf({ parser, mapper }: FileContext, consequence: Consequence): G
   const located = new Set<unknown>();
   if (parser === undefined) return;
   for (const difference of parser.differences) {
-    if (difference.consequence !== consequence) continue;
+    if (difference.consequence !== consequence || difference.isInexact) continue;
     const { reason, node, around } = difference;
     const data = reason === 'byte-order-mark' ? markOf(difference) : reason && fixOf(reason, node);
     const place = (each: typeof node) => (each === mapper.root ? rootOf(mapper.text) : each);

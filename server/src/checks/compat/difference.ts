@@ -25,6 +25,8 @@ export interface Difference {
   /** Nothing is lost, or it isn't known whether something is. */
   readonly isHarmless: boolean;
   readonly isUnknown: boolean;
+  /** Only numbers of the data differ that aren't read exactly: the data file has the finding. */
+  readonly isInexact?: boolean;
   /** The place in the data of the first of them. */
   readonly data: DataPath | undefined;
 }
@@ -51,7 +53,9 @@ function merged<Kept extends Difference>(one: Kept, other: Kept): Kept {
   const [worse, better] = compareConsequences(one, other) <= 0 ? [one, other] : [other, one];
   if (worse.consequence !== better.consequence) return worse;
   const isHarmless = one.isHarmless && other.isHarmless;
-  return { ...worse, count: one.count + other.count, isHarmless, isUnknown: one.isUnknown && other.isUnknown };
+  const isInexact = one.isInexact === true && other.isInexact === true;
+  const isUnknown = one.isUnknown && other.isUnknown;
+  return { ...worse, count: one.count + other.count, isHarmless, isUnknown, isInexact };
 }
 
 /** Compares two differences for sorting: the worse one comes first. */

@@ -6,7 +6,7 @@ import { type CheckedDraft, rootOf } from '../check.ts';
 import { classKeyDiffers } from '../classKey/class-key-differs.ts';
 import { duplicateKey, duplicatesIn, hasDuplicatesIn } from '../file/duplicate-key.ts';
 import { jsonSyntax } from '../file/json-syntax.ts';
-import { cutShortMessage, limitReached, unfinished, unreadMessage } from '../file/limit-reached.ts';
+import { cutShortMessage, limitReached, unfinished, unread } from '../file/limit-reached.ts';
 import { mapperIsData } from '../file/mapper-is-data.ts';
 import { dataVersionType } from '../file/version-type.ts';
 import { numberPrecision } from '../rules/number-precision.ts';
@@ -49,7 +49,7 @@ export const dataChecklist: readonly DataCheck[] = [
     *run({ text, sample, budget }) {
       if (budget.isOutOfTime) yield unfinished(rootOf(text));
       else if (budget.reached) yield { span: rootOf(text), message: cutShortMessage() };
-      if (sample.kind === 'limit') yield { span: rootOf(text), message: unreadMessage(sample.limit, dataLimits) };
+      if (sample.kind === 'limit') yield unread(rootOf(text), sample.limit, dataLimits);
     },
   },
 ];

@@ -34,7 +34,7 @@ export const limitReached: Check = {
     yield* givenUp(context);
     const { mapper } = context;
     const span = rootOf(mapper.text);
-    if (mapper.limit) yield { span, message: unreadMessage(mapper.limit, mapperLimits) };
+    if (mapper.limit) yield unread(span, mapper.limit, mapperLimits);
     const messages = context.samples.flatMap(({ result }) => (result.limit && messageOf(result.limit)) ?? []);
     for (const message of new Set(messages)) yield { span, message };
     for (const message of omittedSourceMessages(context)) yield { span, message };
@@ -71,11 +71,13 @@ function* givenUp(context: FileContext): Generator<FileDraft> {
   if (found.size < gaveUp.size) yield { span: rootOf(context.mapper.text), message };
 }
 
-/** Returns the message that is shown for a file that is too large, or nested too deeply. */
-export function unreadMessage(limit: 'size' | 'depth', { size, depth }: typeof mapperLimits): string {
-  return limit === 'size'
-    ? l10n.t("This file is larger than {0} MiB, so it isn't read.", size / 1024 / 1024)
-    : l10n.t("This file is nested more than {0} levels deep, so it isn't read.", depth);
+/** Returns the finding for a file that is too large, or nested too deeply. Nothing of it is checked. */
+export function unread(span: Span, limit: 'size' | 'depth', { size, depth }: typeof mapperLimits): PlacedDraft {
+  const message =
+    limit === 'size'
+      ? l10n.t("This file is larger than {0} MiB, so it isn't read.", size / 1024 / 1024)
+      : l10n.t("This file is nested more than {0} levels deep, so it isn't read.", depth);
+  return { span, severity: 'warning', message };
 }
 
 /** Returns the message that is shown if the checks reach the limit on the number of values that they look up. */

@@ -80,8 +80,9 @@ export class Attacher {
 
   /** If no value can name the file, the parser stops. */
   #nameOf({ section, copy }: CreatedSection, node: JsonNode): string {
-    const name = section.get('name') ?? null;
-    if (section.member('name') === 'absent') this.#context.stop(new Stop('AttributeError', 'file-name', node));
+    const name = section.namedAfter?.text ?? section.get('name') ?? null;
+    if (section.member('name') === 'absent' && section.namedAfter?.text === undefined)
+      this.#context.stop(new Stop('AttributeError', 'file-name', node));
     else if (
       this.#context.version.needsTextNames &&
       typeof name !== 'string' &&

@@ -40,6 +40,8 @@ const deepest = 200;
 
 export class Section extends PyOpaque {
   readonly isOpaque = true;
+  /** The section at the place `name` of a class that has no such member: Python keeps it as an attribute. */
+  namedAfter: Section | undefined;
   /** Its values in Python's order; a missing one is unset. */
   readonly values: PyDict = {};
   readonly #class: SectionClass;
@@ -64,6 +66,11 @@ export class Section extends PyOpaque {
   /** The class as the mapper names it. */
   get schema(): string {
     return this.#class.path;
+  }
+
+  /** The section as Python prints it, if that is known. */
+  get text(): string | undefined {
+    return this.get('name') === undefined ? `${this.schema.slice(this.schema.lastIndexOf('.') + 1)}()` : undefined;
   }
 
   /** A quantity or sub section of a known class; undefined if the class accepts everything. */
@@ -94,6 +101,7 @@ export class Section extends PyOpaque {
       this.#store(name, value);
       return 'taken';
     }
+    if (member === 'absent' && name === 'name' && value instanceof Section) this.namedAfter = value;
     return this.set(name, value);
   }
 

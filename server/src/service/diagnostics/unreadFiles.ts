@@ -17,7 +17,7 @@ const firstCharacter: Range = { start: { line: 0, character: 0 }, end: { line: 0
 /** Returns the only finding of a text that nothing evaluates, because it held or ended an earlier server or run. */
 export function heldFindings(snapshot: DocumentSnapshot, severities: Severities): FileFindings {
   const { uri, text, kindByName: kind } = snapshot;
-  const severity = severityOf(limitReached, {}, severities);
+  const severity = severityOf(limitReached, { severity: 'warning' }, severities);
   if (severity === 'off') return { uri, kind, findings: [] };
   const data: HeldData = { held: true };
   const message = l10n.t("Checking this file took too long, so it won't be checked again until it changes.");

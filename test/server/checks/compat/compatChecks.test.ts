@@ -48,6 +48,21 @@ describe('the examples of docs/parser.md', () => {
   });
 });
 
+describe('a number that is not read exactly has a finding in the data file alone', () => {
+  const rules = mainWith('"id": "name", "n": "n"');
+
+  test.each(['1e400', '-1e400', '12345678901234567891', '[1, 1e400]'])('%s', async (number) => {
+    expect(await compatFindings({ mapper: rules, data: dataWith(`"id": "a", "n": ${number}`) })).toEqual([]);
+  });
+
+  test.each([`"n": 1e400`, '"n": 12345678901234567891'])('a default has no other finding: %s', async (member) => {
+    const value = member.slice(member.indexOf(':') + 1);
+    const mapper = mainWith(`"id": "name", "n": { "source": "n", "target": "n", "default_value":${value} }`);
+    const found = await compatFindings({ mapper, data: dataWith('"id": "a"') });
+    expect(found.filter(({ severity }) => severity !== 'hint').length).toBeGreaterThan(0);
+  });
+});
+
 test.each<[string, string, string, string]>([
   [
     'default-empty',

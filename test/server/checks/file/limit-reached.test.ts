@@ -15,7 +15,7 @@ describe(code, () => {
     expect(more).toEqual([]);
     expect(finding).toMatchObject({
       code,
-      severity: 'information',
+      severity: 'warning',
       message: expect.stringContaining('4 MiB'),
       range: { start: { line: 0, character: 0 }, end: { line: 0, character: 1 } },
     });
