@@ -1,11 +1,9 @@
 /** What `npm run bench` measures, in the order of its table. */
 import type { Experiment } from '../../scripts/figures/report.ts';
 import { activation } from './activation.ts';
-import { against } from './against.ts';
 import { checkFiles } from './checkFiles.ts';
 import { edit } from './edit.ts';
 import { mapping } from './mapping.ts';
-import { matching } from './matching.ts';
 import { memory } from './memory.ts';
 import { parserModel } from './parserModel.ts';
 import { repeatKeys } from './repeatKeys.ts';
@@ -23,7 +21,5 @@ export const experiments: readonly Experiment[] = [
   size,
   activation,
   checkFiles,
-  against,
-  matching,
   memory,
 ];

@@ -79,7 +79,7 @@ async function gitApi(): Promise<GitApi> {
   if (exports?.enabled) return initialized(exports.getAPI(1));
   throw new UserError(
     vscode.l10n.t(
-      "VS Code's Git extension isn't available, because it is disabled or the window is in Restricted Mode. Use `mapper preview … --against HEAD` on the command line.",
+      "VS Code's Git extension isn't available, because it is disabled or the window is in Restricted Mode. On the command line, `mapper preview … --against FILE` compares with another mapper file.",
     ),
   );
 }

@@ -67,8 +67,7 @@ Options:
   --trace        Adds what each rule did, and which objects repeat_paths reached.
   --coverage     Adds which data fields no rule reads, and which rules never had a value.
   --no-python    Reads only the Python sources that schema.pythonPaths names.
-  --against X    Shows only what changed in the entries. X is another mapper file, or a git revision such as HEAD,
-                 whose mapper and data files are used. Exit code 1 if entries differ.
+  --against F    Shows only what changed in the entries since the mapper file F. Exit code 1 if entries differ.
   -o, --output F Writes to a file instead of standard output.
   --help, -h     Shows this text.
 
@@ -79,7 +78,7 @@ Examples:
   mapper preview synthesis.mapper.json 'runs/*.json' --format json -o entries.json
   mapper preview synthesis.mapper.json run-17.json --trace --coverage
   mapper preview synthesis.mapper.json run-17.json --as parser --compat 1.1.0
-  mapper preview synthesis.mapper.json 'runs/*.json' --against HEAD
+  mapper preview synthesis.mapper.json 'runs/*.json' --against ../before.json
 `,
   scaffold: `Writes a first mapper for data files: a rule for each field, and sections for nested or repeated data.
 

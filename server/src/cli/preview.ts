@@ -7,7 +7,7 @@ import type { CreateMapperService } from '../service/api.ts';
 import { lastStage } from '../service/diagnostics/findings.ts';
 import { neverCancelled } from '../util/cancellation.ts';
 import { yieldToEventLoop } from '../util/workTime.ts';
-import { compareAgainst, exitCodeOf, renderComparison } from './against/previewAgainst.ts';
+import { compareAgainst, exitCodeOf, renderComparison } from './previewAgainst.ts';
 import type { PreviewArgs } from './args.ts';
 import { findTargets, type Targets } from './check/checkedFiles.ts';
 import { describeProblem } from './cliFiles.ts';

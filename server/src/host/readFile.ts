@@ -5,7 +5,7 @@ import type { FileContent, FileProblem, ForeignText, WorkspaceFile } from '../se
 import { runInBatches } from '../util/lists.ts';
 
 /** The largest file that is read, in bytes. The limits of mappers are lower and belong to the service. */
-export const maxFileBytes = 128 * 1024 * 1024;
+const maxFileBytes = 128 * 1024 * 1024;
 
 /** Opening a pipe must not wait for its writer. */
 const openFlags = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);

@@ -51,9 +51,9 @@ test('a file of HEAD; none that is not committed, and none of another repository
 describe('there is no HEAD', () => {
   test('without the Git extension, which a restricted window does not have', async () => {
     editor.extensions.delete('vscode.git');
-    await expect(findHead(mapper)).rejects.toThrow(/--against HEAD/);
+    await expect(findHead(mapper)).rejects.toThrow(/--against FILE/);
     git({ enabled: false });
-    await expect(findHead(mapper)).rejects.toThrow(/--against HEAD/);
+    await expect(findHead(mapper)).rejects.toThrow(/--against FILE/);
   });
 
   test('outside of a repository, and before its first commit', async () => {

@@ -53,7 +53,7 @@ function commandsOf(words: readonly string[]): readonly ShellCommand[] {
 }
 
 /** What a test cannot run here, and every machine has. */
-const usual = new Set(['export', 'curl', 'cd']);
+const usual = new Set(['export', 'curl', 'cd', 'git']);
 
 /**
  * Says what is wrong with a command of a page; undefined where nothing is.

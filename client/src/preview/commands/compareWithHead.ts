@@ -79,7 +79,7 @@ function sentences(changes: EntriesComparison['changes'], name: string, isShown:
     isShown
       ? vscode.l10n.t('Use “Go to Definition” on a changed value to open its rule.')
       : vscode.l10n.t(
-          'The entries are too large to show side by side. Use `mapper preview … --against HEAD` on the command line.',
+          'The entries are too large to show side by side. On the command line, `mapper preview … --against FILE` compares with another mapper file.',
         ),
   ];
 }

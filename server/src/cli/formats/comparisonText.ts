@@ -4,9 +4,8 @@ import { escapeControls } from '../io.ts';
 
 /** The comparison of one data file, as `--format json` prints it. */
 export interface ComparedFile extends Omit<EntriesComparison, 'texts' | 'problem'> {
-  /** The revision or the mapper file. */
+  /** The earlier mapper file, as the user named it. */
   readonly against: string;
-  readonly note?: string;
   /** Why nothing was compared. */
   readonly problem?: string;
 }
@@ -18,11 +17,10 @@ const shownValues = 200;
 const longestValue = 200;
 
 /** Formats the differences for one data file as text. */
-export function comparisonText({ mapper, data, against, changes, note, problem }: ComparedFile): string {
+export function comparisonText({ mapper, data, against, changes, problem }: ComparedFile): string {
   const lines = [
     `${mapper.file} → ${data}: ${problem === undefined ? countText(changes, against) : 'not compared'}`,
     ...(problem === undefined ? [] : [`  ${problem}`]),
-    ...(note === undefined ? [] : [`  ${note}`]),
     ...changes.flatMap(entryLines),
   ];
   return `${lines.map(escapeControls).join('\n')}\n`;
