@@ -5,7 +5,6 @@ import { isObject } from '../util/isObject.ts';
 import { groupBy } from '../util/lists.ts';
 import { type Field, objectFields, type SectionShape } from './dataShape.ts';
 import { isEntryListName, isValueName, type KeyValueForm, keyValueEntries, keyValueForm } from './keyValues.ts';
-import { conceptsOf } from './thesaurus.ts';
 import { unitFields } from './unitFields.ts';
 import { inspectValues, type ValueFormat } from './valueFormat.ts';
 import { type NameWords, readName } from './words.ts';
@@ -79,13 +78,6 @@ interface Around {
   readonly everywhere: boolean;
 }
 
-interface BranchPlace {
-  /** It is an item of a group of numbered objects. */
-  readonly isNumbered: boolean;
-  /** The object around it has no other member. */
-  readonly isOnly: boolean;
-}
-
 class Gathering implements Base {
   readonly leaves: Leaf[] = [];
   readonly branches: Branch[] = [];
@@ -100,8 +92,7 @@ class Gathering implements Base {
     for (const field of fields) {
       if (field.values.length === 0) continue;
       const { name, shape } = field;
-      if (shape.kind !== 'value')
-        this.#addBranch(field, shape, around, { isNumbered: numbered.has(field), isOnly: fields.length === 1 });
+      if (shape.kind !== 'value') this.#addBranch(field, shape, around, numbered.has(field));
       else if (!besideNumbers.has(field)) this.#addLeaf(field, around, units.get(name), prefix);
     }
     for (const group of groups) this.#addNumbered(group, around);
@@ -138,13 +129,10 @@ class Gathering implements Base {
     });
   }
 
-  #addBranch(field: Field, shape: SectionShape, around: Around, { isNumbered, isOnly }: BranchPlace): void {
+  #addBranch(field: Field, shape: SectionShape, around: Around, isNumbered: boolean): void {
     const path = [...around.path, field.name];
     const words = readName(field.name);
-    // What holds the whole file, under a name that isn't a word, says nothing about its fields.
-    const concepts = words.readings[0]?.concepts ?? [];
-    const isEnvelope = around.path.length === 0 && isOnly && concepts.every((each) => conceptsOf(each) === undefined);
-    const context = isEnvelope ? [] : [concepts, ...around.context];
+    const context = [words.readings[0]?.concepts ?? [], ...around.context];
     const inner = { path, context, everywhere: around.everywhere && field.everywhere };
     const lists = shape.kind === 'object' ? [] : field.values.map(itemsOf);
     const keyValues = keyValueForm(shape, lists);

@@ -15,15 +15,6 @@ const sureSection = 0.5;
 const deepest = 6;
 const maxBranches = 200;
 
-/** Returns the quantities of a class itself, to be ranked for single fields. */
-export function ownQuantities(schemas: SchemaKnowledge, schema: string): TargetIndex {
-  const { about, targets } = placesOf(schemas, schema);
-  return new TargetIndex(
-    targets.filter(({ path }) => path.length === 1),
-    about,
-  );
-}
-
 /** Matches data with classes; made for one request, which may ask for hundreds of classes. */
 export class Matcher {
   readonly #schemas: SchemaKnowledge;

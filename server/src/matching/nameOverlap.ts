@@ -2,46 +2,24 @@
 
 import type { Target } from './classTargets.ts';
 import type { Leaf } from './leaves.ts';
-import { companions, modifiers, otherThings } from './thesaurus.ts';
+import { companions, generalWords, modifiers, otherThings } from './thesaurus.ts';
 import type { Similarity } from './wordSimilarity.ts';
 
 /** The reasons for a pair, the strongest first. */
 export type Reason = 'name' | 'around' | 'form' | 'unit' | 'values' | 'description' | 'record';
 
-const weightOf = { subscript: 0.1, modifier: 0.3, id: 0.6, context: 0.9, described: 0.5, implied: 0.9 };
-/** Names that nearly every class has; they refer to the section around the field. */
-export const genericNames: ReadonlySet<string> = new Set([
-  'name',
-  'id',
-  'description',
-  'date',
-  'version',
-  'unit',
-  'type',
-  'method',
-  'location',
-  'material',
-]);
+const weightOf = { subscript: 0.1, modifier: 0.3, context: 0.9, described: 0.5, implied: 0.9, section: 0.3 };
 
 type Weigh = (concept: string) => number;
 
 /**
- * Returns a function that determines the weight of a concept. These concepts have less weight than others: `number`
- * next to the thing that is counted, unless that thing is the record itself; and a chemical formula, because the
- * formula is a subscript.
+ * Returns a function that determines the weight of a concept. Words that many names have weigh less than others, and so
+ * does a chemical formula, because the formula is a subscript.
  */
-export function weightsOf(concepts: readonly string[], others: readonly string[], about: ReadonlySet<string>): Weigh {
+export function weightsOf(concepts: readonly string[], about: ReadonlySet<string>): Weigh {
   const isLight = (concept: string) => modifiers.has(concept) || about.has(concept);
   const isFormula = (concept: string) => concepts.length > 1 && /^[a-z]{1,2}\d[a-z\d]*$/.test(concept);
-  const isId = [concepts, others].every((list) => list.every((each) => each === 'id' || isLight(each)));
-  return (concept) =>
-    isFormula(concept)
-      ? weightOf.subscript
-      : isLight(concept)
-        ? weightOf.modifier
-        : concept === 'id' && !isId
-          ? weightOf.id
-          : 1;
+  return (concept) => (isFormula(concept) ? weightOf.subscript : isLight(concept) ? weightOf.modifier : 1);
 }
 
 interface Shared {
@@ -107,7 +85,10 @@ export function compare(
   const reasons: Reason[] = ['name'];
   if (around) reasons.push('around');
   if (described) reasons.push('description');
-  return { matched, whole: whole + strangeness(concepts, leaf, target, weigh), reasons, rest };
+  // A target inside of a section is farther away, unless something names the section.
+  const isMet = target.context.some((each) => concepts.includes(each) || isNear(each));
+  if (target.context.length > 0 && !isMet) whole += weightOf.section;
+  return { matched, whole, reasons, rest };
 }
 
 /**
@@ -117,7 +98,7 @@ export function compare(
  */
 export function namesOther(rest: readonly string[], leaf: Leaf, target: Target, about: ReadonlySet<string>): boolean {
   const core = target.concepts.filter((concept) => !modifiers.has(concept) && !about.has(concept));
-  const isGeneral = core.length > 0 && core.every((concept) => genericNames.has(concept));
+  const isGeneral = core.length > 0 && core.every((concept) => generalWords.has(concept));
   const isOwn = (concept: string) =>
     about.has(concept) || target.concepts.includes(concept) || target.context.includes(concept);
   const isOther = (concept: string) => {
@@ -126,23 +107,6 @@ export function namesOther(rest: readonly string[], leaf: Leaf, target: Target, 
     return isGeneral && !modifiers.has(concept) && !core.some((each) => companions(each).has(concept));
   };
   return rest.some(isOther) || (isGeneral && (leaf.context[0] ?? []).some(isOther));
-}
-
-/**
- * Concepts around a general name that the other side does not have: they show that the name refers to something else.
- */
-function strangeness(concepts: readonly string[], leaf: Leaf, target: Target, weigh: Weigh): number {
-  let strange = 0;
-  const isGeneral = (list: readonly string[]) =>
-    list.every((concept) => genericNames.has(concept) || modifiers.has(concept));
-  if (isGeneral(concepts)) {
-    const around = leaf.context[0] ?? [];
-    const isMet = around.some((concept) => target.concepts.includes(concept) || target.context.includes(concept));
-    if (!isMet && around.some((concept) => weigh(concept) === 1)) strange += 1;
-  }
-  const isMet = target.context.some((concept) => concepts.includes(concept) || leaf.context.flat().includes(concept));
-  if (target.context.length > 0 && !isMet) strange += 0.3;
-  return strange;
 }
 
 function bestOf(

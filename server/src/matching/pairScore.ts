@@ -31,8 +31,6 @@ export interface PairContext {
 const sameSpelling = 0.03;
 const leastSpelling = 0.9;
 const share = { name: 0.88, evidence: 0.12 };
-/** Factor for a number in a unit and a quantity that has none. */
-const unmeasured = 0.9;
 
 /**
  * Returns the score of the pair that a field and a target form. Returns undefined if nothing speaks for the pair, or
@@ -53,13 +51,12 @@ export function scoreOf(leaf: Leaf, target: Target, context: PairContext): Ranke
   if (best.score === 0) return undefined;
   const unit = beside === 'same' || (best.unit !== undefined && (target.facts.unit ?? null) !== null);
   const values = target.facts.type === 'enum' || leaf.look.date !== 'none';
-  const evidence = unit || values ? 1 : 0.5;
   const reasons = [...best.reasons];
   if (unit) reasons.push('unit');
   if (values) reasons.push('values');
   const isOther = isDoubtful(leaf, target) || namesOther(best.rest, leaf, target, context.about);
   const fit: TypeCompatibility = isOther ? { ...whole, is: 'likely' } : whole;
-  const score = share.name * best.score + share.evidence * evidence;
+  const score = share.name * best.score + share.evidence * (unit || values ? 1 : 0.5);
   const spelled = isSpelledAlike(leaf.words.folded, target.folded) ? sameSpelling : 0;
   const named =
     beside === 'same'
@@ -122,13 +119,12 @@ function nameScore(reading: Reading, leaf: Leaf, target: Target, context: PairCo
     if (unit === undefined || (typeof own !== 'string' && leaf.look.kind === 'text')) return undefined;
   }
   const concepts = readFor(target, reading.concepts, leaf);
-  const weigh = weightsOf(concepts, target.concepts, context.about);
+  const weigh = weightsOf(concepts, context.about);
   const measured = unit ?? leaf.unit?.texts[0];
   const implied = measured === undefined ? [] : dimensionOf(measured);
   const shared = compare(concepts, leaf, target, { weigh, implied, similarity: context.similarity });
   if (shared.matched === 0) return undefined;
-  const isUnmeasured = unit !== undefined && unit !== '%' && typeof own !== 'string';
-  const score = Math.min(1, shared.matched / shared.whole) * reading.factor * (isUnmeasured ? unmeasured : 1);
+  const score = Math.min(1, shared.matched / shared.whole);
   return { score, reasons: shared.reasons, unit, rest: shared.rest };
 }
 

@@ -3,8 +3,7 @@
 import type { Match } from './assign.ts';
 import type { SectionTarget } from './classTargets.ts';
 import type { Branch } from './leaves.ts';
-import { genericNames } from './nameOverlap.ts';
-import { modifiers } from './thesaurus.ts';
+import { generalWords, modifiers } from './thesaurus.ts';
 
 const share = { name: 0.55, content: 0.45 };
 /** Without a common concept in the names, the content alone must be sufficient. */
@@ -33,7 +32,7 @@ export function sectionScore({ words, shape, isNumbered }: Branch, place: Sectio
 
 /** Do its fields only go to names, identifiers and the like? */
 function isGeneral({ pairs, sections }: Match): boolean {
-  const isGeneric = (concept: string) => genericNames.has(concept) || modifiers.has(concept);
+  const isGeneric = (concept: string) => generalWords.has(concept) || modifiers.has(concept);
   return sections.length === 0 && pairs.every(({ target }) => target.concepts.every(isGeneric));
 }
 

@@ -29,6 +29,8 @@ const tools = concepts(words.tools);
 export const modifiers = new Set([...entities, ...tools, ...concepts(words.modifiers)]);
 /** Concepts that name another thing than the record: people, organisations, devices, files, dates in their lives. */
 export const otherThings = concepts(words.others.flatMap((list) => list.split(' ')));
+/** Concepts of names that nearly every class has; they refer to the section around the field. */
+export const generalWords = concepts(words.generals);
 const kinds = concepts(words.kinds);
 
 /** Returns whether a concept is that of a field whose value names the kind of the record. */
@@ -98,8 +100,8 @@ const longestCompound = 40;
 const links = ['', 's', 'n', 'e', 'en', 'es'];
 
 /**
- * Returns the concepts of a compound, one part of which may be unknown: `Schichtdicke` → layer, thickness. Returns an
- * empty list for any other word.
+ * Returns the concepts of a compound, one part of which may be unknown: `Schichtdicke` → layer, thickness. Returns an empty list for any
+ * other word.
  * @param word the word in the spelling that `fold` returns
  */
 export function compoundConcepts(word: string): readonly string[] {

@@ -6,8 +6,6 @@ import { type UnitSuffix, unitSuffixes, unitsIn } from './unitNames.ts';
 export interface Reading {
   /** In the order of the name; each once. */
   readonly concepts: readonly string[];
-  /** Below 1 if a letter is read as a word. */
-  readonly factor: number;
   /** The units that the end of the name can be read as; empty if that is a word. */
   readonly units: readonly string[];
 }
@@ -22,8 +20,6 @@ export interface NameWords {
   readonly initials?: string | undefined;
 }
 
-const symbolFactor = 0.92;
-const ambiguousFactor = 0.96;
 const maxReadings = 12;
 const longestName = 120;
 const shortestUnitName = 3;
@@ -74,23 +70,13 @@ export function splitWords(name: string): readonly string[] {
 }
 
 function readingsOf(parts: readonly string[], units: readonly string[]): readonly Reading[] {
-  let readings: { concepts: string[]; factor: number }[] = [{ concepts: [], factor: 1 }];
+  let readings: (readonly string[])[] = [[]];
   for (let at = 0; at < parts.length; ) {
-    const { meanings, length, factor } = meaningsAt(parts, at);
-    readings = meanings.flatMap((meaning) =>
-      readings.map((before) => ({
-        concepts: [...before.concepts, ...meaning],
-        // A letter may stand for itself, too.
-        factor: meaning === meanings[0] ? before.factor : before.factor * factor,
-      })),
-    );
+    const { meanings, length } = meaningsAt(parts, at);
+    readings = meanings.flatMap((meaning) => readings.map((before) => [...before, ...meaning]));
     at += length;
   }
-  return readings.slice(0, maxReadings).map(({ concepts, factor }) => ({
-    concepts: [...new Set(concepts)],
-    factor,
-    units,
-  }));
+  return readings.slice(0, maxReadings).map((concepts) => ({ concepts: [...new Set(concepts)], units }));
 }
 
 interface Meaning {
@@ -98,7 +84,6 @@ interface Meaning {
   readonly meanings: readonly (readonly string[])[];
   /** The number of parts. */
   readonly length: number;
-  readonly factor: number;
 }
 
 /**
@@ -108,20 +93,20 @@ function meaningsAt(parts: readonly string[], at: number): Meaning {
   for (let length = Math.min(4, parts.length - at); length > 1; length--) {
     const joint = parts.slice(at, at + length).join('');
     const found = conceptsOf(fold(joint));
-    if (found) return { meanings: [found], length, factor: 1 };
+    if (found) return { meanings: [found], length };
     const several = [...symbolMeanings(joint), ...wordMeanings(fold(joint))];
-    if (several.length > 0) return { meanings: several, length, factor: ambiguousFactor };
+    if (several.length > 0) return { meanings: several, length };
   }
   const part = parts[at] ?? '';
   const word = fold(part);
   // Before another word `n` is a number of things.
   const counted = /^[nN]$/.test(part) && at === 0 && parts.length > 1 ? [conceptsOf('number') ?? []] : [];
   const symbol = [...counted, ...symbolMeanings(part)];
-  if (symbol.length > 0) return { meanings: [[word], ...symbol], length: 1, factor: symbolFactor };
+  if (symbol.length > 0) return { meanings: [[word], ...symbol], length: 1 };
   const several = wordMeanings(word);
-  if (several.length > 0) return { meanings: several, length: 1, factor: ambiguousFactor };
-  if (stopWords.has(word)) return { meanings: [[]], length: 1, factor: 1 };
-  return { meanings: [conceptsOfWord(word)], length: 1, factor: 1 };
+  if (several.length > 0) return { meanings: several, length: 1 };
+  if (stopWords.has(word)) return { meanings: [[]], length: 1 };
+  return { meanings: [conceptsOfWord(word)], length: 1 };
 }
 
 function conceptsOfWord(word: string): readonly string[] {

@@ -48,8 +48,8 @@ export function* compareResults(parser: ParserResult, specified: MappingResult):
   const isHidden = parser.stops.some(({ node }) => node === root) || (lookup && parser.predicted.length === 0);
   if (pairs && !isHidden) {
     for (const difference of differencesOf(pairs)) {
-      if (difference === undefined) yield;
-      else collector.add(difference);
+      yield;
+      if (difference) collector.add(difference);
       if (difference?.entry !== undefined && places.length < maxPlaces)
         places.push({ entry: difference.entry, keys: difference.keys });
     }
@@ -61,7 +61,7 @@ export function* compareResults(parser: ParserResult, specified: MappingResult):
   const { version } = parser;
   return {
     version,
-    differences: collector.differences(),
+    differences: yield* collector.differences(),
     places,
     isStopped,
     written,

@@ -3,6 +3,7 @@
  * chosen first. One finding of the file reports that, instead of one for each rule.
  */
 import * as l10n from '@vscode/l10n';
+import { classNameOf } from '../../schema/catalogue.ts';
 import { isOpenRoot } from '../../schema/rootClasses.ts';
 import { counted, quoted } from '../../util/wording.ts';
 import type { MappingContext, PlacedDraft } from '../check.ts';
@@ -26,7 +27,7 @@ export function* gatherOpenRoots(drafts: readonly PlacedDraft[]): Generator<Plac
   const places = others.length === 0 ? '' : ` (${counted(ofRoots.length, 'place')})`;
   yield {
     ...draft,
-    message: `${first.message} ${l10n.t('{0} is only a base class. Choose the class that your data belongs to.', quoted(rootOf(first) ?? ''))}${places}`,
+    message: `${first.message} ${l10n.t('{0} is only a base class. Choose the class that your data belongs to.', quoted(classNameOf(rootOf(first) ?? '')))}${places}`,
     related: others.map(({ span, message }) => ({ span, message })),
   };
 }

@@ -3,11 +3,12 @@
 import * as l10n from '@vscode/l10n';
 import type { DataNode } from '../../data/dataNode.ts';
 import { isSure } from '../../matching/assign.ts';
-import { leafAt } from '../../matching/leafAt.ts';
-import { ownQuantities } from '../../matching/matchClass.ts';
+import { placesOf } from '../../matching/classTargets.ts';
 import type { Reason } from '../../matching/nameOverlap.ts';
 import type { RankedTarget } from '../../matching/pairScore.ts';
+import { TargetIndex } from '../../matching/targetIndex.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
+import { leafAt } from './leafAt.ts';
 
 /** A quantity for a field, as a first mapper sees it. */
 export interface RankedQuantity extends RankedTarget {
@@ -24,7 +25,9 @@ export function quantityRanking(
   schemas: SchemaKnowledge,
   schema: string,
 ): (nodes: readonly DataNode[], bases: readonly DataNode[]) => ReadonlyMap<string, RankedQuantity> {
-  const quantities = ownQuantities(schemas, schema);
+  const { about, targets } = placesOf(schemas, schema);
+  const own = targets.filter(({ path }) => path.length === 1);
+  const quantities = new TargetIndex(own, about);
   return (nodes, bases) => {
     const leaf = leafAt(nodes, bases);
     const ranked = leaf ? quantities.ranked(leaf) : [];

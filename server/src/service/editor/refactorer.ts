@@ -8,7 +8,7 @@ import { insertMembers, type Replacement, toTextEdit, written } from '../../feat
 import { addLikelyRules, likelyRules, toLikelyRule } from '../../features/codeActions/likelyRules.ts';
 import type { OfferedAction, SampleFacts } from '../../features/codeActions/refactoring.ts';
 import { fixAllKind, isRequestedKind, refactorings } from '../../features/codeActions/refactorings.ts';
-import { listMappings, listTargets, listText, unreadListAround } from '../../features/scaffold/unreadList.ts';
+import { listMappings, listTargets, listText, unreadListAround } from '../../features/codeActions/unreadList.ts';
 import type { SectionMapping } from '../../mapper/mapperFile.ts';
 import { spanIn } from '../../mapper/span.ts';
 import type { AddRuleParams, LikelyRulesParams, LikelyRulesResult, RuleOffer } from '../../protocol.ts';

@@ -14,13 +14,13 @@ import { isObject } from '../../util/isObject.ts';
 import { fromPointer } from '../../util/jsonPointer.ts';
 import { memberDetail } from '../completion/targets.ts';
 import { canonicalClassPath, memberOf } from '../memberLookup.ts';
-import type { DataObject } from './dataRoot.ts';
-import { itemFacts } from './draft.ts';
-import { draftFor, type ScaffoldKnowledge } from './draftFor.ts';
-import { sectionClassBelow } from './namedDraft.ts';
-import { pathText } from './paths.ts';
-import { targetName } from './scaffoldNames.ts';
-import { type Mapping, writeList } from './writeMappings.ts';
+import type { DataObject } from '../scaffold/dataRoot.ts';
+import { itemFacts } from '../scaffold/draft.ts';
+import { draftFor, type ScaffoldKnowledge } from '../scaffold/draftFor.ts';
+import { sectionClassBelow } from '../scaffold/namedDraft.ts';
+import { pathText } from '../scaffold/paths.ts';
+import { targetName } from '../scaffold/scaffoldNames.ts';
+import { type Mapping, writeList } from '../scaffold/writeMappings.ts';
 
 interface UnreadList {
   /** The mapping that the items' sections are attached to: the main one, or one that repeats. */

@@ -1,13 +1,13 @@
 /** A field as the matcher's input, from the nodes of its values. */
 
-import type { DataNode } from '../data/dataNode.ts';
-import { memberNames } from '../data/memberOrder.ts';
-import { isObject } from '../util/isObject.ts';
-import { firstValues } from './dataShape.ts';
-import { entryKeyOf, isUnitName, isValueName } from './keyValues.ts';
-import type { Leaf } from './leaves.ts';
-import { inspectValues } from './valueFormat.ts';
-import { conceptsOfName, readName } from './words.ts';
+import type { DataNode } from '../../data/dataNode.ts';
+import { memberNames } from '../../data/memberOrder.ts';
+import { firstValues } from '../../matching/dataShape.ts';
+import { entryKeyOf, isUnitName, isValueName } from '../../matching/keyValues.ts';
+import type { Leaf } from '../../matching/leaves.ts';
+import { inspectValues } from '../../matching/valueFormat.ts';
+import { conceptsOfName, readName } from '../../matching/words.ts';
+import { isObject } from '../../util/isObject.ts';
 
 /** Values that are examined at a keystroke. */
 const maxValues = 40;
