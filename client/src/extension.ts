@@ -21,7 +21,7 @@ import { documentSelector } from './mappers/mapperDocuments.ts';
 import { RecognizedFiles } from './mappers/recognizedFiles.ts';
 import { proposeKey } from './mappers/savedDraft.ts';
 import { serveSchemaPages } from './mappers/schemaPages.ts';
-import { ExpectedTests } from './preview/expected/expectedTests.ts';
+import { TestExplorer } from './preview/expected/testExplorer.ts';
 import { autoOpen, PreviewPanels } from './preview/panel/previewPanels.ts';
 import { PreviewChanges } from './preview/previewChanges.ts';
 import { PreviewDocuments } from './preview/previewDocuments.ts';
@@ -65,8 +65,8 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   const uploadFiles = new UploadDocuments();
   const tokensView = new TokensView({ accounts, log });
   const uploadsView = new UploadsView(accounts);
-  const [comparisons, expectedTests] = [new EntryComparisons(entryPages), new ExpectedTests(client, log)];
-  const previewServices = { panels, previews, entryPages, comparisons, expectedTests };
+  const [comparisons, testExplorer] = [new EntryComparisons(entryPages), new TestExplorer(client, log)];
+  const previewServices = { panels, previews, entryPages, comparisons, testExplorer };
   const services = {
     client,
     heldTexts,
@@ -86,7 +86,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   context.subscriptions.push(...registerCommands(contributedCommands(context.extension), services));
   context.subscriptions.push(uploadPages, uploadFiles, uploadsView, tokensView, syncContextKeys(accounts));
   context.subscriptions.push(recognized, disableJsonSuggestions(recognized, context.extensionUri), autoOpen(panels));
-  context.subscriptions.push(changes, entryPages, comparisons.register(), expectedTests, previews, panels);
+  context.subscriptions.push(changes, entryPages, comparisons.register(), testExplorer, previews, panels);
   context.subscriptions.push(...servedDocuments(context, client), recordFirstFinding(), followEditors());
   const status = new StatusItem(services);
   context.subscriptions.push(status, new AuthenticationProvider(services), chosenSamples.follow(client, proposeKey));

@@ -7,7 +7,7 @@ import { lastByName } from '../../mapper/readNode.ts';
 import { suggesting } from '../../util/didYouMean.ts';
 import { quoted } from '../../util/wording.ts';
 import type { Check, FindingDraft } from '../check.ts';
-import { testNodes } from '../rules/conditionTests.ts';
+import { testNodes } from '../rules/conditionPlaces.ts';
 import { suggestedKey } from './misspelledKeys.ts';
 
 export const unknownKey: Check = {

@@ -1,14 +1,9 @@
 /** Checklist 7: the parent's class has no such member. */
 import { spanInString } from '../../mapper/span.ts';
+import { isOpenRoot } from '../../schema/rootClasses.ts';
 import { didYouMean } from '../../util/didYouMean.ts';
 import type { Check } from '../check.ts';
-import {
-  gatherOpenRoots,
-  isOfOpenRoot,
-  isOpenRoot,
-  type OpenRootData,
-  writesIntoOpenRoot,
-} from '../nesting/openRoots.ts';
+import { gatherOpenRoots, isOfOpenRoot, type OpenRootData, writesIntoOpenRoot } from '../nesting/openRoots.ts';
 import { absentPart, absentText, memberNames, schemaPlace } from '../schema/schemaPlaces.ts';
 
 export const mainKeyUnknown: Check = {

@@ -4,10 +4,11 @@
 import * as l10n from '@vscode/l10n';
 import { spanInString } from '../../mapper/span.ts';
 import { classNameOf } from '../../schema/catalogue.ts';
+import { isOpenRoot } from '../../schema/rootClasses.ts';
 import { didYouMean } from '../../util/didYouMean.ts';
 import { quoted } from '../../util/wording.ts';
 import { type Check, nodeOf } from '../check.ts';
-import { gatherOpenRoots, isOpenRoot, type OpenRootData } from '../nesting/openRoots.ts';
+import { gatherOpenRoots, type OpenRootData } from '../nesting/openRoots.ts';
 import { absentPart, absentText, derivedPart, memberNames } from '../schema/schemaPlaces.ts';
 
 export const targetUnknown: Check = {
