@@ -2,6 +2,7 @@ import type { CreateMapperService, MapperService } from './api.ts';
 import { bindingRequests } from './bindingRequests.ts';
 import { Comparisons } from './comparison/comparisons.ts';
 import { Diagnostics } from './diagnostics/diagnostics.ts';
+import { IgnoredFindings } from './diagnostics/ignoredFindings.ts';
 import { MapperFindings } from './diagnostics/mapperFindings.ts';
 import { DocumentCache } from './documents.ts';
 import { createLanguageFeatures } from './editor/languageFeatures.ts';
@@ -30,7 +31,8 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
   const schemas = new SchemaStore(host, { ...options, evaluations });
   const times = new EvaluationTimes(options.evaluationTime);
   const mappings = new MappingCache(times);
-  const parts = { host, cache, index, binding, mappings, schemas, times, parserRuns: new ParserRuns(times) };
+  const ignored = new IgnoredFindings(host);
+  const parts = { host, cache, index, binding, mappings, schemas, times, ignored, parserRuns: new ParserRuns(times) };
   const silent = options.jsonDiagnostics === false ? ['json-syntax', 'duplicate-key'] : [];
   const mappers = new MapperFindings(parts, new Set(silent));
   const diagnostics = new Diagnostics(parts, mappers, options);
@@ -53,6 +55,7 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
     configure: (settings) => {
       binding.configure(settings);
       mappers.configure(settings);
+      ignored.configure(settings);
       diagnostics.restart();
       schemas.configure(settings);
     },
@@ -69,6 +72,7 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
     locate: (params) => locate(cache, params),
     provenance: (params) => provenanceAt(cache, params),
     codeActions: (uri, findings, token) => refactorer.fixes(uri, findings, token),
+    ignoreActions: (uri, findings) => refactorer.ignoreActions(uri, findings),
     refactorings: (query, token) => refactorer.actions(query, token),
     addRule: (params, token) => refactorer.ruleFor(params, token),
     likelyRules: (params, token) => refactorer.likelyRules(params, token),

@@ -30,6 +30,7 @@ const serviceSteps: Readonly<Record<Exclude<keyof MapperService, 'check' | 'feat
   mappersOf: ['workspace'],
   mappers: ['workspace'],
   codeActions: ['text', 'workspace'],
+  ignoreActions: ['text'],
   refactorings: ['text', 'workspace'],
   addRule: ['text'],
   likelyRules: ['text', 'workspace'],
