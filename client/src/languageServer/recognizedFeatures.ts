@@ -61,11 +61,14 @@ export class RecognizedFeatures implements StaticFeature {
       scheme,
       pattern: fsPath,
     }));
+    const withConfig = [...documentSelector, { pattern: '**/mapper.config.json' }];
     for (const [method, options] of this.#options) {
       const feature = this.#client.getFeature(method as 'textDocument/definition');
       feature.unregister(method);
-      if (documentSelector.length > 0)
-        feature.register({ id: method, registerOptions: { ...options, documentSelector } });
+      // Findings of the configuration have fixes.
+      const selector = method === 'textDocument/codeAction' ? withConfig : documentSelector;
+      if (selector.length > 0)
+        feature.register({ id: method, registerOptions: { ...options, documentSelector: selector } });
     }
   }
 }

@@ -12,6 +12,7 @@ import { checkExpected, expectedFiles } from './expected/expectations.ts';
 import { MapperViews } from './mapperViews.ts';
 import { MappingCache } from './mappingCache.ts';
 import { ParserRuns } from './parserRuns.ts';
+import { IgnoredFindings } from './diagnostics/ignoredFindings.ts';
 import { Previewer } from './preview/previewer.ts';
 import { locate, provenanceAt } from './preview/provenance.ts';
 import { SampleBinding } from './sampleBinding.ts';
@@ -29,7 +30,8 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
   const schemas = new SchemaStore(host, { ...options, evaluations });
   const times = new EvaluationTimes(options.evaluationTime);
   const mappings = new MappingCache(times);
-  const parts = { host, cache, index, binding, mappings, schemas, times, parserRuns: new ParserRuns(times) };
+  const ignored = new IgnoredFindings(host);
+  const parts = { host, cache, index, binding, mappings, schemas, times, ignored, parserRuns: new ParserRuns(times) };
   const diagnostics = new Diagnostics(parts, options);
   const previewer = new Previewer(diagnostics);
   const comparisons = new Comparisons(diagnostics);
@@ -65,6 +67,7 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
     locate: (params) => locate(cache, params),
     provenance: (params) => provenanceAt(cache, params),
     codeActions: (uri, findings, token) => refactorer.fixes(uri, findings, token),
+    ignoreActions: (uri, findings) => refactorer.ignoreActions(uri, findings),
     refactorings: (query, token) => refactorer.actions(query, token),
     addRule: (params, token) => refactorer.ruleFor(params, token),
     likelyRules: (params, token) => refactorer.likelyRules(params, token),

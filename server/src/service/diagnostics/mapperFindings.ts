@@ -102,7 +102,8 @@ export class MapperFindings {
     const context = checkContext(snapshot, plan, surroundings, slices.time);
     const settings = { severities: this.severities, checks: this.#checks };
     const { findings, unchecked } = await runChecks(context, settings, slices);
-    return { findings: findings.map((draft) => toFinding(draft, snapshot)), unchecked };
+    const reported = this.#parts.ignored.without(findings, snapshot);
+    return { findings: reported.map((draft) => toFinding(draft, snapshot)), unchecked };
   }
 }
 
