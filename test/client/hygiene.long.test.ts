@@ -6,7 +6,7 @@ import { countHygiene, leaks } from '../prove/hygieneCount.ts';
 import { runs } from '../prove/hygieneRuns.ts';
 import { fakeSetup } from '../support/fakeAccount.ts';
 
-test('no command shows a secret, and on every surface one would be found', async () => {
+test('no command shows a secret, and on every surface one would be found', { timeout: 120_000 }, async () => {
   const { problems, failures } = await countHygiene();
   expect(problems).toEqual([]);
   expect(failures).toBe(8);
