@@ -9,8 +9,8 @@ export const other = mapperOf('other', 1);
 export const otherData = sampleOf('other', 3);
 
 /** Returns the files of both mappers. With all of its samples, the slow one takes long enough to be met in the middle. */
-export function heldFiles(samples = 20): Readonly<Record<string, unknown>> {
-  const data = Array.from({ length: samples }, (_, n) => [`slow-${n}.json`, sampleOf('slow', 2_000)]);
+export function heldFiles(samples = 20, items = 2_000): Readonly<Record<string, unknown>> {
+  const data = Array.from({ length: samples }, (_, n) => [`slow-${n}.json`, sampleOf('slow', items)]);
   const mappers = { 'slow.mapper.json': slow, 'other.mapper.json': other };
   return { ...mappers, 'other.json': otherData, ...Object.fromEntries(data) };
 }
