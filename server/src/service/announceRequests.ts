@@ -6,6 +6,7 @@ import type { LanguageFeatures } from './editor/languageFeatureApi.ts';
 const requestsOfText = [
   'preview',
   'entries',
+  'fileSet',
   'checkExpected',
   'compareVersions',
   'entryFiles',

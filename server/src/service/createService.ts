@@ -12,6 +12,7 @@ import { checkExpected, expectedFiles } from './expected/expectations.ts';
 import { MapperViews } from './mapperViews.ts';
 import { MappingCache } from './mappingCache.ts';
 import { ParserRuns } from './parserRuns.ts';
+import { FileSets } from './preview/fileSets.ts';
 import { Previewer } from './preview/previewer.ts';
 import { locate, provenanceAt } from './preview/provenance.ts';
 import { SampleBinding } from './sampleBinding.ts';
@@ -32,6 +33,7 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
   const parts = { host, cache, index, binding, mappings, schemas, times, parserRuns: new ParserRuns(times) };
   const diagnostics = new Diagnostics(parts, options);
   const previewer = new Previewer(diagnostics);
+  const fileSets = new FileSets(diagnostics);
   const comparisons = new Comparisons(diagnostics);
   const refactorer = new Refactorer(diagnostics);
   const service: MapperService = {
@@ -56,6 +58,7 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
     checkAll: (token) => diagnostics.checkAll(token),
     preview: (params, token) => previewer.preview(params, token),
     entries: (params, token) => previewer.page(params, token),
+    fileSet: (uri, token) => fileSets.of(uri, token),
     previewWhole: (mapperUri, dataUri, parts, token) => previewer.whole(mapperUri, dataUri, parts, token),
     expectedFiles: (token) => expectedFiles(parts, token),
     checkExpected: (params, content, token) => checkExpected({ parts, previewer }, params, content, token),

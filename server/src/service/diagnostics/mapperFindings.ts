@@ -1,5 +1,7 @@
-import type { FileContext } from '../../checks/check.ts';
+import type { Check, FileContext } from '../../checks/check.ts';
 import { checklist } from '../../checks/checklist.ts';
+import { isParserCheck } from '../../checks/compat/compatChecks.ts';
+import { limitReached } from '../../checks/file/limit-reached.ts';
 import { type ApplicableChecks, applicableChecks, runChecks, type Severities } from '../../checks/runChecks.ts';
 import { Budget } from '../../data/budget.ts';
 import { emptyPlan, type MappingPlan, type SectionPlan } from '../../engine/plan/plan.ts';
@@ -21,6 +23,8 @@ import { type MappedSample, ParserViews } from './parserViews.ts';
 export class MapperFindings {
   readonly #parts: ServiceParts;
   readonly #checks: ApplicableChecks;
+  /** Checks whose findings depend on the data. */
+  readonly #ofData: ApplicableChecks;
   readonly #parser: ParserViews;
   #target: ParserTarget | undefined = targetOf({});
   severities: Severities = {};
@@ -30,6 +34,7 @@ export class MapperFindings {
     this.#parts = parts;
     this.#parser = new ParserViews(parts.parserRuns, parts.times);
     this.#checks = applicableChecks(checklist, silent);
+    this.#ofData = applicableChecks(checklist.filter(isOfData), silent);
   }
 
   configure(settings: ServerSettings): void {
@@ -71,11 +76,15 @@ export class MapperFindings {
     return this.findIn(snapshot, await mapData(this.#parts, snapshot, uris, schemas, token), { asksParser }, token);
   }
 
-  /** As `find`, of a mapper and data files that need not be in the workspace. @throws Cancelled */
+  /**
+   * As `find`, of a mapper and data files that need not be in the workspace.
+   * @param onlyOfData without the findings of the mapper by itself, and without hints
+   * @throws Cancelled
+   */
   async findIn(
     snapshot: DocumentSnapshot,
     mapped: readonly MappedData[],
-    { asksParser }: { readonly asksParser: boolean },
+    { asksParser, onlyOfData = false }: { readonly asksParser: boolean; readonly onlyOfData?: boolean },
     token: CancellationToken,
   ): Promise<Pick<FileFindings, 'findings' | 'unchecked'>> {
     const schemas = await this.#parts.schemas.knowledge(token);
@@ -90,10 +99,15 @@ export class MapperFindings {
     const slices = new Slices(token, this.#parts.times.timeOf(snapshot));
     const surroundings = { samples, schemas, workspace: this.#parts.index, parser };
     const context = checkContext(snapshot, plan, surroundings, slices.time);
-    const settings = { severities: this.severities, checks: this.#checks };
+    const settings = { severities: this.severities, checks: onlyOfData ? this.#ofData : this.#checks };
     const { findings, unchecked } = await runChecks(context, settings, slices);
     return { findings: findings.map((draft) => toFinding(draft, snapshot)), unchecked };
   }
+}
+
+function isOfData(check: Check): boolean {
+  const isProblem = check.severity === 'error' || check.severity === 'warning';
+  return check === limitReached || isParserCheck(check) || (isProblem && check.checkSamples !== undefined);
 }
 
 function sampleOf(snapshot: DocumentSnapshot, result: MappingResult): MappedSample {
