@@ -6,22 +6,15 @@ interface Manifest {
   readonly contributes: { readonly commands: readonly { readonly command: string }[] };
 }
 
-/** Ids of commands that became part of another one. Keybindings and other extensions may still use them. */
-const mergedInto: Readonly<Record<string, string>> = {
-  'mapperWorkbench.scaffoldFromData': 'mapperWorkbench.newMapper',
-};
-
 /** Returns the commands that package.json declares. */
 export function contributedCommands({
   packageJSON,
 }: Pick<vscode.Extension<unknown>, 'packageJSON'>): readonly Command[] {
-  const declared = (packageJSON as Manifest).contributes.commands.map(({ command }) => command);
-  return [...declared, ...Object.keys(mergedInto)].map((id) => ({
+  return (packageJSON as Manifest).contributes.commands.map(({ command: id }) => ({
     id,
     async run(...args) {
       const allCommands = Object.values<Command | readonly Command[]>(await import('./allCommands.ts')).flat();
-      const wanted = mergedInto[id] ?? id;
-      await allCommands.find((command) => command.id === wanted)?.run(...args);
+      await allCommands.find((command) => command.id === id)?.run(...args);
     },
   }));
 }

@@ -9,8 +9,10 @@ import { disableJsonSuggestions } from './languageServer/jsonSuggestions.ts';
 import { createLanguageClient } from './languageServer/languageClient.ts';
 import { LanguageStatus } from './languageServer/languageStatus.ts';
 import type { LanguageServer } from './languageServer/platform/platform.ts';
+import { RecognizedFeatures } from './languageServer/recognizedFeatures.ts';
 import { serveFiles } from './languageServer/serveFiles.ts';
 import { watchServer } from './languageServer/serverWatch.ts';
+import { startWhenNeeded } from './languageServer/startWhenNeeded.ts';
 import { ChosenSamples } from './mappers/chosenSamples.ts';
 import { offerFindingCommands } from './mappers/findingCommands.ts';
 import { serveFindingPages } from './mappers/findingPages.ts';
@@ -19,7 +21,7 @@ import { documentSelector } from './mappers/mapperDocuments.ts';
 import { RecognizedFiles } from './mappers/recognizedFiles.ts';
 import { proposeKey } from './mappers/savedDraft.ts';
 import { serveSchemaPages } from './mappers/schemaPages.ts';
-import { ExpectedTests } from './preview/expected/expectedTests.ts';
+import { TestExplorer } from './preview/expected/testExplorer.ts';
 import { autoOpen, PreviewPanels } from './preview/panel/previewPanels.ts';
 import { PreviewChanges } from './preview/previewChanges.ts';
 import { PreviewDocuments } from './preview/previewDocuments.ts';
@@ -38,7 +40,7 @@ import { UploadDocuments } from './uploads/uploadDocuments.ts';
 import { openFileCommand } from './uploads/uploadText.ts';
 import { UploadsView } from './uploads/views/uploadsView.ts';
 
-/** Creates the parts of the extension, registers them, and starts the server. */
+/** Creates the parts of the extension, registers them, and starts the server if an open document needs it. */
 export async function activate(context: vscode.ExtensionContext): Promise<void> {
   // For shared code that does not know `vscode`: the same language.
   if (vscode.l10n.bundle) l10n.config({ contents: vscode.l10n.bundle });
@@ -63,8 +65,8 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   const uploadFiles = new UploadDocuments();
   const tokensView = new TokensView({ accounts, log });
   const uploadsView = new UploadsView(accounts);
-  const [comparisons, expectedTests] = [new EntryComparisons(entryPages), new ExpectedTests(client, log)];
-  const previewServices = { panels, previews, entryPages, comparisons, expectedTests };
+  const [comparisons, testExplorer] = [new EntryComparisons(entryPages), new TestExplorer(client, log)];
+  const previewServices = { panels, previews, entryPages, comparisons, testExplorer };
   const services = {
     client,
     heldTexts,
@@ -84,20 +86,23 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   context.subscriptions.push(...registerCommands(contributedCommands(context.extension), services));
   context.subscriptions.push(uploadPages, uploadFiles, uploadsView, tokensView, syncContextKeys(accounts));
   context.subscriptions.push(recognized, disableJsonSuggestions(recognized, context.extensionUri), autoOpen(panels));
-  context.subscriptions.push(changes, entryPages, comparisons.register(), expectedTests, previews, panels);
+  context.subscriptions.push(changes, entryPages, comparisons.register(), testExplorer, previews, panels);
   context.subscriptions.push(...servedDocuments(context, client), recordFirstFinding(), followEditors());
   const status = new StatusItem(services);
   context.subscriptions.push(status, new AuthenticationProvider(services), chosenSamples.follow(client, proposeKey));
   void status.update();
   context.subscriptions.push(new LanguageStatus(client, { changes, target, recognized }, documentSelector));
   context.subscriptions.push(offerFindingCommands(documentSelector), heldTexts.follow(client));
-  // A breakpoint stops the server as well.
-  if (context.extensionMode !== vscode.ExtensionMode.Development)
-    context.subscriptions.push(watchServer(client, server.end, () => heldTexts.lengthOfLast));
-  // The library reports a server that cannot be started; the commands stay available, *Restart Server* among them.
-  await client.start().catch((error: unknown) => log.error(String(error)));
-  context.subscriptions.push(followPythonEnvironment(client, log));
-  target.follow(client);
+  client.registerFeature(new RecognizedFeatures(client, recognized));
+  const { ready, disposable } = startWhenNeeded(client, log, () => {
+    // A breakpoint stops the server as well.
+    if (context.extensionMode !== vscode.ExtensionMode.Development)
+      context.subscriptions.push(watchServer(client, server.end, () => heldTexts.lengthOfLast));
+    context.subscriptions.push(followPythonEnvironment(client, log));
+    target.follow(client);
+  });
+  context.subscriptions.push(disposable);
+  await ready;
 }
 
 /** Serves our own documents to the editor, and the user's files to the server. */

@@ -3,7 +3,7 @@ import type * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import type { EntryComparisons } from './comparison/entryComparisons.ts';
 import type { HeldTexts } from './languageServer/heldTexts.ts';
-import type { ExpectedTests } from './preview/expected/expectedTests.ts';
+import type { TestExplorer } from './preview/expected/testExplorer.ts';
 import type { PreviewPanels } from './preview/panel/previewPanels.ts';
 import type { PreviewDocuments } from './preview/previewDocuments.ts';
 import type { ServiceAccounts } from './remoteService/auth/serviceAccounts.ts';
@@ -36,7 +36,7 @@ export interface Services {
   /** Shows differences between entries. */
   readonly comparisons: EntryComparisons;
   /** Expected entries in the Test Explorer. */
-  readonly expectedTests: ExpectedTests;
+  readonly testExplorer: TestExplorer;
   /** Pages about uploads. */
   readonly uploadPages: WebPages<UploadOfPage>;
   /** Files of uploads, read-only (`mapper-upload-file:`). */

@@ -14,6 +14,10 @@ export interface Row {
   readonly met: boolean | null;
   /** What the figure rests on: counts, sizes, the floor's own figure. */
   readonly detail: string;
+  /** The figure of the program to compare with, where there is one. */
+  readonly peer?: string;
+  /** That of its experiment. */
+  readonly means?: string;
 }
 
 export interface Scope {
@@ -28,6 +32,8 @@ export interface Scope {
 export interface Experiment {
   /** Kebab-case. */
   readonly name: string;
+  /** What a person notices of it, for the page of figures. */
+  readonly means?: string;
   /** @throws what keeps it from an answer: told as a row that is not met. */
   measure(scope: Scope): Promise<readonly Row[]>;
 }
@@ -80,24 +86,31 @@ interface Part {
 /** Returns the text of `docs/figures.md`, which shows the last full runs of bench and prove. */
 export function figuresPage(parts: readonly Part[]): string {
   const intro =
-    'This page has the last measurements, also those that miss their goal. `npm run figures` writes it. Below each table, a list says how the figures were measured.';
+    'This page has the last measurements, also those that miss their goal. `npm run figures` writes it. `--json` of both commands also tells how each figure was measured.';
   return `${['# Figures', intro, ...parts.flatMap(partText)].join('\n\n')}\n`;
 }
 
+const columns: Readonly<Record<string, (row: Row) => string>> = {
+  Row: ({ name }) => `\`${name}\``,
+  'What it means': ({ means }) => means ?? '',
+  Figure: ({ figure }) => figure,
+  Peer: ({ peer }) => peer ?? '',
+  Goal: ({ goal }) => goal,
+  Met: ({ met }) => (met === null ? '' : met ? 'yes' : '**no**'),
+};
+
 function partText({ title, about, report }: Part): readonly string[] {
   if (report === undefined) return [`## ${title}`, about, 'Not run yet.'];
-  const head = ['| Row | Goal | Figure | Met |', '| --- | --- | --- | --- |'];
-  const details = report.rows.filter(({ detail }) => detail !== '');
-  return [
-    `## ${title}`,
-    about,
-    summaryOf(report),
-    [...head, ...report.rows.map(rowText)].join('\n'),
-    details.map(({ name, detail }) => `- \`${name}\`: ${detail.replaceAll('\n', ' ')}`).join('\n'),
-  ];
-}
-
-function rowText({ name, goal, figure, met }: Row): string {
-  const cells = [`\`${name}\``, goal, figure, met === null ? '' : met ? 'yes' : '**no**'];
-  return `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |`;
+  // A part whose rows have no peers has no column for them.
+  const shown = Object.entries(columns).filter(([, cellOf]) => report.rows.some((row) => cellOf(row) !== ''));
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |`;
+  const head = [line(shown.map(([name]) => name)), line(shown.map(() => '---'))];
+  // What several rows of an experiment mean is said once.
+  const isRepeated = ({ means }: Row, index: number) => index > 0 && means === report.rows[index - 1]?.means;
+  const rows = report.rows.map((row, index) => {
+    const told = isRepeated(row, index) ? { ...row, means: '' } : row;
+    return line(shown.map(([, cellOf]) => cellOf(told)));
+  });
+  return [`## ${title}`, about, summaryOf(report), [...head, ...rows].join('\n')];
 }

@@ -15,6 +15,7 @@ const items = 20;
 
 export const checkFiles: Experiment = {
   name: 'check',
+  means: '`mapper check` over many files',
   async measure(scope) {
     const races = [];
     for (const count of scope.quick ? [1, 100, 300] : [1, 10, 100, 1000]) {

@@ -4,7 +4,6 @@ import { activation } from './activation.ts';
 import { checkFiles } from './checkFiles.ts';
 import { edit } from './edit.ts';
 import { mapping } from './mapping.ts';
-import { matching } from './matching.ts';
 import { memory } from './memory.ts';
 import { parserModel } from './parserModel.ts';
 import { repeatKeys } from './repeatKeys.ts';
@@ -22,6 +21,5 @@ export const experiments: readonly Experiment[] = [
   size,
   activation,
   checkFiles,
-  matching,
   memory,
 ];

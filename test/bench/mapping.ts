@@ -17,6 +17,7 @@ const slower = ['jmespath', 'object-mapper', 'jsonata'];
 
 export const mapping: Experiment = {
   name: 'mapping',
+  means: 'mapping a data file, beside a loop written by hand',
   async measure(scope) {
     const rows: Row[] = [];
     const points: { size: number; cost: number }[] = [];
@@ -59,5 +60,12 @@ async function memoryRow(scope: Scope): Promise<Row> {
   const [floor, ours] = await raceAt(items, [], { warm: 0, timed: 0, once: true }, scope);
   const peaks = [floor, ours].map((each) => `${each.name} ${megabytes(each.memory)}`).join(', ');
   const detail = `peak of a process that maps ${power(items)} items: ${peaks}`;
-  return row('mapping-memory', ours.memory / floor.memory, goal.memory, times, detail);
+  return row(
+    'mapping-memory',
+    ours.memory / floor.memory,
+    goal.memory,
+    times,
+    detail,
+    `${floor.name} ${megabytes(floor.memory)}`,
+  );
 }

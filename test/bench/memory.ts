@@ -39,6 +39,7 @@ const loads = [
 
 export const memory: Experiment = {
   name: 'memory',
+  means: 'memory of the server at most',
   async measure(scope) {
     const rows: Row[] = [];
     for (const load of scope.quick ? loads.slice(0, 1) : loads) {

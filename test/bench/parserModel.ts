@@ -10,6 +10,7 @@ const items = 1e4;
 
 export const parserModel: Experiment = {
   name: 'parser-model',
+  means: 'the check of what the parser in service does, beside our own mapping',
   async measure({ seed, quick }) {
     const params = { items, seed, warm: 1000, timed: 400 };
     const module = new URL('./peers/parserModel.ts', import.meta.url);

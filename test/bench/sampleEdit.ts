@@ -11,14 +11,15 @@ import { serverEntries } from './support/bundles.ts';
 import { mapperText, sampleText, type } from './support/data.ts';
 import { milliseconds, power, row, times } from './support/rows.ts';
 import { ServerProcess } from './support/serverProcess.ts';
-import { median } from './support/statistics.ts';
+import { median, quantile } from './support/statistics.ts';
 import { replaceAt, uniqueWord } from './support/typist.ts';
 
 /**
- * What the mapper says, of what the JSON service takes beyond the empty server; what the sample says, of what it takes to map
- * it; an edit during the work for the one before it, in milliseconds.
+ * Milliseconds of what the mapper says beyond what the JSON service takes: one slice. Of mapping the sample again, what it takes
+ * to the sample's findings and the preview's answer. Milliseconds of an edit during the work for the one before it, and of a
+ * hover elsewhere meanwhile.
  */
-const goal = { first: 1, whole: 1.2, cancelled: 16 };
+const goal = { first: 5, whole: 1.5, cancelled: 16, hover: 50 };
 
 const sizes = [
   { items: 1e4, rounds: 30 },
@@ -29,12 +30,15 @@ const sizes = [
 /** Between edits, in milliseconds. */
 const typing = 30;
 const shown = 200;
+const elsewhere = 'file:///bench/elsewhere.mapper.json';
 const warm = 3;
 
 export const sampleEdit: Experiment = {
   name: 'sample-edit',
+  means:
+    'an edit of a mapper with a large sample: until the findings, until the entries, when the next edit comes, and a hover elsewhere',
   async measure({ quick, seed, say }) {
-    const [empty, ours, json] = await serverEntries();
+    const [, ours, json] = await serverEntries();
     const rows: Row[] = [];
     for (const { items, rounds } of quick ? sizes.slice(0, 2) : sizes) {
       say(`  ${power(items)} items`);
@@ -43,12 +47,11 @@ export const sampleEdit: Experiment = {
       const walls = await inFolder(files, async (folder) => {
         const uri = uriOfPath(join(folder, 'bench.mapper.json'));
         const edited = {
-          empty: await Edited.open(empty, uri, text),
           json: await Edited.open(json, uri, text),
           ours: await Edited.open(ours, uri, text, folder),
         };
         try {
-          return await editAll(edited, remapOf(text, files['data.json']), warm + (quick ? 5 : rounds));
+          return await editAll(edited, remapOf(text, files['data.json']), quick ? 5 : rounds);
         } finally {
           for (const { server } of Object.values(edited)) await server.stop();
         }
@@ -60,69 +63,58 @@ export const sampleEdit: Experiment = {
 };
 
 /** Milliseconds on the clock, of each round. */
-type Walls = Awaited<ReturnType<typeof editAll>>;
+type Walls = Record<'json' | 'ours' | 'remap' | 'whole' | 'cancelled' | 'hover', number[]>;
 
-function rowsOf(name: string, { empty, json, ours, remap, whole, cancelled }: Walls): readonly Row[] {
-  const worst = (walls: readonly number[]) => `at most ${milliseconds(Math.max(...walls))}`;
-  const [floor, peer, mine, mapped] = [median(empty), median(json), median(ours), median(remap)];
-  const taken = Object.entries({ 'empty server': floor, 'vscode-json-languageservice': peer, ours: mine });
-  const about = taken.map(([who, wall]) => `${who} ${milliseconds(wall)}`).join(', ');
-  const until = `of ${milliseconds(mapped)} to map it again, to its findings and the tree of the preview: ${milliseconds(median(whole))}, ${worst(whole)}`;
-  const after = `to what the mapper says, and to the end of the work for the edit before, ${worst(cancelled)}`;
+function rowsOf(name: string, walls: Walls): readonly Row[] {
+  const of = (what: keyof Walls) => median(walls[what]);
+  const made = (what: keyof typeof goal, figure: number, unit: typeof times, detail: string, beside?: string) =>
+    row(`${name}-${what}`, figure, goal[what], unit, detail, beside);
+  const worst = (what: keyof Walls) => `at most ${milliseconds(Math.max(...walls[what]))}`;
+  const peer = `vscode-json-languageservice ${milliseconds(of('json'))}`;
+  const remap = `mapping alone ${milliseconds(of('remap'))}`;
   return [
-    row(
-      `${name}-first`,
-      (mine - floor) / (peer - floor),
-      goal.first,
-      times,
-      `of what the JSON service takes beyond the empty server, to what the mapper says by itself: ${about}, ${worst(ours)}`,
-    ),
-    row(`${name}-whole`, median(whole) / mapped, goal.whole, times, until),
-    row(`${name}-cancelled`, median(cancelled), goal.cancelled, milliseconds, after),
+    made('first', of('ours') - of('json'), milliseconds, `${milliseconds(of('ours'))}, ${worst('ours')}`, peer),
+    made('whole', of('whole') / of('remap'), times, `${milliseconds(of('whole'))}, ${worst('whole')}`, remap),
+    made('cancelled', of('cancelled'), milliseconds, worst('cancelled')),
+    made('hover', quantile(walls.hover, 0.95), milliseconds, worst('hover')),
   ];
 }
 
 /** In turn a type, which the mapper alone says; a source, which the sample says; and a type during the work for a source. */
-async function editAll(
-  { empty, json, ours }: Record<'empty' | 'json' | 'ours', Edited>,
-  remap: () => unknown,
-  rounds: number,
-) {
-  const walls = {
-    empty: [] as number[],
-    json: [] as number[],
-    ours: [] as number[],
-    remap: [] as number[],
-    whole: [] as number[],
-    cancelled: [] as number[],
-  };
+async function editAll({ json, ours }: Record<'ours' | 'json', Edited>, remap: () => unknown, rounds: number) {
+  const walls: Walls = { json: [], ours: [], remap: [], whole: [], cancelled: [], hover: [] };
   await ours.entries();
-  for (let round = 0; round < rounds; round++) {
-    const word = (i: number) => uniqueWord(4 * round + i);
+  for (let round = -warm; round < rounds; round++) {
+    const took = (what: keyof Walls, wall: number) => round >= 0 && walls[what].push(wall);
+    const word = (i: number) => uniqueWord(4 * (round + warm) + i);
     await pause(typing);
-    walls.empty.push(await empty.change(word(0), 'note'));
-    walls.json.push(await json.change(word(0), 'note'));
-    walls.ours.push(await ours.change(word(0), 'note', 'target-type-unknown'));
+    took('json', await json.change(word(0), 'note'));
+    took('ours', await ours.change(word(0), 'note', 'target-type-unknown'));
     await ours.entries();
     await pause(typing);
     const whole = [ours.change(type.right, word(1), 'source-unknown'), ours.entries()];
-    walls.whole.push(Math.max(...(await Promise.all(whole))));
-    const before = performance.now();
-    remap();
-    walls.remap.push(performance.now() - before);
+    took('whole', Math.max(...(await Promise.all(whole))));
+    took('remap', await wallOf(remap));
     await pause(typing);
     ours.send(type.right, word(2));
     const panel = new CancellationTokenSource();
     const work = ours.entries(panel.token).catch(() => Number.NaN); // cancelled, as it should be
-    await pause(typing / 3);
-    const start = performance.now();
-    panel.cancel();
-    await Promise.all([ours.change(word(3), word(2), 'target-type-unknown'), work]);
-    walls.cancelled.push(performance.now() - start);
+    for (const end = performance.now() + typing / 3; performance.now() < end; )
+      took('hover', await ours.hoverElsewhere());
+    const cancelAndEdit = async () => {
+      panel.cancel();
+      await Promise.all([ours.change(word(3), word(2), 'target-type-unknown'), work]);
+    };
+    took('cancelled', await wallOf(cancelAndEdit));
     await ours.entries();
   }
-  for (const each of Object.values(walls)) each.splice(0, warm);
   return walls;
+}
+
+async function wallOf(run: () => unknown): Promise<number> {
+  const start = performance.now();
+  await run();
+  return performance.now() - start;
 }
 
 class Edited {
@@ -141,6 +133,7 @@ class Edited {
   static async open(entry: Parameters<typeof ServerProcess.start>[0], uri: string, text: string, folder?: string) {
     const server = await ServerProcess.start(entry, folder);
     await server.open(uri, text);
+    await server.open(elsewhere, mapperText(1e3, 1, 'elsewhere'));
     return new Edited(server, uri, text);
   }
 
@@ -150,20 +143,26 @@ class Edited {
 
   /** @returns milliseconds to the next findings, or to one of this code that names the word */
   async change(typed: string, source: string, code?: 'target-type-unknown' | 'source-unknown'): Promise<number> {
-    const start = performance.now();
-    this.send(typed, source);
     const word = code === 'source-unknown' ? source : typed;
     const isIntended = (each: Diagnostic) => each.code === code && String(each.message).includes(word);
-    await this.server.published(this.#uri, (found) => code === undefined || found.some(isIntended));
-    return performance.now() - start;
+    return wallOf(() => {
+      this.send(typed, source);
+      return this.server.published(this.#uri, (found) => code === undefined || found.some(isIntended));
+    });
+  }
+
+  /** @returns milliseconds to a hover in another mapper */
+  hoverElsewhere(): Promise<number> {
+    const at = { textDocument: { uri: elsewhere }, position: { line: 5, character: 12 } };
+    return wallOf(() => this.server.request('textDocument/hover', at));
   }
 
   /** As the panel asks for them. @returns milliseconds to the first entries. @throws where they are not there */
   async entries(token?: CancellationToken): Promise<number> {
-    const start = performance.now();
-    const preview = await this.server.request<PreviewAnswer>(previewRequest, { uri: this.#uri }, token);
-    const steps = preview.entries[0]?.children?.find(({ name }) => name === 'steps');
-    if (steps?.cut?.shown !== shown) throw new Error(`no ${shown} items: ${preview.problem}`);
-    return performance.now() - start;
+    return wallOf(async () => {
+      const preview = await this.server.request<PreviewAnswer>(previewRequest, { uri: this.#uri }, token);
+      const steps = preview.entries[0]?.children?.find(({ name }) => name === 'steps');
+      if (steps?.cut?.shown !== shown) throw new Error(`no ${shown} items: ${preview.problem}`);
+    });
   }
 }

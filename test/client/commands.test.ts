@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import * as vscode from 'vscode';
 import { contributedCommands } from '../../client/src/commands.ts';
 import type { Services } from '../../client/src/services.ts';
 import { allCommands } from '../support/runCommand.ts';
@@ -19,16 +18,6 @@ test('a command of package.json runs what has its id', async () => {
   let shown = 0;
   await command?.run({ log: { show: () => void shown++ } } as unknown as Services);
   expect(shown).toBe(1);
-});
-
-test('the id of a command that became part of another one runs that one', async () => {
-  const commands = contributedCommands({ packageJSON: manifest });
-  const asked: unknown[] = [];
-  const client = { sendRequest: async (method: string) => void asked.push(method) };
-  const former = commands.find(({ id }) => id === 'mapperWorkbench.scaffoldFromData');
-  await former?.run({ client } as unknown as Services, vscode.Uri.file('/w/run.json')).catch(() => undefined);
-  expect(asked).toEqual(['mapper/rankClasses']);
-  expect(manifest.activationEvents).toContain('onCommand:mapperWorkbench.scaffoldFromData');
 });
 
 test('menus name commands that are declared', () => {

@@ -14,70 +14,90 @@ const withTokens = { [`${prefix}signedIn`]: true, [`${prefix}hasTokens`]: true }
 
 const emptyWindow: ContextKeys = { workspaceFolderCount: 0, isWorkspaceTrusted: true };
 const folder: ContextKeys = { workspaceFolderCount: 1, isWorkspaceTrusted: true };
-const mapper: ContextKeys = { ...folder, editorLangId: 'json', resource: 'file:///w/m.json' };
-const panel: ContextKeys = { ...folder, activeWebviewPanelId: `${prefix}preview` };
+const ordinary: ContextKeys = { ...folder, editorLangId: 'json', resource: 'file:///w/package.json' };
+const recognized: ContextKeys = {
+  [`${prefix}mappers`]: ['file:///w/m.json'],
+  [`${prefix}dataFiles`]: ['file:///w/d.json', 'mapper-upload-file:/u1/d.json'],
+};
+const mapper: ContextKeys = { ...ordinary, ...recognized, resource: 'file:///w/m.json' };
+const panel: ContextKeys = { ...folder, ...recognized, activeWebviewPanelId: `${prefix}preview` };
 const uploadFile: ContextKeys = { ...mapper, resource: 'mapper-upload-file:/u1/d.json' };
 const uploadPage: ContextKeys = { ...folder, activeWebviewPanelId: `${prefix}uploadPage` };
 
 const names = (ids: readonly string[]) => ids.map((id) => id.slice(prefix.length)).sort();
 const offeredIn = (keys: ContextKeys) => names(offered(manifest, keys));
 
-const always = ['chooseTarget', 'newMapper', 'openExamples', 'reloadSchemas', 'restartServer', 'setBaseUrl', 'showLog'];
-const ofFolders = ['addSources', 'checkWorkspace'];
-/** What works on a mapper that is open, or on the panel. */
+const always = ['newMapper', 'openExamples', 'setBaseUrl', 'showLog'];
+/** With a mapper open. */
+const ofMappers = ['chooseTarget', 'reloadSchemas', 'restartServer'];
+/** What works on a mapper that is in front, or on the panel. */
 const ofFiles = ['chooseSampleData', 'compareWithHead', 'exportEntries', 'previewAsJson'];
 const ofEditors = ['openSampleData', 'previewEntries'];
 /** Wherever a service is set; each leads to a choice, or asks for what it needs. */
 const ofService = [
-  ...['addPat', 'checkConnection', 'createAppToken', 'createPat', 'listPats', 'openDashboard', 'recoverToken'],
-  ...['listUploads', 'openUploadFile'],
+  ...['addPat', 'copyPat', 'createAppToken', 'createPat', 'forgetPat', 'inspectPat', 'listPats', 'recoverToken'],
+  ...['revokePat', 'rotatePat', 'usePat', 'checkConnection', 'openDashboard', 'listUploads', 'openUpload'],
 ];
+const open = [...always, 'checkWorkspace', ...ofMappers];
 
 describe('the palette offers', () => {
   test.each<[string, ContextKeys, readonly string[]]>([
     ['in an empty window', emptyWindow, always],
-    ['in a folder', folder, [...always, ...ofFolders]],
-    ['with a mapper in front', mapper, [...always, ...ofFolders, ...ofFiles, ...ofEditors]],
+    ['in a folder', folder, [...always, 'checkWorkspace']],
+    ['with ordinary JSON in front', ordinary, [...always, 'checkWorkspace']],
+    ['with a mapper in front', mapper, [...open, ...ofFiles, ...ofEditors, 'addLikelyRules', 'addSources']],
+    [
+      'with a file that is named as a mapper, whatever the server says',
+      { ...ordinary, resourceFilename: 'lab.mapper.json' },
+      open,
+    ],
     [
       'without trust, what runs nothing of the workspace',
       { ...mapper, ...withService, isWorkspaceTrusted: false },
-      [...always, 'checkWorkspace', ...ofFiles, ...ofEditors, ...ofService, 'signIn', 'uploadFiles'],
+      [...open, ...ofFiles, ...ofEditors, 'addLikelyRules', ...ofService, 'signIn', 'uploadFiles'],
     ],
-    ['with the panel in front', panel, [...always, ...ofFolders, ...ofFiles, 'lockPreview']],
+    ['with the panel in front', panel, [...open, ...ofFiles, 'addSources', 'lockPreview']],
     [
       'with a locked panel',
       { ...panel, [`${prefix}previewLocked`]: true },
-      [...always, ...ofFolders, ...ofFiles, 'unlockPreview'],
+      [...open, ...ofFiles, 'addSources', 'unlockPreview'],
     ],
-    [
-      'with a service',
-      { ...folder, ...withService },
-      [...always, ...ofFolders, ...ofService, 'signIn', 'verifySchemas'],
-    ],
+    ['with a service', { ...folder, ...withService }, [...always, 'checkWorkspace', ...ofService, 'signIn']],
     [
       'to a user who is signed in',
       { ...folder, ...withService, ...withTokens },
-      [...always, ...ofFolders, ...ofService, 'signOut', 'usePat', 'verifySchemas'],
+      [...always, 'checkWorkspace', ...ofService, 'signOut'],
     ],
     [
       'on the page of an upload',
       { ...uploadPage, ...withService },
-      [...always, ...ofFolders, ...ofService, 'compareWithArchive', 'previewUploadFile', 'signIn', 'verifySchemas'],
+      [
+        ...[...always, 'checkWorkspace', ...ofService, 'signIn'],
+        ...['compareWithArchive', 'openUploadFile', 'previewUploadFile'],
+      ],
     ],
   ])('%s', (_, keys, expected) => {
     expect(offeredIn(keys)).toEqual([...expected].sort());
   });
 
-  const places = { emptyWindow, folder, mapper, panel, uploadFile, uploadPage };
+  const places = { emptyWindow, folder, ordinary, mapper, panel, uploadFile, uploadPage };
 
-  test.each(Object.entries(places))('at most 16 commands without a service: %s', (_, keys) => {
-    expect(offeredIn(keys).length).toBeLessThanOrEqual(16);
+  test.each(Object.entries({ emptyWindow, folder, ordinary }))('at most 6 commands without a mapper: %s', (_, keys) => {
+    expect(offeredIn(keys).length).toBeLessThanOrEqual(6);
   });
 
-  test.each(Object.entries(places))('at most 30 commands with one: %s', (_, keys) => {
+  test.each(Object.entries(places))('at most 34 commands with a service: %s', (_, keys) => {
     for (const more of [{}, withTokens])
-      expect(offeredIn({ ...keys, ...withService, ...more }).length).toBeLessThanOrEqual(30);
+      expect(offeredIn({ ...keys, ...recognized, ...withService, ...more }).length).toBeLessThanOrEqual(34);
   });
+});
+
+test('ordinary JSON has no menu item, button or key of ours', () => {
+  const file = { resourceExtname: '.json', resourceFilename: 'package.json', resourceLangId: 'json' };
+  const keys = { ...ordinary, ...file, resourceScheme: 'file', editorFocus: true };
+  const menus = ['editor/title', 'editor/context', 'explorer/context'].map((menu) => manifest.contributes.menus[menu]);
+  const items = [...menus.flatMap((each) => each ?? []), ...manifest.contributes.keybindings];
+  expect(items.filter(({ when = 'true' }) => holds(when, keys))).toEqual([]);
 });
 
 test('without a service nothing but its address and one view is about it', () => {
@@ -141,16 +161,16 @@ describe('the title of an editor', () => {
     expect(shown('editor/title', 'file:///w/other.json')).not.toContain('previewEntries');
   });
 
-  test('makes a mapper of what is none', () => {
-    expect(shown('editor/title', 'file:///w/m.json')).not.toContain('newMapper');
+  test('makes a mapper of a data file', () => {
+    expect(shown('editor/title', 'file:///w/m.json')).toEqual(['previewEntries']);
     expect(shown('editor/title', 'file:///w/d.json')).toEqual(['newMapper']);
-    expect(shown('editor/title', 'file:///w/other.json')).toEqual(['newMapper']);
+    expect(shown('editor/title', 'file:///w/other.json')).toEqual([]);
     expect(shown('editor/title', 'git:/w/d.json')).toEqual([]);
   });
 
   test('and its menu has what is done with a mapper, or with a data file', () => {
-    expect(shown('editor/context', 'file:///w/m.json')).toContain('chooseSampleData');
-    expect(shown('editor/context', 'file:///w/m.json')).not.toContain('newMapper');
+    const ofMapper = ['previewEntries', 'chooseSampleData', 'openSampleData', 'uploadFiles'];
+    expect(shown('editor/context', 'file:///w/m.json')).toEqual(ofMapper);
     expect(shown('editor/context', 'file:///w/d.json')).toEqual(['previewEntries', 'newMapper', 'uploadFiles']);
     expect(shown('editor/context', 'file:///w/other.json')).toEqual([]);
   });
@@ -163,6 +183,7 @@ test('a new mapper is made of what is no mapper yet', () => {
       resourceExtname: '.json',
       resourceFilename: name,
       resource: `file:///w/${name}`,
+      ...recognized,
       ...more,
     });
   expect(isOffered('run.json')).toBe(true);
@@ -177,10 +198,11 @@ test('every clause of package.json is understood', () => {
 });
 
 test.each<[string, boolean, ContextKeys]>([
-  ['before files are recognized', true, {}],
-  ['in a mapper by its content', true, { [`${prefix}mappers`]: ['file:///w/m.json'] }],
-  ['in a mapper by its name', true, { [`${prefix}mappers`]: ['none'], resourceFilename: 'm.mapper.json' }],
-  ['in other JSON', false, { [`${prefix}mappers`]: ['none'], resourceFilename: 'm.json' }],
+  ['in a mapper by its content', true, {}],
+  ['in a data file', true, { resource: 'file:///w/d.json' }],
+  ['in a mapper by its name', true, { resource: 'file:///w/n.mapper.json', resourceFilename: 'n.mapper.json' }],
+  ['in other JSON', false, { resource: 'file:///w/n.json', resourceFilename: 'n.json' }],
+  ['before files are recognized', false, { [`${prefix}mappers`]: [], [`${prefix}dataFiles`]: [] }],
   ['in other languages', false, { editorLangId: 'markdown', resourceFilename: 'm.mapper.json' }],
 ])('Ctrl+K V %s: %s', (_, isBound, keys) => {
   const [binding] = manifest.contributes.keybindings;

@@ -15,11 +15,16 @@ const folder: ContextKeys = {
   isWorkspaceTrusted: true,
   'config.mapperWorkbench.service.baseUrl': 'http://127.0.0.1:9/prod/v1',
 };
-const json: ContextKeys = { ...folder, editorLangId: 'json' };
+const json: ContextKeys = {
+  ...folder,
+  'mapperWorkbench.mappers': ['process.mapper.json'],
+  'mapperWorkbench.dataFiles': ['batch.json'],
+  editorLangId: 'json',
+};
 const situations: readonly (readonly [string, ContextKeys, () => Thenable<unknown>])[] = [
   ['without an editor', folder, closeAll],
-  ['with a mapper in front', json, () => open('process.mapper.json')],
-  ['with a data file in front', json, () => open('batch.json')],
+  ['with a mapper in front', { ...json, resource: 'process.mapper.json' }, () => open('process.mapper.json')],
+  ['with a data file in front', { ...json, resource: 'batch.json' }, () => open('batch.json')],
 ];
 
 describe('commands', () => {

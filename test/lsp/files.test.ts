@@ -166,7 +166,7 @@ describe('files that come, go and move', () => {
   });
 
   test('a data file above 50 MB is mapped, checked and followed', { timeout: 60_000 }, async () => {
-    const items = Array.from({ length: 90_000 }, (_, i) => ({ name: `step ${i}`, note: 'x'.repeat(560), t: i }));
+    const items = Array.from({ length: 90_000 }, (_, i) => ({ name: `step ${i}`, note: 'x'.repeat(560), time: i }));
     const big = JSON.stringify({ $mapped_json_class_key: 'big', Steps: items });
     expect(big.length).toBeGreaterThan(50_000_000);
     const { client, uriOf } = await startServer({ 'big.json': big });
@@ -184,9 +184,9 @@ describe('files that come, go and move', () => {
         },
       });
     const uri = uriOf('m.json');
-    await client.open(uri, reading('tt'));
-    expect((await client.finding(uri, 'source-unknown'))?.message).toContain('`tt`');
-    await client.edit(uri, reading('t'));
+    await client.open(uri, reading('tme'));
+    expect((await client.finding(uri, 'source-unknown'))?.message).toContain('`time`');
+    await client.edit(uri, reading('time'));
     await client.diagnostics(uri, lacks('source-unknown'));
     const preview = await client.request<PreviewAnswer>(previewRequest, { uri });
     expect(valueAt(preview, '/steps')?.cut).toMatchObject({ total: 90_000 });

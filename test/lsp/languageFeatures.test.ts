@@ -74,10 +74,7 @@ describe('the server', () => {
     const tokens = await client.request<SemanticTokens>('textDocument/semanticTokens/full', { textDocument });
     expect(tokens.data.length % 5).toBe(0);
     expect(tokens.data.length).toBeGreaterThan(50);
-    expect(await client.request('textDocument/foldingRange', { textDocument })).not.toEqual([]);
     expect(await client.request('textDocument/documentLink', { textDocument })).toHaveLength(1);
     expect(await client.request('workspace/symbol', { query: 'synthesis' })).toHaveLength(1);
-    const positions = [positionOf('"Name"')];
-    expect(await client.request('textDocument/selectionRange', { textDocument, positions })).toHaveLength(1);
   });
 });

@@ -6,7 +6,7 @@ import { f1, type Judged, judge, precision, recall, total, type UnitScore } from
 import { PairWorkspace } from './workspace.ts';
 
 /** Shares, from 0 to 1. */
-export interface Figures {
+interface Figures {
   readonly precision: number;
   readonly recall: number;
   readonly f1: number;

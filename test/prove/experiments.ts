@@ -1,6 +1,7 @@
 /** What `npm run prove` shows, in the order of its table. */
 import type { Experiment } from '../../scripts/figures/report.ts';
 import { memory } from '../bench/memory.ts';
+import { allowance } from './allowance.ts';
 import { baseUrlSettings } from './baseUrlSettings.ts';
 import { confirmedOrigin, foreignNames, hygiene } from './fakeEditorRows.ts';
 import { faultMatrix } from './faultMatrix.ts';
@@ -10,8 +11,8 @@ import { multiplyingInputs } from './multiplyingInputs.ts';
 import { mutation } from './mutation/mutation.ts';
 import { reach } from './reach.ts';
 import { redirects } from './redirects.ts';
-import { serverHeld } from './serverHeld.ts';
 import { serverKilled } from './serverKilled.ts';
+import { silence } from './silence.ts';
 import { soak } from './soak.ts';
 import { issueModel, twoWindows } from './stateModels.ts';
 
@@ -24,8 +25,9 @@ export const experiments: readonly Experiment[] = [
   fuzz,
   hostilePatterns,
   multiplyingInputs,
+  allowance,
+  silence,
   serverKilled,
-  serverHeld,
   soak,
   issueModel,
   twoWindows,

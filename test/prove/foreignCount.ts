@@ -1,7 +1,7 @@
 /** All that is shown where names are foreign, and what of it is a link, an icon or a control character. */
 import * as vscode from 'vscode';
 import { LanguageStatus } from '../../client/src/languageServer/languageStatus.ts';
-import { ExpectedTests } from '../../client/src/preview/expected/expectedTests.ts';
+import { TestExplorer } from '../../client/src/preview/expected/testExplorer.ts';
 import { PreviewPanel } from '../../client/src/preview/panel/previewPanel.ts';
 import { AuthenticationProvider } from '../../client/src/remoteService/auth/authenticationProvider.ts';
 import { samplesRequest } from '../../server/src/protocol.ts';
@@ -97,7 +97,7 @@ const none = () => ({ dispose: () => undefined });
 /** Tests by name, and what a run says of one. */
 async function showTests({ services }: UploadsSetup): Promise<void> {
   const client = { ...services.client, isRunning: () => true, onDidChangeState: none, onNotification: none };
-  const tests = new ExpectedTests(client as never, services.log);
+  const tests = new TestExplorer(client as never, services.log);
   await tests.refresh();
   for (const [, item] of testControllers[0]?.items ?? []) await tests.run(tests.testsOf(item as never));
   tests.dispose();

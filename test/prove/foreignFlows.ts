@@ -1,11 +1,11 @@
 /** Flows that lead to every surface which shows a name, each with its answers. */
 
 import { revealValue } from '../../client/src/preview/panel/reveal.ts';
-import { previewOf } from '../client/preview/page/model/preview.ts';
 import { type Answer, chooseFile, editor, pick, pickAll, pickButton, press, type } from '../support/fakeEditor.ts';
 import { canary, json, password } from '../support/fakeTokenService.ts';
 import type { UploadsSetup } from '../support/fakeUploads.ts';
 import { withHeldTimers } from '../support/heldTimers.ts';
+import { previewOf } from '../support/previewAnswers.ts';
 import { runCommand } from '../support/runCommand.ts';
 import { files, foreign, foreignFile, shownName, typedName } from './foreignScene.ts';
 import { answeringPosts, creating, losing, type Prepare, refusing, refusingStorage } from './preparations.ts';

@@ -8,7 +8,8 @@ import { inFolder } from '../support/folder.ts';
 import { text } from '../support/samples.ts';
 import { WireClient } from '../support/wireClient.ts';
 import { type HostileCase, hostileCases } from './hostileCases.ts';
-import { quantile, within } from './row.ts';
+import { quantile } from '../bench/support/statistics.ts';
+import { within } from './row.ts';
 
 /** In milliseconds. The quick form runs beside windows of VS Code, so it doesn't measure time. */
 const bounds = { quick: 2000, full: 250 };

@@ -9,7 +9,7 @@ import { fromRoot } from '../../scripts/support/root.ts';
 import { packageVsix } from '../../scripts/tasks/package.ts';
 import { type EditorWindow, openIn, signIn } from '../editor/window/editorWindow.ts';
 import { type Sandbox, startSandbox } from '../sandbox/src/start.ts';
-import { quantile } from './row.ts';
+import { quantile } from '../bench/support/statistics.ts';
 
 const bound = 2_000;
 const kills = 20;

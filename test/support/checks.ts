@@ -93,8 +93,8 @@ function expectMarked(
     for (const value of mentions)
       expect(finding.message).toMatch(typeof value === 'number' ? new RegExp(`\\b${value}\\b`) : `\`${value}\``);
     expect(finding.message).toMatch(message);
-    expect(finding.severity).toBe(severity ?? finding.severity);
-    expect(finding.data).toEqual(fix ?? finding.data);
+    if (severity !== undefined) expect(finding.severity).toBe(severity);
+    if (fix !== undefined) expect(finding.data).toEqual(fix);
   }
   return found;
 }

@@ -10,10 +10,10 @@ import {
   type PlaceParams,
   placeRequest,
 } from '../../server/src/protocol.ts';
-import { entriesOf } from '../client/preview/page/model/preview.ts';
 import { type Answer, editor } from './fakeEditor.ts';
 import { fakeServer } from './fakeServer.ts';
 import { commands, Uri } from './fakeVscode.ts';
+import { entriesOf } from './previewAnswers.ts';
 
 export const mapperUri = Uri.parse('file:///w/m.mapper.json');
 export const dataUri = Uri.parse('file:///w/batch.json');

@@ -116,6 +116,7 @@ export const workspace = {
   workspaceFolders: undefined,
   textDocuments: [] as unknown[],
   onDidChangeTextDocument: new EventEmitter<unknown>().event,
+  onDidOpenTextDocument: new EventEmitter<unknown>().event,
   onDidCloseTextDocument: new EventEmitter<unknown>().event,
   onDidSaveTextDocument: saved.event,
   onDidChangeConfiguration: new EventEmitter<unknown>().event,

@@ -6,12 +6,13 @@ import { WatchedServer } from './watchedServer.ts';
 
 export const slow = mapperOf('slow', 400);
 export const other = mapperOf('other', 1);
+export const otherData = sampleOf('other', 3);
 
 /** Returns the files of both mappers. With all of its samples, the slow one takes long enough to be met in the middle. */
-export function heldFiles(samples = 20): Readonly<Record<string, unknown>> {
-  const data = Array.from({ length: samples }, (_, n) => [`slow-${n}.json`, dataOf('slow', 2_000)]);
+export function heldFiles(samples = 20, items = 2_000): Readonly<Record<string, unknown>> {
+  const data = Array.from({ length: samples }, (_, n) => [`slow-${n}.json`, sampleOf('slow', items)]);
   const mappers = { 'slow.mapper.json': slow, 'other.mapper.json': other };
-  return { ...mappers, 'other.json': dataOf('other', 3), ...Object.fromEntries(data) };
+  return { ...mappers, 'other.json': otherData, ...Object.fromEntries(data) };
 }
 
 /** Starts a watched server over a folder with these files; the caller stops it. */
@@ -40,8 +41,7 @@ function mapperOf(key: string, count: number): string {
   return JSON.stringify({ $json_mapper_class_key: key, main_schema });
 }
 
-/** Read on the server's own thread: below 4 MB. */
-function dataOf(key: string, count: number): object {
+function sampleOf(key: string, count: number): object {
   const items = Array.from({ length: count }, (_, n) => ({ n, name: `item ${n}` }));
   return { $mapped_json_class_key: key, items };
 }

@@ -20,6 +20,14 @@ export function hasClassKey(text: string): boolean {
   return text.includes('"$json_mapper_class_key"');
 }
 
+/**
+ * Returns whether the server may recognize a file as a mapper or data file. A name with escapes is valid JSON as well
+ * (`"\\u0024json…"`).
+ */
+export function mayBeOurs(fileName: string, text: string): boolean {
+  return /mapper\.json$/i.test(fileName) || /(\$|\\u0024)(json_mapper|mapped_json)_class_key|"main_schema"/i.test(text);
+}
+
 /** Returns whether a document is open and its text isn't valid JSON. */
 export function hasInvalidJson(uri: vscode.Uri): boolean {
   const document = vscode.workspace.textDocuments.find((open) => open.uri.toString() === uri.toString());

@@ -10,6 +10,8 @@ export class RecognizedFiles implements vscode.Disposable {
   readonly #handler: vscode.Disposable;
   /** Open mappers. */
   mappers: readonly vscode.Uri[] = [];
+  /** Open data files. */
+  dataFiles: readonly vscode.Uri[] = [];
 
   #unchecked: RecognizedParams['unchecked'] = {};
 
@@ -32,12 +34,15 @@ export class RecognizedFiles implements vscode.Disposable {
   #set({ mappers, data, unchecked }: RecognizedParams): void {
     this.#unchecked = unchecked;
     this.mappers = mappers.map((uri) => vscode.Uri.parse(uri));
+    this.dataFiles = data.map((uri) => vscode.Uri.parse(uri));
     // Addresses instead of paths, because the window of a remote machine has other paths for its files.
-    void setContextKey('mappers', this.mappers);
-    void setContextKey(
-      'dataFiles',
-      data.map((uri) => vscode.Uri.parse(uri)),
-    );
+    void setContextKey('mappers', listOrNothing(this.mappers));
+    void setContextKey('dataFiles', listOrNothing(this.dataFiles));
     this.#changed.fire();
   }
+}
+
+/** An empty list would count as true in a `when` clause. */
+function listOrNothing(uris: readonly vscode.Uri[]): readonly vscode.Uri[] | undefined {
+  return uris.length > 0 ? uris : undefined;
 }

@@ -18,17 +18,18 @@ export function findingHelp(): ReadonlyMap<string, FindingHelp> {
 
 /**
  * Parses the page of findings, which has one section for each code. The summary of a code is the first sentence of its
- * section.
+ * section, without the severity before it.
  */
 export function readFindingHelp(page: string): ReadonlyMap<string, FindingHelp> {
   const help = new Map<string, FindingHelp>();
   for (const section of page.split(/^## /m).slice(1)) {
     const [code = '', ...lines] = section.split('\n');
     const text = lines.join('\n').trim();
-    const firstParagraph = text.split(/\n\s*\n/).find((paragraph) => /^[\p{L}`"$]/u.test(paragraph));
-    const sentence =
-      firstParagraph &&
-      /^(?:`[^`]*`|[^`])*?[.:](?=\s|$)/su.exec(firstParagraph)?.[0].replace(/\s+/g, ' ').replace(/:$/, '.');
+    const [firstParagraph = ''] = text.replace(/^\*\*[^*]+\*\* /, '').split(/\n\s*\n/);
+    const sentence = /^(?:`[^`]*`|[^`])*?[.:](?=\s|$)/su
+      .exec(firstParagraph)?.[0]
+      .replace(/\s+/g, ' ')
+      .replace(/:$/, '.');
     if (/^[a-z0-9-]+$/.test(code.trim()) && sentence) help.set(code.trim(), { summary: sentence, text });
   }
   return help;

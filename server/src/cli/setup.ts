@@ -21,6 +21,8 @@ export interface Setup {
   readonly service: MapperService;
   /** Absolute paths of the samples, catalogues and Python folders that the settings name. */
   readonly namedPaths: readonly string[];
+  /** Absolute path of `mapper.config.json`, if it has entries of `ignore`. */
+  readonly ignoresIn?: string;
 }
 
 interface SetupInput {
@@ -54,7 +56,13 @@ export async function setUp(io: Io, createService: CreateMapperService, input: S
   const service = createService(host, { inStages: false, ...(data && binding(targets, data)) });
   const settings = mergeSettings(input.settings, config?.settings ?? {});
   service.configure(settings);
-  return { host, reach, service, namedPaths: pathsIn(settings).map((path) => resolve(io.cwd, path)) };
+  return {
+    host,
+    reach,
+    service,
+    namedPaths: pathsIn(settings).map((path) => resolve(io.cwd, path)),
+    ...(settings.ignore && { ignoresIn: resolve(io.cwd, projectConfigName) }),
+  };
 }
 
 /**

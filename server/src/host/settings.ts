@@ -1,11 +1,11 @@
 /** Reads settings from an editor, from initialisation options, or from `mapper.config.json`. */
 
-import { parserVersions, type ServerSettings, type Severity } from '../protocol.ts';
-import type { FileContent } from '../service/workspaceHost.ts';
+import { type IgnoredFinding, parserVersions, type ServerSettings, type Severity } from '../protocol.ts';
+import { isIgnoredFinding } from '../checks/file/ignore-unused.ts';
+import { type FileContent, projectConfigName } from '../service/workspaceHost.ts';
 import { isObject, ownMember } from '../util/isObject.ts';
 
-/** The file of settings that travel with a project, in the workspace's root. */
-export const projectConfigName = 'mapper.config.json';
+export { projectConfigName };
 
 /** The largest settings file that is read, in bytes. */
 export const maxConfigBytes = 1024 * 1024;
@@ -46,6 +46,7 @@ export function parseSettings(raw: unknown): ParsedSettings {
   const compat = readCompat(lookUp(raw, 'compat'), notes);
   const inlayHints = readSwitch(raw, 'inlayHints.enabled', problems);
   const codeLens = readSwitch(raw, 'codeLens.enabled', problems);
+  const ignore = readIgnored(lookUp(raw, 'ignore'), problems);
   const userPaths = readPaths(lookUp(raw, 'userPaths'), 'userPaths', problems);
   const settings: ServerSettings = {
     ...(sampleData && { sampleData }),
@@ -55,6 +56,7 @@ export function parseSettings(raw: unknown): ParsedSettings {
     ...(inlayHints && { inlayHints }),
     ...(codeLens && { codeLens }),
     ...(userPaths && { userPaths }),
+    ...(ignore && { ignore }),
   };
   return { settings: Object.freeze(settings), problems, ...(notes.length > 0 && { notes }) };
 }
@@ -90,6 +92,9 @@ export function mergeSettings(
     diagnostics: Object.freeze({
       severity: Object.freeze({ ...second.diagnostics?.severity, ...first.diagnostics?.severity }),
     }),
+    ...((first.ignore || second.ignore) && {
+      ignore: Object.freeze([...(first.ignore ?? []), ...(second.ignore ?? [])]),
+    }),
     ...((first.schema || second.schema) && { schema: Object.freeze({ ...second.schema, ...first.schema }) }),
   });
 }
@@ -122,6 +127,14 @@ function readRecord<T>(
     else if (item !== null) problems.push(`\`${name}\`: the value of \`${key}\` must be ${expected}.`);
   }
   return Object.freeze(Object.fromEntries(read));
+}
+
+function readIgnored(value: unknown, problems: string[]): readonly IgnoredFinding[] | undefined {
+  if (value === undefined) return undefined;
+  const list: readonly unknown[] = Array.isArray(value) ? value : [value];
+  if (!list.every(isIgnoredFinding))
+    problems.push('`ignore` must be a list of objects with the texts `file`, `code` and `at`.');
+  return Object.freeze(list.filter(isIgnoredFinding));
 }
 
 function readPaths(value: unknown, name: string, problems: string[]): readonly string[] | undefined {

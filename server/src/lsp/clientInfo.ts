@@ -67,6 +67,10 @@ export function readClientInfo(params: InitializeParams) {
     reportsFileOperations: workspace?.fileOperations?.didRename === true,
     /** The client applies an edit only to the document version that it names. */
     versionedEdits: workspace?.workspaceEdit?.documentChanges === true,
+    /** The client creates files that an edit names. */
+    createsFiles:
+      workspace?.workspaceEdit?.documentChanges === true &&
+      workspace.workspaceEdit.resourceOperations?.includes('create') === true,
     /** The client requests the edit of a code action when the user chooses it. */
     resolvesEdits: codeAction?.dataSupport === true && codeAction.resolveSupport?.properties?.includes('edit') === true,
     /** Without them the client takes commands of the server instead of code actions. */

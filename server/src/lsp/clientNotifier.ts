@@ -24,7 +24,7 @@ export class ClientNotifier {
   readonly #client: ClientInfo;
   readonly #log: Log;
   /** Of open documents, by the client's spelling of the URI. */
-  readonly #kinds = new Map<string, FileKind>();
+  readonly #kinds = new Map<string, KnownFindings['kind']>();
   /** How many findings NOMAD's newest parser would add to mappers, by the client's spelling of the URI. */
   readonly #unchecked = new Map<string, number>();
   readonly #hints = new PauseTimer(refreshDelay, () => this.#refreshHints());

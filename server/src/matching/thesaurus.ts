@@ -125,7 +125,7 @@ function wholeParts(word: string): readonly string[] | undefined {
   return undefined;
 }
 
-/** The concepts of a compound whose end is known; its start counts as a word. */
+/** The concepts of a compound whose end is in the thesaurus. What precedes the end is taken as one word. */
 function knownEnd(word: string): readonly string[] | undefined {
   for (let at = shortestPart; at <= word.length - shortestHead; at++) {
     const end = conceptsOf(word.slice(at));

@@ -28,6 +28,15 @@ export interface PreviewParams extends PreviewSource {
  * values, but values that are changed, dropped, omitted or different stay, up to 500 of them.
  */
 export const previewRequest = 'mapper/preview';
+/** What a parser would do that the mapper isn't checked against. */
+export interface UncheckedParser {
+  /** How many findings it would add. */
+  readonly findings: number;
+  /** How many entries it would write, of how many by the specification. */
+  readonly written: number;
+  readonly specified: number;
+}
+
 export interface PreviewAnswer {
   readonly version: 1;
   readonly mapper: MapperIdentity;
@@ -51,6 +60,8 @@ export interface PreviewAnswer {
   readonly findings: readonly Finding[];
   /** The parser that the mapper is checked against, if one is known. */
   readonly target?: ParserVersion;
+  /** While no parser is known: what NOMAD's newest parser would do with the mapper, if it would add findings. */
+  readonly unchecked?: UncheckedParser;
   /** The reading that the entries are compared with: the parser that is checked against, or the specification. */
   readonly other?: {
     readonly as: 'spec' | ParserVersion;

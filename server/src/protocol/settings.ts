@@ -36,6 +36,15 @@ export interface InitializationOptions {
   readonly settings?: ServerSettings;
 }
 
+/** An entry of `ignore` in `mapper.config.json`: findings that aren't reported. */
+export interface IgnoredFinding {
+  /** Glob for the file, relative to the workspace. */
+  readonly file: string;
+  readonly code: string;
+  /** JSON Pointer of the place in the file. */
+  readonly at: string;
+}
+
 /** The settings `mapperWorkbench.*` that the server reads; every member has a default. */
 export interface ServerSettings {
   /** Class key or glob → path of a data file. */
@@ -54,6 +63,7 @@ export interface ServerSettings {
     /** Folders of Python sources, such as a plug-in's or an interpreter's site-packages. */
     readonly pythonPaths?: readonly string[];
   };
+  readonly ignore?: readonly IgnoredFinding[];
   /** Values of the sample beside the rules; default true. */
   readonly inlayHints?: { readonly enabled?: boolean };
   /** Counts, and a link to the preview, above mappings; default true. */

@@ -25,7 +25,7 @@ export function classPage(schemas: SchemaKnowledge, path: string): ClassPage | u
   const rows = members.list.map((member) => rowOf(member, width, facts.path));
   const open = members.complete
     ? []
-    : ['', l10n.t('There may be more members, because the class is only partly known.')];
+    : ['', l10n.t('There may be more quantities and sub sections, because the class is only partly known.')];
   const lines = new Map(members.list.map(({ name }, index) => [name, head.length + index]));
   return {
     text: `${[...head, ...rows, ...open].join('\n')}\n`,

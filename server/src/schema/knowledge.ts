@@ -220,7 +220,7 @@ class Layers implements SchemaKnowledge {
 
   #reportBases(path: string): void {
     const message = l10n.t(
-      "{0} has more than {1} base classes. The members of the other base classes aren't known.",
+      "{0} has more than {1} base classes. What the other base classes have isn't known.",
       quoted(path),
       maxBases.toLocaleString('en'),
     );

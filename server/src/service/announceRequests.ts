@@ -35,8 +35,6 @@ const featuresOfText: readonly (keyof LanguageFeatures & string)[] = [
   'prepareRename',
   'codeLenses',
   'inlayHints',
-  'foldingRanges',
-  'selectionRanges',
   'documentLinks',
   'semanticTokens',
   'documentSymbols',

@@ -55,7 +55,8 @@ export type { DataText, FileKind };
 /** The findings of one file. */
 export interface FileFindings {
   readonly uri: string;
-  readonly kind: FileKind;
+  /** `config` for `mapper.config.json`. */
+  readonly kind: FileKind | 'config';
   /** In document order. */
   readonly findings: readonly Finding[];
   /** How many findings NOMAD's newest parser would add to a mapper; undefined if a parser is known. */
@@ -181,6 +182,12 @@ export interface MapperService {
     uri: string,
     findings: readonly Pick<Finding, 'code' | 'data' | 'range'>[],
     token: CancellationToken,
+  ): Promise<readonly CodeAction[]>;
+
+  /** Actions that add findings to `ignore` in `mapper.config.json`, which may not exist yet. */
+  ignoreActions(
+    uri: string,
+    findings: readonly Pick<Finding, 'code' | 'data' | 'range'>[],
   ): Promise<readonly CodeAction[]>;
 
   /**

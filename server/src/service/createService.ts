@@ -13,6 +13,7 @@ import { MapperViews } from './mapperViews.ts';
 import { MappingCache } from './mappingCache.ts';
 import { ParserRuns } from './parserRuns.ts';
 import { FileSets } from './preview/fileSets.ts';
+import { IgnoredFindings } from './diagnostics/ignoredFindings.ts';
 import { Previewer } from './preview/previewer.ts';
 import { locate, provenanceAt } from './preview/provenance.ts';
 import { SampleBinding } from './sampleBinding.ts';
@@ -30,7 +31,8 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
   const schemas = new SchemaStore(host, { ...options, evaluations });
   const times = new EvaluationTimes(options.evaluationTime);
   const mappings = new MappingCache(times);
-  const parts = { host, cache, index, binding, mappings, schemas, times, parserRuns: new ParserRuns(times) };
+  const ignored = new IgnoredFindings(host);
+  const parts = { host, cache, index, binding, mappings, schemas, times, ignored, parserRuns: new ParserRuns(times) };
   const diagnostics = new Diagnostics(parts, options);
   const previewer = new Previewer(diagnostics);
   const fileSets = new FileSets(diagnostics);
@@ -68,6 +70,7 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
     locate: (params) => locate(cache, params),
     provenance: (params) => provenanceAt(cache, params),
     codeActions: (uri, findings, token) => refactorer.fixes(uri, findings, token),
+    ignoreActions: (uri, findings) => refactorer.ignoreActions(uri, findings),
     refactorings: (query, token) => refactorer.actions(query, token),
     addRule: (params, token) => refactorer.ruleFor(params, token),
     likelyRules: (params, token) => refactorer.likelyRules(params, token),

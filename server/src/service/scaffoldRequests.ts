@@ -1,6 +1,5 @@
 /** First mappers for data files, and the edits that name a mapper in a data file. */
 import type { TextEdit } from 'vscode-languageserver-types';
-import { entryClass, isOpenRoot } from '../checks/nesting/openRoots.ts';
 import { setMembers, toTextEdit } from '../features/codeActions/jsonEdit.ts';
 import { type DataText, readChosenRoots } from '../features/scaffold/chosenRoots.ts';
 import { faultNotes, mend } from '../features/scaffold/mend.ts';
@@ -10,6 +9,7 @@ import { sampleFromMapper } from '../features/scaffold/sampleFromMapper.ts';
 import { type Scaffold, type ScaffoldOptions, scaffold } from '../features/scaffold/scaffold.ts';
 import { mappedClassKey } from '../mapper/keys.ts';
 import type { RankClassesParams, RankClassesResult, ScaffoldParams, ScaffoldResult } from '../protocol.ts';
+import { entryClass, isOpenRoot } from '../schema/rootClasses.ts';
 import { type CancellationToken, neverCancelled } from '../util/cancellation.ts';
 import { Slices } from '../util/workTime.ts';
 import type { Diagnostics } from './diagnostics/diagnostics.ts';

@@ -1,6 +1,7 @@
 import type { MappingResult } from '../engine/record/result.ts';
 import type { SchemaKnowledge } from '../schema/knowledge.ts';
 import type { CancellationToken } from '../util/cancellation.ts';
+import type { IgnoredFindings } from './diagnostics/ignoredFindings.ts';
 import type { DocumentCache, DocumentSnapshot } from './documents.ts';
 import type { EvaluationTimes } from './evaluationTimes.ts';
 import type { MappingCache } from './mappingCache.ts';
@@ -20,6 +21,7 @@ export interface ServiceParts {
   readonly schemas: SchemaStore;
   readonly parserRuns: ParserRuns;
   readonly times: EvaluationTimes;
+  readonly ignored: IgnoredFindings;
 }
 
 /** A data file that can be read, with what a mapper makes of it; without a result if it isn't valid JSON. */

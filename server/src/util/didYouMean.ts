@@ -48,6 +48,11 @@ export function suggestion(name: string | undefined): string {
   return name === undefined ? '' : ` ${l10n.t('Did you mean `{0}`?', name)}`;
 }
 
+/** Returns a message: the fault, the name that was probably meant, and the consequence. The Problems view cuts the rest. */
+export function suggesting(fault: string, name: string | undefined, consequence: string): string {
+  return `${fault}${suggestion(name)} ${consequence}`;
+}
+
 /** Nobody types `y` for `T`, and `step_2` beside `step_1` is a step of its own. */
 function isOther(one: string, other: string): boolean {
   if (one === other) return false;

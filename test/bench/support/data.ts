@@ -44,15 +44,6 @@ export function mapperText(bytes: number, seed: number, key = classKey): string 
   );
 }
 
-/** A mapper whose bytes are all rules of one mapping. */
-export function oneMappingText(bytes: number): string {
-  const [open = '', close = ''] = member('steps', { ...steps, rules: {} }).split('{}');
-  const rules = filled(bytes, [], (i) =>
-    member(`field_${i}`, { source: `note_${i}`, target: 'comment', target_type: type.right }),
-  );
-  return `{\n${head(classKey)},\n${open}${rules}${close}\n}`;
-}
-
 const steps = {
   schema: `${classes}.ProcessStep`,
   main_key: 'steps',

@@ -3,16 +3,24 @@ import type { Row } from '../../../scripts/figures/report.ts';
 import { medianRatio } from './statistics.ts';
 import type { Took } from './took.ts';
 
-/** @param most undefined: the figure is reported and has no goal */
+/** @param most undefined: the figure is reported and has no goal @param peer the figure of the program to compare with */
 export function row(
   name: string,
   figure: number,
   most: number | undefined,
   unit: (value: number) => string,
   detail: string,
+  peer?: string,
 ): Row {
   const goal = most === undefined ? 'reported' : `≤ ${unit(most)}`;
-  return { name, goal, figure: unit(figure), met: most === undefined ? null : figure <= most, detail };
+  return {
+    name,
+    goal,
+    figure: unit(figure),
+    met: most === undefined ? null : figure <= most,
+    detail,
+    ...(peer && { peer }),
+  };
 }
 
 /** CPU time in relation to the floor's, with the peers' beside it. @param note what else should be known */
@@ -22,12 +30,10 @@ export function ratioRow(
   { floor, ours, peers = [] }: { readonly floor: Took; readonly ours: Took; readonly peers?: readonly Took[] },
   note?: string,
 ): Row {
-  const detail = [
-    ...[floor, ours].map(tookText),
-    ...peers.map((peer) => `${peer.name} ${times(medianRatio(peer.cpus, floor.cpus))}`),
-    ...(note === undefined ? [] : [note]),
-  ];
-  return unlessWrong(row(name, medianRatio(ours.cpus, floor.cpus), most, times, detail.join(', ')), [ours, ...peers]);
+  const beside = peers.map((peer) => `${peer.name} ${times(medianRatio(peer.cpus, floor.cpus))}`).join(', ');
+  const detail = [...[floor, ours].map(tookText), beside, note].filter(Boolean).join(', ');
+  const made = row(name, medianRatio(ours.cpus, floor.cpus), most, times, detail, beside || tookText(floor));
+  return unlessWrong(made, [ours, ...peers]);
 }
 
 /** Not met where somebody found something else. */

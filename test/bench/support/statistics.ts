@@ -7,6 +7,12 @@ export function median(values: readonly number[]): number {
   return ((sorted[Math.floor(middle)] ?? Number.NaN) + (sorted[Math.ceil(middle)] ?? Number.NaN)) / 2;
 }
 
+/** The smallest value that the given share of all does not exceed; 0 of none. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((left, right) => left - right);
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;
+}
+
 /** How many times as much one took as the other, round by round: what else a machine does strikes both of a round. */
 export function medianRatio(ours: readonly number[], floor: readonly number[]): number {
   return median(ours.map((each, round) => each / (floor[round] ?? Number.NaN)));

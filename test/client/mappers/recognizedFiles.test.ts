@@ -23,9 +23,16 @@ test('what the server recognizes can be asked by menus, as addresses', () => {
   const [mappers = '', data = ''] = editor.seen('context');
   expect(mappers).toMatch(/^setContext\nmapperWorkbench\.mappers\n\[\{.*"path":"\/w\/plain\.json"/);
   expect(data).toMatch(/^setContext\nmapperWorkbench\.dataFiles\n\[\{.*"path":"\/w\/run\.json"/);
+  expect(files.dataFiles.map((uri) => uri.path)).toEqual(['/w/run.json']);
   expect([...files.mappers, vscode.Uri.file('/w/run.json')].map((uri) => files.uncheckedOf(uri))).toEqual([
     3,
     undefined,
+  ]);
+  tell({ mappers: [], data: [], unchecked: {} });
+  // An empty list would count as true in a clause.
+  expect(editor.seen('context').slice(-2)).toEqual([
+    expect.stringMatching(/^setContext\nmapperWorkbench\.mappers\n*(undefined)?$/),
+    expect.stringMatching(/^setContext\nmapperWorkbench\.dataFiles\n*(undefined)?$/),
   ]);
   files.dispose();
 });

@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { forEachEntry } from '../../../client/src/preview/entryPages.ts';
 import type { EntriesAnswer, EntriesParams, PreviewEntry } from '../../../server/src/protocol.ts';
 import { editor } from '../../support/fakeEditor.ts';
-import { entriesOf } from './page/model/preview.ts';
+import { entriesOf } from '../../support/previewAnswers.ts';
 
 /** Visits the entries of a server that has so many of them. */
 function visit(total: number, rest: (from: number) => Partial<EntriesAnswer> = () => ({})) {

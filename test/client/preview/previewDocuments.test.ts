@@ -3,7 +3,7 @@ import { PreviewDocuments, previewOf as uriOfPreview } from '../../../client/src
 import type { EntriesParams } from '../../../server/src/protocol.ts';
 import { EventEmitter } from '../../support/fakeEvents.ts';
 import { Uri } from '../../support/fakeVscode.ts';
-import { entriesOf } from './page/model/preview.ts';
+import { entriesOf } from '../../support/previewAnswers.ts';
 
 type Client = ConstructorParameters<typeof PreviewDocuments>[0];
 type Changes = ConstructorParameters<typeof PreviewDocuments>[1];

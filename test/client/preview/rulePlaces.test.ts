@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ruleAt, sectionAt } from '../../../client/src/preview/rulePlaces.ts';
-import { ruleOf } from './page/model/preview.ts';
+import { ruleOf } from '../../support/previewAnswers.ts';
 
 const range = (line: number, to: number) => ({ start: { line, character: 2 }, end: { line: to, character: 9 } });
 const section = (name: string, line: number) => ({

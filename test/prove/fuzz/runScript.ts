@@ -134,8 +134,6 @@ async function featuresOutside(service: MapperService, texts: Texts, at: number)
     ['rename', () => features.rename(uri, position, 'another', neverCancelled)],
     ['lenses', () => features.codeLenses(uri, neverCancelled)],
     ['hints', () => features.inlayHints(uri, all, format, neverCancelled)],
-    ['folds', () => features.foldingRanges(uri)],
-    ['selection', () => features.selectionRanges(uri, [position])],
     ['links', () => features.documentLinks(uri, neverCancelled)],
     ['tokens', () => features.semanticTokens(uri)],
     ['actions', () => fixesOf(service, uri)],

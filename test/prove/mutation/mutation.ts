@@ -28,7 +28,7 @@ export const mutation: Experiment = {
 };
 
 /** @param files those that were to be changed: one without a mutant in the report has no score, which is too little */
-export function mutationRow(files: readonly string[], report: MutationReport): Row {
+function mutationRow(files: readonly string[], report: MutationReport): Row {
   const scores = files.map((file) => {
     const statuses = report.files[file]?.mutants.map(({ status }) => status) ?? [];
     const noticed = statuses.filter((status) => status === 'Killed' || status === 'Timeout').length;

@@ -7,9 +7,7 @@ Introduction. With a [link](#rule-shape).
 
 ## rule-shape
 
-**Error**
-
-A rule is neither \`"text": 1. e\` nor
+**Error.** A rule is neither \`"text": 1. e\` nor
 an object: nobody can read it. It is left out.
 
 \`\`\`json rules
@@ -27,7 +25,7 @@ test('a section gives its first sentence, and all of it', () => {
   const help = readFindingHelp(page);
   expect([...help.keys()]).toEqual(['rule-shape']);
   expect(help.get('rule-shape')?.summary).toBe('A rule is neither `"text": 1. e` nor an object.');
-  expect(help.get('rule-shape')?.text).toMatch(/^\*\*Error\*\*[\s\S]*write it out\.$/);
+  expect(help.get('rule-shape')?.text).toMatch(/^\*\*Error\.\*\*[\s\S]*write it out\.$/);
 });
 
 test('the page of this package can be read', () => {

@@ -37,7 +37,7 @@ test('writes a new file that checks without an error; the class key is the name 
   expect([code, stdout]).toEqual([0, '']);
   expect(stderr.split('\n')).toEqual([
     expect.stringMatching(/^mapper: run 1\.data\.json: .*"\$mapped_json_class_key": "run 1\.data"/),
-    expect.stringMatching(/^mapper: run 1\.data\.json: .*`nomad\.datamodel\.data\.EntryData`/),
+    expect.stringMatching(/^mapper: run 1\.data\.json: .*`EntryData`/),
     '',
   ]);
   expect(JSON.parse(await readFile(join(folder, 'm.json'), 'utf8')).$json_mapper_class_key).toBe('run 1.data');

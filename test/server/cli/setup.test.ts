@@ -62,7 +62,7 @@ describe('what a word names', () => {
     const { check } = await scene(() => ({}), links);
     expect((await check('m.json', '--data', 'link.json')).stdout).toMatch(/source-unknown .*`canary`/);
     for (const schema of ['catalogue-link.json', 'py-link'])
-      expect((await check('m.json', '--schema', schema)).stdout).toMatch(/target-unknown .*`lab.Main`.*`nmae`/);
+      expect((await check('m.json', '--schema', schema)).stdout).toMatch(/target-unknown `nmae` .*`Main`/);
   });
 
   test('is no leave for links beside it, nor for those that a glob meets', async () => {

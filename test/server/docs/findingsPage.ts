@@ -18,7 +18,7 @@ export function readFindingsPage(page: string): readonly Section[] {
     .slice(1)
     .map((text) => ({
       code: text.slice(0, text.indexOf('\n')).trim(),
-      severity: /^\*\*(.+)\*\*$/m.exec(text)?.[1] ?? '',
+      severity: /^\*\*(.+?)\.\*\* /m.exec(text)?.[1] ?? '',
       text,
       examples: [...text.matchAll(/^```json (.+)\n([\s\S]*?)^```$/gm)].map(([, words = '', block = '']) => ({
         words: words.split(' '),

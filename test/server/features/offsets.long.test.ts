@@ -72,7 +72,6 @@ function ofFile(features: LanguageFeatures, document: TextDocument): readonly Pr
   return [
     features.codeLenses(uri, neverCancelled),
     features.inlayHints(uri, all, 'markdown', neverCancelled),
-    features.foldingRanges(uri),
     features.documentLinks(uri, neverCancelled),
     features.semanticTokens(uri),
     features.workspaceSymbols('', neverCancelled),
@@ -92,7 +91,6 @@ function atPosition(
     features.documentHighlights(uri, position),
     features.prepareRename(uri, position, neverCancelled),
     features.rename(uri, position, 'another', neverCancelled),
-    features.selectionRanges(uri, [position]),
     features.semanticTokens(uri, { start: position, end: position }),
   ];
 }

@@ -45,6 +45,7 @@ test.each([
   const { figures, units: told } = await measure(set, { schemas, catalogue });
   expect(figures.precision).toBeGreaterThanOrEqual(0.95);
   expect(figures.f1).toBeGreaterThanOrEqual(leastF1);
+  expect(figures.recallAt3).toBeGreaterThanOrEqual(0.85);
   expect(told).toMatchObject({ wrong: 0 });
   expect(told.right).toBeGreaterThanOrEqual(0.6 * told.wanted);
 });

@@ -13,19 +13,19 @@ import { requestSummary } from './entrySource.ts';
 export const saveExpected: Command = {
   id: 'mapperWorkbench.saveExpected',
   async run(services, argument) {
-    const { expectedTests } = services;
+    const { testExplorer } = services;
     const item = itemOf(argument);
-    const tests = item ? expectedTests.testsOf(item) : [];
+    const tests = item ? testExplorer.testsOf(item) : [];
     if (item === undefined || tests.length === 0)
       throw new UserError(
         vscode.l10n.t('No test is selected. Choose a test of expected entries in the Test Explorer.'),
       );
-    const files = tests.flatMap((test) => expectedTests.fileOf(test) ?? []);
+    const files = tests.flatMap((test) => testExplorer.fileOf(test) ?? []);
     const targets: Target[] = [];
     for (const file of files) targets.push(await targetOf(services, file));
     if (!(await mayWriteExpected(targets.map(({ expected }) => expected)))) return;
     for (const target of targets) if (!(await save(services, target))) return;
-    await expectedTests.run(tests);
+    await testExplorer.run(tests);
   },
 };
 

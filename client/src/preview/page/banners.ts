@@ -48,7 +48,7 @@ function verdictOf({ other, total, crash, parser }: PreviewAnswer): ParserVerdic
  */
 export function showParserVerdict(preview: PreviewAnswer): void {
   const verdict = verdictOf(preview);
-  const parts = verdict ? verdictParts(preview, verdict) : [];
+  const parts = verdict ? verdictParts(preview, verdict) : uncheckedParts(preview);
   const texts = parts.map(({ textContent }) => textContent).join('\n');
   const banner = getElement('crash');
   // Unchanged text is not set again: a screen reader would repeat it, and the focus would be lost.
@@ -72,9 +72,23 @@ function verdictParts(preview: PreviewAnswer, verdict: ParserVerdict): readonly 
   ];
 }
 
+/** What NOMAD's newest parser would do, while nobody knows which parser the service runs. */
+function uncheckedParts({ unchecked }: PreviewAnswer): readonly HTMLElement[] {
+  if (unchecked === undefined) return [];
+  const { findings, written, specified } = unchecked;
+  const text =
+    written < specified
+      ? l10n.t("NOMAD's parser (newest source) would write {0} of {1} entries.", written, specified)
+      : l10n.t("NOMAD's parser (newest source) would add findings: {0}.", findings);
+  const action = link(l10n.t("Check against NOMAD's Parser…"), { kind: 'chooseTarget' });
+  return [createNote(text), element('p', { children: [action] })];
+}
+
 function writtenText({ target }: PreviewAnswer, { version, written, specified }: ParserVerdict): string {
   if (version === target) return l10n.t('The service writes {0} of {1} entries', written, specified);
-  return l10n.t("NOMAD's parser {0} writes {1} of {2} entries", version, written, specified);
+  return version === 'next'
+    ? l10n.t("NOMAD's parser (newest source) writes {0} of {1} entries", written, specified)
+    : l10n.t("NOMAD's parser {0} writes {1} of {2} entries", version, written, specified);
 }
 
 /** The rule or mapping at which the parser stops, as `mapping.rule`. */

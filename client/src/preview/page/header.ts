@@ -117,7 +117,8 @@ export class Header {
 /** Returns the name of a side. @param target the parser that is checked against */
 function sideName(side: PreviewSide, target: PreviewAnswer['target']): string {
   if (side === 'spec') return l10n.t('As specified');
-  if (side === target) return l10n.t('As written by this service ({0})', side);
+  if (side === target)
+    return l10n.t('As written by this service ({0})', side === 'next' ? l10n.t('newest source') : side);
   return side === 'next'
     ? l10n.t("As written by NOMAD's parser (newest source)")
     : l10n.t("As written by NOMAD's parser {0}", side);

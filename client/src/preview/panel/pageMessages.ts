@@ -21,6 +21,8 @@ const pageMessage = v.variant('kind', [
       'chooseSample',
       /** Shows the position at which the parser stops. */
       'revealCrash',
+      /** Lets the user choose a parser that mappers are checked against. */
+      'chooseTarget',
     ]),
   }),
   v.object({ kind: v.literal('chooseData'), uri: v.string() }),

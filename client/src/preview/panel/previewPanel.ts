@@ -187,6 +187,9 @@ export class PreviewPanel {
         return;
       case 'revealCrash':
         return this.#revealCrash();
+      case 'chooseTarget':
+        await vscode.commands.executeCommand('mapperWorkbench.chooseTarget');
+        return;
       case 'chooseSample':
         view.dataUri = undefined; // The command's choice replaces the panel's.
         await vscode.commands.executeCommand('mapperWorkbench.chooseSampleData', view.source);

@@ -58,7 +58,7 @@ function choiceOf(text: string, description?: string): Choice<vscode.Uri> {
 }
 
 function showNone(data: vscode.Uri): void {
-  const run = () => vscode.commands.executeCommand('mapperWorkbench.scaffoldFromData', data);
+  const run = () => vscode.commands.executeCommand('mapperWorkbench.newMapper', data);
   const sentence = vscode.l10n.t('This workspace has no mapper. Open a folder that contains one, or create a mapper.');
   void warn(sentence, { title: vscode.l10n.t('Create Mapper'), run });
 }

@@ -133,9 +133,11 @@ export class DifferenceCollector {
     return { rules: this.#differing, lost: new Set(sections.filter(isLost)) };
   }
 
-  differences(): readonly Difference[] {
+  /** All differences, found in small parts of work. */
+  *differences(): Generator<undefined, readonly Difference[]> {
     const groups = [...this.#groups.values()].flatMap((each) => [...each.values()]);
     for (const group of groups) {
+      yield;
       const { section, rules } = group.owner;
       // What follows from the loss of a section around them is not told of sections.
       if (rules.length === 0 && this.#reasons.isBelow(section, this.#lost)) continue;

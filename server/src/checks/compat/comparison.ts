@@ -49,8 +49,8 @@ export function* compareResults(parser: ParserResult, specified: MappingResult):
   const isHidden = parser.stops.some(({ node }) => node === root) || (lookup && parser.predicted.length === 0);
   if (pairs && !isHidden) {
     for (const difference of differencesOf(pairs)) {
-      if (difference === undefined) yield;
-      else collector.add(difference);
+      yield;
+      if (difference) collector.add(difference);
       if (difference?.entry !== undefined && places.length < maxPlaces)
         places.push({ entry: difference.entry, keys: difference.keys });
     }
@@ -63,7 +63,7 @@ export function* compareResults(parser: ParserResult, specified: MappingResult):
   const all = { rules: new Set<never>(), lost: new Set(specified.plan.sections.values()) };
   return {
     version,
-    differences: collector.differences(),
+    differences: yield* collector.differences(),
     // The main entry is the last one to be written.
     differing: isStopped || isHidden ? all : collector.differing(),
     places,

@@ -6,6 +6,7 @@ import { isWritten } from '../../engine/record/outcome.ts';
 import type { MappingResult } from '../../engine/record/result.ts';
 import type { Instance } from '../../engine/run/instance.ts';
 import { ownMember } from '../../util/isObject.ts';
+import { groupBy } from '../../util/lists.ts';
 import type { EntryDifference } from './entryDifferences.ts';
 import type { Key } from './entryPairs.ts';
 
@@ -20,6 +21,11 @@ export interface Owner {
   readonly siblings: readonly SectionPlan[];
 }
 
+interface IndexedRule {
+  readonly rule: RulePlan;
+  readonly index: number;
+}
+
 /** A mapping whose sections stand at a place or around it, and how many keys lead to them. */
 interface Child {
   readonly plan: SectionPlan;
@@ -32,19 +38,24 @@ const maxInstances = 20_000;
 
 export class Owners {
   readonly #result: MappingResult;
-  readonly #children = new Map<SectionPlan | undefined, SectionPlan[]>();
+  /** By the mapping that they are attached to, and the first name of their place in it. */
+  readonly #children = new Map<SectionPlan, ReadonlyMap<unknown, readonly SectionPlan[]>>();
+  /** Rules by the first name of their target, with their index in the mapping. */
+  readonly #rules = new Map<SectionPlan, ReadonlyMap<unknown, readonly IndexedRule[]>>();
   /** Indices of sections by the object that they wrote. */
   readonly #objects = new Map<SectionPlan, ReadonlyMap<unknown, number>>();
 
   constructor(result: MappingResult) {
     this.#result = result;
-    for (const section of result.plan.sections.values()) {
-      const [parent] = this.parentsOf(section);
-      const children = this.#children.get(parent);
-      if (children) children.push(section);
-      else this.#children.set(parent, [section]);
-      for (const other of this.parentsOf(section).slice(1))
-        this.#children.set(other, [...(this.#children.get(other) ?? []), section]);
+    const attached = [...result.plan.sections.values()].flatMap((section) =>
+      this.parentsOf(section).map((parent) => ({ parent, section })),
+    );
+    for (const [parent, children] of groupBy(attached, (each) => each.parent)) {
+      const sections = children.map(({ section }) => section);
+      this.#children.set(
+        parent,
+        groupBy(sections, ({ place }) => place?.keys[0]),
+      );
     }
   }
 
@@ -72,7 +83,7 @@ export class Owners {
   #ownerIn(section: SectionPlan, instance: Instance | undefined, object: unknown, keys: readonly Key[]): Owner {
     if (keys.length === 0) return { section, rules: [], instance, siblings: [] };
     const child = this.#childAt(section, object, keys);
-    if (child === undefined) return { section, rules: rulesAt(section, keys, instance), instance, siblings: [] };
+    if (child === undefined) return { section, rules: this.#rulesAt(section, keys, instance), instance, siblings: [] };
     const { plan, depth, siblings } = child;
     const inner = valueAt(object, keys.slice(0, depth));
     if (keys.length <= depth) return { section: plan, rules: [], instance: undefined, siblings };
@@ -80,7 +91,7 @@ export class Owners {
   }
 
   #childAt(section: SectionPlan, object: unknown, keys: readonly Key[]): Child | undefined {
-    const found = (this.#children.get(section) ?? []).flatMap((plan) => {
+    const found = (this.#children.get(section)?.get(keys[0]) ?? []).flatMap((plan) => {
       const own = plan.place?.keys ?? [];
       if (own.length === 0 || !own.every((key, index) => index >= keys.length || key === keys[index])) return [];
       return { plan, depth: own.length + (typeof keys[own.length] === 'number' ? 1 : 0) };
@@ -95,6 +106,29 @@ export class Owners {
     return chosen && { ...chosen, siblings };
   }
 
+  /** The rules that write at a place of their section, around it or inside of it; the one that wrote the value first. */
+  #rulesAt(section: SectionPlan, keys: readonly Key[], instance: Instance | undefined): readonly RulePlan[] {
+    const found = (this.#indexOf(section).get(keys[0]) ?? []).filter(({ rule }) =>
+      segmentsOf(rule).every((segment, index) => index >= keys.length || isAt(segment, keys[index])),
+    );
+    const hasWritten = ({ index }: IndexedRule): boolean => {
+      const outcome = instance?.outcomes[index];
+      return outcome !== undefined && !outcome.unit && isWritten(outcome);
+    };
+    const writer = found.findLast(hasWritten) ?? found.findLast(({ rule }) => rule.unitOf === undefined);
+    const inOrder = writer ? [writer, ...found.filter((each) => each !== writer)] : found;
+    return inOrder.map(({ rule }) => rule);
+  }
+
+  #indexOf(section: SectionPlan): ReadonlyMap<unknown, readonly IndexedRule[]> {
+    const known = this.#rules.get(section);
+    if (known) return known;
+    const rules = section.rules.map((rule, index) => ({ rule, index }));
+    const index = groupBy(rules, ({ rule }) => nameOf(segmentsOf(rule)[0]));
+    this.#rules.set(section, index);
+    return index;
+  }
+
   #instanceOf(plan: SectionPlan, object: unknown): Instance | undefined {
     const instances = this.#result.runs.get(plan)?.instances;
     if (instances === undefined) return undefined;
@@ -106,21 +140,12 @@ export class Owners {
   }
 }
 
-/** The rules that write at a place of their section, around it or inside of it; the one that wrote the value first. */
-function rulesAt(section: SectionPlan, keys: readonly Key[], instance: Instance | undefined): readonly RulePlan[] {
-  const found = section.rules.filter(({ unitOf, target }) => {
-    const segments = (unitOf ?? target)?.segments ?? [];
-    return (
-      segments.length > 0 && segments.every((segment, index) => index >= keys.length || isAt(segment, keys[index]))
-    );
-  });
-  if (found.length < 2) return found;
-  const hasWritten = (rule: RulePlan): boolean => {
-    const outcome = instance?.outcomes[section.rules.indexOf(rule)];
-    return outcome !== undefined && !outcome.unit && isWritten(outcome);
-  };
-  const writer = found.findLast(hasWritten) ?? found.findLast(({ unitOf }) => unitOf === undefined);
-  return writer ? [writer, ...found.filter((rule) => rule !== writer)] : found;
+function segmentsOf({ unitOf, target }: RulePlan): readonly TargetSegment[] {
+  return (unitOf ?? target)?.segments ?? [];
+}
+
+function nameOf(segment: TargetSegment | undefined): string | undefined {
+  return segment?.kind === 'name' ? segment.name : undefined;
 }
 
 function isAt(segment: TargetSegment, key: Key | undefined): boolean {

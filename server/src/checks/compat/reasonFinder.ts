@@ -6,10 +6,18 @@ import type { ParserResult } from '../../parserModel/result.ts';
 import type { Owner, Owners } from './owners.ts';
 import { reasonTexts } from './reasons.ts';
 
-/** What is found in one rule or mapping, the rules of a mapping apart. */
+/** What is found in one rule, or in one mapping outside of its rules. */
 interface Found {
   readonly notes: Note[];
   isStopped: boolean;
+  /** Of a rule: its mapping. */
+  readonly mapping: MappingFound | undefined;
+}
+
+interface MappingFound extends Found {
+  /** In its rules, with an effect beyond them. */
+  readonly ofRules: Note[];
+  hasStop: boolean;
 }
 
 /** Notes of a rule whose effect is on the sections of its mapping. */
@@ -29,21 +37,30 @@ const ofAll: ReadonlySet<Reason> = new Set(['main', 'main-key', 'use-rule', 'sha
 
 export class ReasonFinder {
   readonly #owners: Owners;
-  readonly #notes: readonly Note[];
+  readonly #ofAll: readonly Note[];
   /** By the property of a rule or mapping. */
   readonly #found = new Map<JsonNode, Found>();
+  readonly #mappings = new Map<SectionPlan, MappingFound>();
 
   constructor({ stops, notes }: Pick<ParserResult, 'stops' | 'notes'>, { sections }: MappingPlan, owners: Owners) {
     this.#owners = owners;
-    this.#notes = notes;
+    this.#ofAll = notes.filter(({ reason }) => ofAll.has(reason));
     for (const section of sections.values()) {
-      this.#found.set(propertyOf(section.mapping.key), { notes: [], isStopped: false });
-      for (const { rule } of section.rules) this.#found.set(propertyOf(rule.key), { notes: [], isStopped: false });
+      const mapping = { notes: [], isStopped: false, mapping: undefined, ofRules: [], hasStop: false };
+      this.#mappings.set(section, mapping);
+      this.#found.set(propertyOf(section.mapping.key), mapping);
+      for (const { rule } of section.rules)
+        this.#found.set(propertyOf(rule.key), { notes: [], isStopped: false, mapping });
     }
-    for (const note of notes) this.#found.get(this.#propertyAround(note.node))?.notes.push(note);
+    for (const note of notes) {
+      const found = this.#found.get(this.#propertyAround(note.node));
+      found?.notes.push(note);
+      if (ofItems.has(note.reason) || ofOthers.has(note.reason)) found?.mapping?.ofRules.push(note);
+    }
     for (const { node } of stops) {
       const found = this.#found.get(this.#propertyAround(node));
       if (found) found.isStopped = true;
+      if (found?.mapping) found.mapping.hasStop = true;
     }
   }
 
@@ -60,8 +77,9 @@ export class ReasonFinder {
   }
 
   /** Does something stop the parser in a mapping or its rules? */
-  hasStop({ mapping, rules }: SectionPlan): boolean {
-    return [mapping.key, ...rules.map(({ rule }) => rule.key)].some((key) => this.#at(key)?.isStopped);
+  hasStop(section: SectionPlan): boolean {
+    const found = this.#mappings.get(section);
+    return found?.isStopped === true || found?.hasStop === true;
   }
 
   /** Is a mapping attached, perhaps through others, to one of these? */
@@ -71,8 +89,13 @@ export class ReasonFinder {
 
   /** Undefined if no note explains it. */
   find(owner: Owner): Note | undefined {
-    const candidates = [...this.#near(owner), ...this.#farther(owner.section)];
-    return candidates.find(({ reason }) => reasonTexts[reason].differs) ?? candidates[0];
+    let first: Note | undefined;
+    for (const candidates of [this.#near(owner), this.#farther(owner.section)])
+      for (const note of candidates) {
+        if (reasonTexts[note.reason].differs) return note;
+        first ??= note;
+      }
+    return first;
   }
 
   *#near({ section, rules, siblings }: Owner): Generator<Note> {
@@ -90,11 +113,11 @@ export class ReasonFinder {
     for (const parent of this.#owners.parentsOf(section))
       yield* (this.#at(parent.mapping.key)?.notes ?? []).filter(({ reason }) => !ofPlaces.has(reason));
     yield* this.#inRules(section, ofOthers);
-    yield* this.#notes.filter(({ reason }) => ofAll.has(reason));
+    yield* this.#ofAll;
   }
 
-  *#inRules({ rules }: SectionPlan, reasons: ReadonlySet<Reason>): Generator<Note> {
-    for (const { rule } of rules) yield* (this.#at(rule.key)?.notes ?? []).filter(({ reason }) => reasons.has(reason));
+  *#inRules(section: SectionPlan, reasons: ReadonlySet<Reason>): Generator<Note> {
+    for (const note of this.#mappings.get(section)?.ofRules ?? []) if (reasons.has(note.reason)) yield note;
   }
 
   #at(key: JsonNode): Found | undefined {

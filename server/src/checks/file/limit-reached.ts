@@ -10,7 +10,7 @@ import type { OmittedPart } from '../../schema/catalogue.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import { quoted } from '../../util/wording.ts';
 import { type Check, type FileContext, type FileDraft, type PlacedDraft, rootOf } from '../check.ts';
-import { conditionTests } from '../rules/conditionTests.ts';
+import { conditionTests } from '../rules/conditionPlaces.ts';
 import { undecidedPatterns } from '../rules/patternFault.ts';
 import { dottedPath } from '../schema/schema-syntax.ts';
 

@@ -2,9 +2,9 @@
 
 import * as l10n from '@vscode/l10n';
 import { sectionKeys } from '../../mapper/keys.ts';
+import { archiveSectionClass, entryClass } from '../../schema/rootClasses.ts';
 import { quoted } from '../../util/wording.ts';
 import type { Check } from '../check.ts';
-import { entryClass, sectionClass } from '../nesting/openRoots.ts';
 import { isMisspelled } from './misspelledKeys.ts';
 
 export const sectionMissingSchema: Check = {
@@ -21,7 +21,7 @@ export const sectionMissingSchema: Check = {
       message: l10n.t('{0} needs a `schema`, the dotted path of the class of its section.', quoted(mapping.name)),
       data: {
         section: mapping.path,
-        set: { schema: mapping.isMain || mapping.isArchive ? entryClass : sectionClass },
+        set: { schema: mapping.isMain || mapping.isArchive ? entryClass : archiveSectionClass },
       },
     };
   },

@@ -4,10 +4,10 @@ import * as l10n from '@vscode/l10n';
 import { type JsonMember, type JsonNode, membersOf } from '../../mapper/jsonTree.ts';
 import { conditionKeys, ruleKeys, sectionKeys, topLevelKeys } from '../../mapper/keys.ts';
 import { lastByName } from '../../mapper/readNode.ts';
-import { suggestion } from '../../util/didYouMean.ts';
+import { suggesting } from '../../util/didYouMean.ts';
 import { quoted } from '../../util/wording.ts';
 import type { Check, FindingDraft } from '../check.ts';
-import { testNodes } from '../rules/conditionTests.ts';
+import { testNodes } from '../rules/conditionPlaces.ts';
 import { suggestedKey } from './misspelledKeys.ts';
 
 export const unknownKey: Check = {
@@ -47,7 +47,7 @@ function* unknownIn(
     if (only && meant === undefined) continue;
     yield {
       span: key,
-      message: l10n.t("{0} isn't a known key, so it has no effect.", quoted(name)) + suggestion(meant),
+      message: suggesting(l10n.t("{0} isn't a known key.", quoted(name)), meant, l10n.t('It has no effect.')),
       ...(meant === undefined ? {} : { data: { replace: meant } }),
     };
   }

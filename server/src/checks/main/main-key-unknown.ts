@@ -1,16 +1,10 @@
 /** Checklist 7: the parent's class has no such member. */
 import { spanInString } from '../../mapper/span.ts';
-import { didYouMean, suggestion } from '../../util/didYouMean.ts';
-import { quoted } from '../../util/wording.ts';
+import { isOpenRoot } from '../../schema/rootClasses.ts';
+import { didYouMean } from '../../util/didYouMean.ts';
 import type { Check } from '../check.ts';
-import {
-  gatherOpenRoots,
-  isOfOpenRoot,
-  isOpenRoot,
-  type OpenRootData,
-  writesIntoOpenRoot,
-} from '../nesting/openRoots.ts';
-import { absentPart, absentText, memberNames, schemaPlace, versionHelp } from '../schema/schemaPlaces.ts';
+import { gatherOpenRoots, isOfOpenRoot, type OpenRootData, writesIntoOpenRoot } from '../nesting/openRoots.ts';
+import { absentPart, absentText, memberNames, schemaPlace } from '../schema/schemaPlaces.ts';
 
 export const mainKeyUnknown: Check = {
   code: 'main-key-unknown',
@@ -29,9 +23,7 @@ export const mainKeyUnknown: Check = {
     const meant = didYouMean(name, memberNames(schemas, absent.owner));
     yield {
       span: spanInString(mainKey.node, mainKey.value.length - section.placeText.length + absent.offset, name.length),
-      message:
-        absentText(quoted(absent.owner), quoted(name)) +
-        (suggestion(meant) || versionHelp(schemas, absent.owner, name)),
+      message: absentText(schemas, absent, meant),
       ...(meant === undefined ? {} : { data: { replacePart: meant } }),
       ...(isRoot && { data: { openRoot: absent.owner } satisfies OpenRootData }),
     };

@@ -3,25 +3,11 @@
  * chosen first. One finding of the file reports that, instead of one for each rule.
  */
 import * as l10n from '@vscode/l10n';
-import type { SchemaKnowledge } from '../../schema/knowledge.ts';
+import { classNameOf } from '../../schema/catalogue.ts';
+import { isOpenRoot } from '../../schema/rootClasses.ts';
 import { counted, quoted } from '../../util/wording.ts';
 import type { MappingContext, PlacedDraft } from '../check.ts';
 import { absentPart } from '../schema/schemaPlaces.ts';
-
-/** The base of all classes of entries. */
-export const entryClass = 'nomad.datamodel.data.EntryData';
-/** The base of all classes. */
-export const sectionClass = 'nomad.datamodel.data.ArchiveSection';
-
-const openRoots: ReadonlySet<string> = new Set([sectionClass, entryClass, 'nomad.datamodel.data.Schema']);
-
-/**
- * Returns whether a class is one of the base classes at the root of the class tree, which declare nothing about their
- * data.
- */
-export function isOpenRoot(schemas: SchemaKnowledge, path: string): boolean {
-  return openRoots.has(schemas.classOf(path)?.path ?? path);
-}
 
 /** Marks a finding as one of many about the same class. */
 export interface OpenRootData {
@@ -41,7 +27,7 @@ export function* gatherOpenRoots(drafts: readonly PlacedDraft[]): Generator<Plac
   const places = others.length === 0 ? '' : ` (${counted(ofRoots.length, 'place')})`;
   yield {
     ...draft,
-    message: `${first.message} ${l10n.t('{0} is only a base class. Choose the class that your data belongs to.', quoted(rootOf(first) ?? ''))}${places}`,
+    message: `${first.message} ${l10n.t('{0} is only a base class. Choose the class that your data belongs to.', quoted(classNameOf(rootOf(first) ?? '')))}${places}`,
     related: others.map(({ span, message }) => ({ span, message })),
   };
 }

@@ -5,7 +5,7 @@
 import * as l10n from '@vscode/l10n';
 import type { Located } from '../../mapper/mapperFile.ts';
 import { spanInString } from '../../mapper/span.ts';
-import { didYouMean, suggestion } from '../../util/didYouMean.ts';
+import { didYouMean, suggesting } from '../../util/didYouMean.ts';
 import { quoted } from '../../util/wording.ts';
 import type { Check, FileContext } from '../check.ts';
 import { memberNames } from '../schema/schemaPlaces.ts';
@@ -23,13 +23,10 @@ export const parentMissing: Check = {
       // A member that the schema knows is created by the service itself.
       if (mainSchema !== undefined && typeof schemas.memberAt(mainSchema, prefix.split('.')) === 'object') continue;
       const meant = didYouMean(prefix, keys) ?? didYouMean(prefix, members);
-      const message = l10n.t(
-        'No mapping has the `main_key` {0}, so a plain object without a class is created there.',
-        quoted(prefix),
-      );
+      const fault = l10n.t('No mapping has the `main_key` {0}.', quoted(prefix));
       yield {
         span: spanInString(mainKey.node, 0, prefix.length),
-        message: `${message}${suggestion(meant)}`,
+        message: suggesting(fault, meant, l10n.t('A plain object without a class is created there.')),
         ...(meant === undefined ? {} : { data: { replacePart: meant } }),
       };
     }

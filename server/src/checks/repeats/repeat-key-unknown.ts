@@ -6,7 +6,7 @@ import { type MatchKeyPlan, ownKeyField } from '../../engine/plan/matchKeys.ts';
 import type { SectionTally } from '../../engine/query/tally.ts';
 import { followPath } from '../../engine/run/pathTrail.ts';
 import { membersOf } from '../../mapper/jsonTree.ts';
-import { suggestion } from '../../util/didYouMean.ts';
+import { suggesting } from '../../util/didYouMean.ts';
 import { counted, quoted } from '../../util/wording.ts';
 import type { Check, FindingDraft } from '../check.ts';
 import { correctedPath } from '../rules/pathParts.ts';
@@ -78,9 +78,11 @@ function unknownField(tally: SectionTally, { name, path }: KeyField, budget: Bud
   const corrected = missing && correctedPath(value, missing);
   return {
     span: name.node,
-    message:
-      l10n.t('No candidate has {0}, so none is accepted ({1}).', quoted(value), counted(candidates, 'candidate')) +
-      suggestion(corrected),
+    message: suggesting(
+      l10n.t("{0} isn't in any of {1}.", quoted(value), counted(candidates, 'candidate')),
+      corrected,
+      l10n.t('No candidate is accepted.'),
+    ),
     ...(corrected === undefined ? {} : { data: { replace: corrected } }),
   };
 }

@@ -7,7 +7,7 @@ import type { RepeatPathPlan, SectionPlan } from '../../engine/plan/plan.ts';
 import type { MappingResult } from '../../engine/record/result.ts';
 import { type PathTrail, tracedNodes, traceRepeatPath } from '../../engine/run/pathTrail.ts';
 import { spanInString } from '../../mapper/span.ts';
-import { didYouMean, suggestion } from '../../util/didYouMean.ts';
+import { didYouMean, suggesting } from '../../util/didYouMean.ts';
 import { counted, quoted } from '../../util/wording.ts';
 import type { Check, FindingDraft, SamplesContext } from '../check.ts';
 import { isBaseUncertain } from '../file/unreadable.ts';
@@ -57,9 +57,11 @@ function missingPart(context: SamplesContext, { path }: RepeatPathPlan, { part, 
   const files = context.samples.length > 1 ? ` (${counted(context.samples.length, 'data file')})` : '';
   return {
     span: spanInString(path.node, part.offset, part.length),
-    message:
-      l10n.t("{0} isn't in {1}, so the path {2} finds nothing.", quoted(part.text), where + files, quoted(path.value)) +
-      suggestion(meant),
+    message: suggesting(
+      l10n.t("{0} isn't in {1}.", quoted(part.text), where + files),
+      meant,
+      l10n.t('The path {0} finds nothing.', quoted(path.value)),
+    ),
     ...(meant === undefined ? {} : { data: { replacePart: quoteKey(meant) } }),
   };
 }

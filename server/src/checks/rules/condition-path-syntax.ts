@@ -2,7 +2,7 @@
 import * as l10n from '@vscode/l10n';
 import { quoted } from '../../util/wording.ts';
 import type { Check } from '../check.ts';
-import { conditionTests } from './conditionTests.ts';
+import { conditionTests } from './conditionPlaces.ts';
 
 export const conditionPathSyntax: Check = {
   code: 'condition-path-syntax',

@@ -1,7 +1,7 @@
 /** Checklist 4: a condition's pattern that does not compile, or whose result isn't known for some text. */
 import * as l10n from '@vscode/l10n';
 import type { Check } from '../check.ts';
-import { conditionTests } from './conditionTests.ts';
+import { conditionTests } from './conditionPlaces.ts';
 import { patternFault, undecidedFindings } from './patternFault.ts';
 
 export const conditionPattern: Check = {

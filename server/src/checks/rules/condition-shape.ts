@@ -1,7 +1,7 @@
 /** Checklist 4: a condition has a pattern, in one of two forms (docs/mapper-reference.md#conditions). */
 import * as l10n from '@vscode/l10n';
 import type { Check } from '../check.ts';
-import { testNodes } from './conditionTests.ts';
+import { testNodes } from './conditionPlaces.ts';
 
 export const conditionShape: Check = {
   code: 'condition-shape',

@@ -8,7 +8,7 @@ import { matchKeysOf, type SectionPlan } from '../../engine/plan/plan.ts';
 import type { Located } from '../../mapper/mapperFile.ts';
 import { quoted } from '../../util/wording.ts';
 import type { Check } from '../check.ts';
-import { conditionTests } from './conditionTests.ts';
+import { conditionTests } from './conditionPlaces.ts';
 
 export const sourceLiteral: Check = {
   code: 'source-literal',

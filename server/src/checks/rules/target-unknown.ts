@@ -3,11 +3,13 @@
  */
 import * as l10n from '@vscode/l10n';
 import { spanInString } from '../../mapper/span.ts';
-import { didYouMean, suggestion } from '../../util/didYouMean.ts';
+import { classNameOf } from '../../schema/catalogue.ts';
+import { isOpenRoot } from '../../schema/rootClasses.ts';
+import { didYouMean } from '../../util/didYouMean.ts';
 import { quoted } from '../../util/wording.ts';
 import { type Check, nodeOf } from '../check.ts';
-import { gatherOpenRoots, isOpenRoot, type OpenRootData } from '../nesting/openRoots.ts';
-import { absentPart, absentText, derivedPart, memberNames, versionHelp } from '../schema/schemaPlaces.ts';
+import { gatherOpenRoots, type OpenRootData } from '../nesting/openRoots.ts';
+import { absentPart, absentText, derivedPart, memberNames } from '../schema/schemaPlaces.ts';
 
 export const targetUnknown: Check = {
   code: 'target-unknown',
@@ -30,9 +32,9 @@ export const targetUnknown: Check = {
         ? l10n.t(
             "{0} of {1} can't be written, because the service computes it from other quantities.",
             quoted(name),
-            quoted(owner),
+            quoted(classNameOf(owner)),
           )
-        : absentText(quoted(owner), quoted(name)) + (suggestion(meant) || versionHelp(schemas, owner, name)),
+        : absentText(schemas, part, meant),
       ...(meant !== undefined && own ? { data: { replacePart: meant } } : {}),
       ...(root && { data: root }),
     };

@@ -3,7 +3,7 @@ import * as l10n from '@vscode/l10n';
 import { ruleLookup } from '../../engine/plan/useRule.ts';
 import { mainSchemaKey } from '../../mapper/keys.ts';
 import type { MapperFile, Rule } from '../../mapper/mapperFile.ts';
-import { didYouMean, suggestion } from '../../util/didYouMean.ts';
+import { didYouMean, suggesting } from '../../util/didYouMean.ts';
 import { quoted } from '../../util/wording.ts';
 import { type Check, rulesWithUseRule } from '../check.ts';
 
@@ -19,11 +19,11 @@ export const useRuleUnresolved: Check = {
       const meant = didYouMean(reference.value, otherReferences(context.mapper, rule));
       yield {
         span: reference.node,
-        message:
-          l10n.t(
-            "{0} doesn't refer to a rule. Write `#<mapping>.<rule>` with the name of a top-level mapping.",
-            quoted(reference.value),
-          ) + suggestion(meant),
+        message: suggesting(
+          l10n.t("{0} doesn't refer to a rule.", quoted(reference.value)),
+          meant,
+          l10n.t('Write `#<mapping>.<rule>` with the name of a top-level mapping.'),
+        ),
         ...(meant === undefined ? {} : { data: { replace: meant } }),
       };
     }

@@ -44,7 +44,7 @@ function missingBases(gaps: readonly MemberGap[]): ReadonlyMap<string, readonly 
 function ofPackage(path: string, top: string, bases: readonly string[]): Draft {
   return {
     message: l10n.t(
-      "The classes of the package {0} aren't known, so missing members of classes that inherit from them aren't reported. For example, {1} inherits from {2}.",
+      "The classes of the package {0} aren't known, so quantities and sub sections that are missing in classes that inherit from them aren't reported. For example, {1} inherits from {2}.",
       quoted(top),
       quoted(path),
       quoted(bases[0] ?? ''),
@@ -55,7 +55,7 @@ function ofPackage(path: string, top: string, bases: readonly string[]): Draft {
 
 function ofClass(path: string, gaps: readonly MemberGap[]): Draft {
   return {
-    message: `${l10n.t("{0} is only partly known, so members that it seems to lack aren't reported.", quoted(path))} ${reason(gaps)}`,
+    message: `${l10n.t("{0} is only partly known, so quantities and sub sections that it seems to lack aren't reported.", quoted(path))} ${reason(gaps)}`,
     data: { ofClass: path, missing: [] },
   };
 }
@@ -68,5 +68,8 @@ function reason(gaps: readonly MemberGap[]): string {
       quoted(unread.source ?? ''),
       quoted(unread.owner),
     );
-  return l10n.t('According to its source, {0} may have more members.', quoted(gaps[0]?.owner ?? ''));
+  return l10n.t(
+    'According to its source, {0} may have more quantities and sub sections.',
+    quoted(gaps[0]?.owner ?? ''),
+  );
 }

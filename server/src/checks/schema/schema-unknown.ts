@@ -22,12 +22,13 @@ export const schemaUnknown: Check = {
     const meant = suggestedClass(schemas, path);
     const isAbsent = schemas.absentAtService.has(path);
     const why = isMissing
-      ? l10n.t('{0} has no class {1}.', quoted(packageOf(path)), quoted(name))
-      : l10n.t("No schema source knows {0}, so its members aren't checked.", quoted(path));
+      ? l10n.t("{0} isn't in {1}.", quoted(name), quoted(packageOf(path)))
+      : l10n.t('No schema source knows {0}.', quoted(path));
+    const effect = isMissing ? '' : ` ${l10n.t("Its quantities and sub sections aren't checked.")}`;
     const service = isAbsent ? ` ${l10n.t("The service doesn't have this class either.")}` : '';
     yield {
       span: spanInString(schema.node, path.length - name.length, name.length),
-      message: `${why}${service}${suggestion(meant)}`,
+      message: `${why}${suggestion(meant)}${effect}${service}`,
       ...(isMissing || isAbsent ? { severity: 'warning' } : {}),
       data: { ofClass: path, ...fixData(path, meant, isAbsent) },
     };

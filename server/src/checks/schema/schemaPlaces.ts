@@ -2,7 +2,10 @@
 import * as l10n from '@vscode/l10n';
 import type { SectionPlan } from '../../engine/plan/plan.ts';
 import type { TargetPath } from '../../engine/plan/target.ts';
+import { classNameOf } from '../../schema/catalogue.ts';
 import { isWritable, type Member, maxNames, type SchemaKnowledge } from '../../schema/knowledge.ts';
+import { suggesting } from '../../util/didYouMean.ts';
+import { quoted } from '../../util/wording.ts';
 import type { MappingContext } from '../check.ts';
 
 /** The schema member that a mapping is attached to. */
@@ -71,18 +74,19 @@ export function schemaPlace(
   return { owner, place, member: typeof member === 'object' ? member : undefined };
 }
 
-/** Returns the message that is reported if a class doesn't have a member. */
-export function absentText(owner: string, name: string): string {
-  return l10n.t('{0} has no member {1}, so the service drops what is written there.', owner, name);
+/**
+ * Returns the message that is reported if a class doesn't have a member, with the member or the version of the class
+ * that was probably meant.
+ */
+export function absentText(schemas: SchemaKnowledge, { name, owner }: AbsentPart, meant: string | undefined): string {
+  const fault = l10n.t("{0} isn't in {1}.", quoted(name), quoted(classNameOf(owner)));
+  const version = meant === undefined ? versionHelp(schemas, owner, name) : '';
+  return suggesting(fault + version, meant, l10n.t('The service drops what is written there.'));
 }
 
-/**
- * Returns a sentence to append to a message. The sentence names another version of the class in which the member
- * exists. Returns an empty string if no other version has the member.
- */
-export function versionHelp(schemas: SchemaKnowledge, owner: string, name: string): string {
+function versionHelp(schemas: SchemaKnowledge, owner: string, name: string): string {
   const other = schemas.sameNameClasses(owner).find((each) => typeof schemas.memberOf(each.path, name) === 'object');
-  return other === undefined ? '' : ` ${l10n.t('`{0}`, another version of the class, has this member.', other.path)}`;
+  return other === undefined ? '' : ` ${l10n.t('`{0}`, another version of the class, has it.', other.path)}`;
 }
 
 /** Returns the names of the members that a rule can write, for "Did you mean …?" suggestions. */

@@ -16,7 +16,7 @@ import { watchFiles } from './watch.ts';
 export async function check(args: CheckArgs, io: Io, createService: CreateMapperService): Promise<ExitCode> {
   if (args.watch) return watchFiles(args, io, (token) => checkOnce(args, io, createService, token));
   const { output, complaints, code } = await checkOnce(args, io, createService, neverCancelled);
-  for (const complaint of complaints) printError(io, complaint);
   io.stdout.write(output);
+  for (const complaint of complaints) printError(io, complaint);
   return code;
 }

@@ -94,7 +94,12 @@ async function checkFiles(
   const complaints: string[] = [];
   let hasKeyless = false;
   const bound = new Set(data?.files.keys());
-  const paths = new Set([...targets.files.keys(), ...bound]);
+  // Its entries that ignore nothing are reported, whatever is checked.
+  const paths = new Set([
+    ...targets.files.keys(),
+    ...bound,
+    ...(setup.ignoresIn === undefined ? [] : [setup.ignoresIn]),
+  ]);
   const slices = new Slices(token);
   let done = 0;
   for (const path of paths) {

@@ -4,14 +4,14 @@ import { createHash } from 'node:crypto';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { CodeAction } from 'vscode-languageserver-types';
 import type { FileSet, Finding, Range, RelatedPlace, Severity, UnfinishedData } from '../../protocol.ts';
-import type { FileKind } from '../../service/api.ts';
+import type { FileFindings } from '../../service/api.ts';
 import { isObject } from '../../util/isObject.ts';
 
 export interface ReportedFile {
   /** Relative to the current folder, or as given; `/` as separator. */
   readonly file: string;
   readonly uri: string;
-  readonly kind: FileKind;
+  readonly kind: FileFindings['kind'];
   readonly findings: readonly Finding[];
   /** How many findings NOMAD's newest parser would add; undefined if a parser is known, and for a data file. */
   readonly unchecked?: number | undefined;

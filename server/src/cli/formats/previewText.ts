@@ -61,7 +61,7 @@ function parserLines({ version, assumed, lost, unknown, isCut }: ParserRun): str
     ...unknown.map(({ entry, path }) => `  unknown  ${path} of entry ${entry + 1}`),
     ...(isCut ? ['  unknown  the rest, because only part of the data was evaluated'] : []),
   ];
-  return [[`Parser ${version}`, ...notes]];
+  return [[`NOMAD's parser ${version === 'next' ? '(newest source)' : version}`, ...notes]];
 }
 
 /** Does the service drop the value at this path? */

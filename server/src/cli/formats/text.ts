@@ -125,7 +125,7 @@ export function summaryLine(report: CheckReport): string {
   const { files, counts, unfinished, expectations = [] } = report;
   const parts = (['error', 'warning', 'information', 'hint'] satisfies Severity[])
     .filter((severity) => counts[severity] > 0)
-    .map((severity) => plural(counts[severity], severity));
+    .map((severity) => plural(counts[severity], severity === 'information' ? 'info' : severity));
   const left = unfinished > 0 ? [`${plural(unfinished, 'file')} not checked completely`] : [];
   const found = `${plural(files.length, 'file')} checked: ${[parts.join(', ') || 'no findings', ...left].join('; ')}`;
   if (expectations.length === 0) return found;

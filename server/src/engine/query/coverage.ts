@@ -7,12 +7,14 @@ import { Budget } from '../../data/budget.ts';
 import { type DataNode, fieldOf, partsOf } from '../../data/dataNode.ts';
 import { memberNames } from '../../data/memberOrder.ts';
 import { quoteKey } from '../../data/paths/literalPath.ts';
+import type { PathExpression } from '../../data/paths/path.ts';
 import { mappedClassKey, mappedVersionKey } from '../../mapper/keys.ts';
 import type { Coverage, UnreadField, UnreadFields } from '../../protocol.ts';
 import { isObject } from '../../util/isObject.ts';
 import { toPointer } from '../../util/jsonPointer.ts';
 import { runInSlices, runSteps, type Slices } from '../../util/workTime.ts';
 import type { SectionPlan } from '../plan/plan.ts';
+import type { SourceReader } from '../plan/source.ts';
 import type { MappingResult, SectionRun } from '../record/result.ts';
 import { tallyOf } from './tally.ts';
 
@@ -122,12 +124,16 @@ function* readFields(result: MappingResult): Generator<undefined, Fields> {
   return fields;
 }
 
+type Source = SourceReader | PathExpression;
+
 /** Finds the fields that rules, conditions and keys read, within the budget of one run. */
 class Reader {
   readonly fields = new Set<string>();
   readonly #budget: Budget;
   /** Values whose sources are traced already. */
   readonly #seen = new Set<DataNode>();
+  /** By the list: paths that found a value in one of its items. */
+  readonly #inItems = new Map<DataNode, Set<Source>>();
 
   constructor(root: DataNode) {
     this.#budget = Budget.of([root]);
@@ -141,20 +147,28 @@ class Reader {
     for (const { base } of instances) {
       for (const rule of rules) {
         if (rule.indexed) for (const { node } of rule.indexed.expand(base, this.#budget)) this.#add(node);
-        this.#add(rule.source?.find(base, this.#budget));
-        for (const { tests } of rule.conditions)
-          for (const { path } of tests) this.#add(path?.find(base, this.#budget));
+        this.#read(rule.source, base);
+        for (const { tests } of rule.conditions) for (const { path } of tests) this.#read(path, base);
       }
       if (this.isCutShort) return;
       yield;
     }
     for (const candidate of repeatKeys ? candidates : []) {
-      for (const { path } of (repeatKeys ?? []).flatMap(({ fields }) => fields)) {
-        const node = path?.find(candidate, this.#budget);
-        if (node) this.#add(node);
-      }
+      for (const { path } of (repeatKeys ?? []).flatMap(({ fields }) => fields)) this.#read(path, candidate);
       yield;
     }
+  }
+
+  /** A path of keys reads the same field in each item of a list, so that one item with a value is enough. */
+  #read(source: Source | undefined, base: DataNode): void {
+    if (source === undefined) return;
+    const { parent } = base;
+    const keys = 'path' in source ? source.path?.keys : 'keys' in source ? source.keys : undefined;
+    const read = keys && parent && Array.isArray(parent.value) ? (this.#inItems.get(parent) ?? new Set()) : undefined;
+    if (read?.has(source)) return;
+    const node = source.find(base, this.#budget);
+    this.#add(node);
+    if (node && read && parent) this.#inItems.set(parent, read.add(source));
   }
 
   #add(node: DataNode | undefined): void {

@@ -1,16 +1,17 @@
 /** Replaces a rule that copies a list of objects by a repeated mapping with a rule for each field. */
 
 import * as l10n from '@vscode/l10n';
-import { sectionClass } from '../../checks/nesting/openRoots.ts';
 import { quoteKey } from '../../data/paths/literalPath.ts';
 import { compilePath } from '../../data/paths/path.ts';
+import { dottedParentOf } from '../../mapper/dottedParent.ts';
 import { membersOf } from '../../mapper/jsonTree.ts';
 import type { MapperFile, Rule, SectionMapping } from '../../mapper/mapperFile.ts';
 import { repeatedFields } from '../../matching/dataShape.ts';
+import { archiveSectionClass } from '../../schema/rootClasses.ts';
 import { listPath } from '../forms.ts';
 import { targetName, UniqueNames } from '../scaffold/scaffoldNames.ts';
 import { insertMembers, removeMember, written } from './jsonEdit.ts';
-import { absolutePaths, basePaths, isMainKeyUsed, isOnlyParent, parentOf } from './nesting.ts';
+import { absolutePaths, basePaths, isMainKeyUsed, isOnlyParent } from './nesting.ts';
 import { isUsed, type OfferedAction, type Refactoring, type RefactoringContext, rulesAt } from './refactoring.ts';
 
 export const extractRepeated: Refactoring = {
@@ -46,7 +47,7 @@ function* offer(context: RefactoringContext, section: SectionMapping, rule: Rule
   );
   if (isUsed(mapper, name)) return;
   const mapping = {
-    schema: sectionClass,
+    schema: archiveSectionClass,
     main_key: key,
     repeats: true,
     repeat_paths: repeatPaths,
@@ -67,7 +68,7 @@ function mainKeyFor(mapper: MapperFile, section: SectionMapping, { target }: Rul
   if (section.isMain) return isMainKeyUsed(mapper, target.value) ? undefined : target.value;
   const key = section.mainKey && `${section.mainKey.value}.${target.value}`;
   if (key === undefined || isMainKeyUsed(mapper, key) || !isOnlyParent(mapper, section)) return undefined;
-  return parentOf(mapper, key) === section ? key : undefined;
+  return dottedParentOf(mapper, key) === section ? key : undefined;
 }
 
 function rulesFor(names: readonly string[]): Readonly<Record<string, string>> {

@@ -1,20 +1,13 @@
 /** Moves a mapping from `subsections` to the top level, with a dotted `main_key`. */
 import * as l10n from '@vscode/l10n';
+import { dottedParentOf } from '../../mapper/dottedParent.ts';
 import { membersOf } from '../../mapper/jsonTree.ts';
 import type { MapperFile, SectionMapping } from '../../mapper/mapperFile.ts';
 import { readBoolean } from '../../mapper/readNode.ts';
 import { offsetIn } from '../../mapper/span.ts';
 import { UniqueNames } from '../scaffold/scaffoldNames.ts';
 import { indentAt, insertMembers, type Replacement, reindent, removeMember } from './jsonEdit.ts';
-import {
-  absolutePaths,
-  basePaths,
-  changesEntryOrder,
-  isMainKeyUsed,
-  isOnlyParent,
-  isPlaceUsed,
-  parentOf,
-} from './nesting.ts';
+import { absolutePaths, basePaths, changesEntryOrder, isMainKeyUsed, isOnlyParent, isPlaceUsed } from './nesting.ts';
 import { contentOf } from './nestSection.ts';
 import { isUsed, type Refactoring, sectionAt } from './refactoring.ts';
 
@@ -54,7 +47,7 @@ function mainKeyFor(mapper: MapperFile, section: SectionMapping, parent: Section
   const key = parent.isMain ? own : `${parent.mainKey?.value}.${own}`;
   // Another mapping with this `main_key`, or one that begins with it, would be attached differently.
   if (isMainKeyUsed(mapper, key) || isPlaceUsed(parent.subsections, own, section)) return undefined;
-  return parentOf(mapper, key) === (parent.isMain ? undefined : parent) ? key : undefined;
+  return dottedParentOf(mapper, key) === (parent.isMain ? undefined : parent) ? key : undefined;
 }
 
 function removalOf(mapper: MapperFile, section: SectionMapping, parent: SectionMapping): Replacement | undefined {

@@ -1,5 +1,6 @@
 /** Moves a mapping with a flat, dotted `main_key` under `subsections` of its parent. */
 import * as l10n from '@vscode/l10n';
+import { dottedParentOf } from '../../mapper/dottedParent.ts';
 import { type JsonNode, memberOf } from '../../mapper/jsonTree.ts';
 import type { MapperFile, SectionMapping } from '../../mapper/mapperFile.ts';
 import { listOf } from '../../mapper/readNode.ts';
@@ -14,15 +15,7 @@ import {
   removeMember,
   replacedWithin,
 } from './jsonEdit.ts';
-import {
-  basePaths,
-  changesEntryOrder,
-  isMainKeyUsed,
-  isOnlyParent,
-  isPlaceUsed,
-  parentOf,
-  relativePaths,
-} from './nesting.ts';
+import { basePaths, changesEntryOrder, isMainKeyUsed, isOnlyParent, isPlaceUsed, relativePaths } from './nesting.ts';
 import { isUsed, type Refactoring, sectionAt } from './refactoring.ts';
 
 export const nestSection: Refactoring = {
@@ -31,7 +24,7 @@ export const nestSection: Refactoring = {
     const section = sectionAt(mapper, selection);
     const key = section?.mainKey;
     if (section === undefined || section.parent || key === undefined || section.isMain) return;
-    const parent = parentOf(mapper, key.value, section);
+    const parent = dottedParentOf(mapper, key.value, section);
     if (parent?.mainKey === undefined || !canMove(mapper, section, key.value)) return;
     const paths = section.repeatPaths?.map(({ value }) => value);
     const relative = paths && relativePaths(paths, basePaths(mapper, parent));

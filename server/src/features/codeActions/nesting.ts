@@ -2,19 +2,8 @@
  * Equivalence of mappings with a dotted `main_key` and mappings under `subsections`
  * (docs/mapper-reference.md#where-paths-begin, #repeats, #where-sections-go).
  */
+import { dottedParentOf } from '../../mapper/dottedParent.ts';
 import { allSections, type MapperFile, type SectionMapping } from '../../mapper/mapperFile.ts';
-
-/**
- * Returns the top-level mapping whose `main_key` is the longest prefix of a dotted `main_key`. Returns undefined if
- * the parent is the main section.
- */
-export function parentOf(mapper: MapperFile, mainKey: string, except?: SectionMapping): SectionMapping | undefined {
-  const candidates = mapper.sections.filter(
-    (each) => each !== except && !each.isMain && each.mainKey && mainKey.startsWith(`${each.mainKey.value}.`),
-  );
-  const lengthOf = ({ mainKey }: SectionMapping) => mainKey?.value.length ?? 0;
-  return candidates.toSorted((one, other) => lengthOf(other) - lengthOf(one))[0];
-}
 
 /** Returns whether a top-level mapping, except the given one, has this `main_key` or one that begins with it. */
 export function isMainKeyUsed(mapper: MapperFile, key: string, except?: SectionMapping): boolean {
@@ -58,7 +47,7 @@ export function basePaths(mapper: MapperFile, section: SectionMapping): readonly
   for (let at: SectionMapping | undefined = section; at && !seen.has(at); ) {
     if (at.repeatPaths) return at.repeatPaths.map(({ value }) => value);
     seen.add(at);
-    at = at.mainKey && parentOf(mapper, at.mainKey.value, at);
+    at = at.mainKey && dottedParentOf(mapper, at.mainKey.value, at);
   }
   return [''];
 }

@@ -9,6 +9,7 @@ import { isObject } from '../../util/isObject.ts';
 import { counted } from '../../util/wording.ts';
 import { type FormTarget, mainValue } from '../forms.ts';
 import { escaped } from '../ranges.ts';
+import { removeEntry } from './ignoreHere.ts';
 import { removeMember, setMembers } from './jsonEdit.ts';
 import { memberNamedAt, renameMemberAt } from './keyChange.ts';
 import type { OfferedAction } from './refactoring.ts';
@@ -31,6 +32,7 @@ export interface FixContext {
  * `{withoutTarget}` says that the parser of a service doesn't read it; `{asList}` puts the value at the span in a list;
  * `{json}` replaces the value at the span with this text;
  * `{set}` and `{remove}` change members of the root, of a mapping (`section`), or of one of its rules (`rule`);
+ * `{unusedEntry}` removes this entry of `ignore` in `mapper.config.json`;
  * `{places}` contains spans, each with data of this kind, which are fixed together
  */
 export function fixesOf(data: unknown, span: Span, context: FixContext): readonly OfferedAction[] {
@@ -50,10 +52,15 @@ export function fixesOf(data: unknown, span: Span, context: FixContext): readonl
     const text = `[${context.mapper.text.slice(span.offset, span.offset + span.length)}]`;
     return changedTo(text.length > longestShown || text.includes('\n') ? '[…]' : text, text);
   }
+  if ('unusedEntry' in data && typeof data.unusedEntry === 'number') return withoutEntry(data.unusedEntry, context);
   if (Array.isArray(places)) return together(places, context);
   const found = objectOf(data, context);
   if (found && typeof remove === 'string') return removed(remove, found.object, context);
   return found && isObject(set) ? changed(set, found, context) : [];
+}
+
+function withoutEntry(index: number, { document }: FixContext): OfferedAction[] {
+  return [{ title: l10n.t('Remove'), replacements: removeEntry(document.getText(), index) }];
 }
 
 /** The longest value in a title. */

@@ -34,7 +34,9 @@ function classDoc(path: string, schemas: SchemaKnowledge): readonly Paragraph[] 
     [code(path)],
     ...descriptionParagraphs(facts.description),
     ...baseLines(facts.bases),
-    ...(names.length > 0 ? [sentence(l10n.t('Members: {0}'), joinFirstPieces(names, shownMembers))] : []),
+    ...(names.length > 0
+      ? [sentence(l10n.t('Quantities and sub sections: {0}'), joinFirstPieces(names, shownMembers))]
+      : []),
   ];
 }
 

@@ -1,9 +1,9 @@
 /** Completion of targets and `main_key`: members of schema classes, segment by segment. */
 import * as l10n from '@vscode/l10n';
 import { CompletionItemKind } from 'vscode-languageserver-types';
+import { dottedParentOf } from '../../mapper/dottedParent.ts';
 import type { Rule, SectionMapping } from '../../mapper/mapperFile.ts';
 import { isWritable, type Member } from '../../schema/knowledge.ts';
-import { parentOf } from '../codeActions/nesting.ts';
 import type { MapperView } from '../mapperView.ts';
 import { classOfMember, memberOf } from '../memberLookup.ts';
 import { segmentsOf, withoutIndices } from '../ranges.ts';
@@ -113,7 +113,7 @@ function ownerOf(
   names: readonly string[],
 ): { readonly schema: string; readonly below: readonly string[] } {
   if (section.parent) return { schema: section.parent.schema?.value ?? '', below: names };
-  const parent = parentOf(mapper, `${names.join('.')}.`, section);
+  const parent = dottedParentOf(mapper, `${names.join('.')}.`, section);
   if (parent === undefined) return { schema: plan.main?.schema ?? '', below: names };
   return { schema: parent.schema?.value ?? '', below: names.slice(segmentsOf(parent.mainKey?.value ?? '').length) };
 }

@@ -35,7 +35,8 @@ export function valueLines(values: readonly string[] | undefined): Paragraph[] {
 export function classHover({ schemas }: MapperView, path: string): Paragraph[] {
   const facts = schemas.classOf(path);
   const title: Paragraph = sentence(l10n.t('**Class** {0}'), code(path));
-  if (facts === undefined) return [title, [l10n.t("No schema source knows this class, so its members aren't known.")]];
+  if (facts === undefined)
+    return [title, [l10n.t("No schema source knows this class, so its quantities and sub sections aren't known.")]];
   const { list, complete } = schemas.membersOf(path);
   const names = (kind: Member['kind']) => list.filter((each) => each.kind === kind).map((each) => each.name);
   return [
@@ -44,7 +45,9 @@ export function classHover({ schemas }: MapperView, path: string): Paragraph[] {
     ...baseLines(facts.bases),
     ...memberLine(l10n.t('Quantities: {0}'), names('quantity')),
     ...memberLine(l10n.t('Sub sections: {0}'), names('subSection')),
-    ...(complete ? [] : [[l10n.t('There may be more members, because the class is only partly known.')]]),
+    ...(complete
+      ? []
+      : [[l10n.t('There may be more quantities and sub sections, because the class is only partly known.')]]),
     sentence(l10n.t('Source: {0}'), code(schemas.sourceOf(path) ?? l10n.t('a catalogue'))),
   ];
 }
@@ -86,11 +89,13 @@ export function mainKeyHover(view: MapperView, section: SectionMapping, segment:
 function unknownMember({ schemas }: MapperView, section: SectionMapping, names: readonly string[]): Paragraph[] {
   const schema = section.schema?.value;
   if (schema === undefined || schemas.classOf(schema) === undefined)
-    return [[l10n.t("The members of the section aren't known, because no schema source knows its class.")]];
+    return [
+      [l10n.t("No schema source knows the class of this section, so its quantities and sub sections aren't known.")],
+    ];
   if (names.length === 0) return [[l10n.t('Targets that begin with this name are units of quantities.')]];
   return schemas.memberAt(schema, names) === 'absent'
     ? []
-    : [[l10n.t("It isn't known whether the class has this member.")]];
+    : [[l10n.t("It isn't known whether the class has this quantity or sub section.")]];
 }
 
 function memberLines({ kind, facts, declaredBy }: Member): Paragraph[] {

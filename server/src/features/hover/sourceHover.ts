@@ -36,7 +36,7 @@ export function sourceHover(view: MapperView, section: SectionMapping, rule: Rul
 
 /** Returns the message that is shown if the service drops the value of a rule. */
 export function droppedText(): string {
-  return l10n.t('The service drops this value, because the class has no member for it.');
+  return l10n.t('The service drops this value, because the class has no quantity or sub section for it.');
 }
 
 function valueLine(node: DataNode): Paragraph {

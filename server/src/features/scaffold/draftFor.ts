@@ -1,10 +1,10 @@
 /** The draft of a first mapper for a class: what it takes of the data, or all of the data for a class that nobody knows. */
 
-import { isOpenRoot } from '../../checks/nesting/openRoots.ts';
 import type { Match } from '../../matching/assign.ts';
 import { objectFields, rootShape, type SectionShape } from '../../matching/dataShape.ts';
 import { Matcher } from '../../matching/matchClass.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
+import { isOpenRoot } from '../../schema/rootClasses.ts';
 import type { FormTarget } from '../forms.ts';
 import type { DataObject } from './dataRoot.ts';
 import { type DraftBody, draftOf } from './draft.ts';

@@ -1,7 +1,8 @@
 /** The draft for an unknown class: the data's own names are the targets, and no field is omitted. */
-import { entryClass, sectionClass } from '../../checks/nesting/openRoots.ts';
+
 import { type Field, maxFields, type SectionShape } from '../../matching/dataShape.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
+import { archiveSectionClass, entryClass } from '../../schema/rootClasses.ts';
 import { type DraftBody, type DraftRule, type DraftSection, itemFacts } from './draft.ts';
 import { targetName, UniqueNames } from './scaffoldNames.ts';
 
@@ -14,7 +15,7 @@ const undecidedSectionClass = 'your_plugin.YourSection';
 
 /** Returns the class of the sections that are nested in a main section of the given class. */
 export function sectionClassBelow(mainClass: string, schemas: SchemaKnowledge): string {
-  return mainClass === entryClass || schemas.classOf(mainClass) ? sectionClass : undecidedSectionClass;
+  return mainClass === entryClass || schemas.classOf(mainClass) ? archiveSectionClass : undecidedSectionClass;
 }
 
 interface NamedDraftOptions {
@@ -30,7 +31,7 @@ interface NamedDraftOptions {
  */
 export function namedDraft(
   fields: readonly Field[],
-  { taken = [], schema = sectionClass }: NamedDraftOptions = {},
+  { taken = [], schema = archiveSectionClass }: NamedDraftOptions = {},
 ): DraftBody {
   const names = new UniqueNames(taken);
   const rules: DraftRule[] = [];

@@ -77,7 +77,7 @@ export function unplacedNotes(root: Match): readonly string[] {
       likely.length,
     ),
     ...fieldNotes(unmatched, (count, names) =>
-      l10n.t('Some fields have no rule, because the class has no matching member ({0}): {1}.', count, names),
+      l10n.t('Some fields have no rule, because the class has no matching quantity ({0}): {1}.', count, names),
     ),
     ...omittedNotes(all.reduce((sum, { match }) => sum + match.left, 0)),
   ];

@@ -1,13 +1,13 @@
 /** The classes that a new mapper may be for, by how much of the data a first mapper for each would write. */
 
 import * as l10n from '@vscode/l10n';
-import { entryClass, isOpenRoot } from '../../checks/nesting/openRoots.ts';
 import { aboutName } from '../../matching/classTargets.ts';
 import { objectFields } from '../../matching/dataShape.ts';
 import { Matcher } from '../../matching/matchClass.ts';
 import { countOf } from '../../matching/sectionScore.ts';
 import type { RankClassesResult, RankedClass } from '../../protocol.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
+import { entryClass, isOpenRoot } from '../../schema/rootClasses.ts';
 import type { Slices } from '../../util/workTime.ts';
 import { canonicalClassPath } from '../memberLookup.ts';
 import { readRoots } from './dataRoot.ts';

@@ -1,10 +1,10 @@
 /** A first mapper for a data file: what repeats, what is nested, and a rule for each field. */
 import * as l10n from '@vscode/l10n';
-import { entryClass } from '../../checks/nesting/openRoots.ts';
 import { mapperLimits } from '../../mapper/jsonTree.ts';
 import { classKey, versionKey } from '../../mapper/keys.ts';
 import type { ScaffoldResult } from '../../protocol.ts';
 import { noSchemas, type SchemaKnowledge } from '../../schema/knowledge.ts';
+import { entryClass } from '../../schema/rootClasses.ts';
 import { quoted } from '../../util/wording.ts';
 import { written } from '../codeActions/jsonEdit.ts';
 import { canonicalClassPath } from '../memberLookup.ts';

@@ -14,6 +14,7 @@ import {
 import { canonicalUri } from '../../host/uris.ts';
 import { Cancelled } from '../../util/cancellation.ts';
 import { guarded } from '../guard.ts';
+import type { ClientInfo } from '../clientInfo.ts';
 import type { Session } from '../session.ts';
 import { codesOf, toFindings } from './toDiagnostic.ts';
 
@@ -66,13 +67,14 @@ async function offered(
   const findings = toFindings(session.diagnostics.restored(uri, range, context.diagnostics), version);
   const wantsFixes = context.only?.some((kind) => 'quickfix'.startsWith(kind)) ?? true;
   const fixes = wantsFixes && findings.length > 0 ? await service.codeActions(uri, findings, token) : [];
+  const ignoring = wantsFixes && findings.length > 0 ? await service.ignoreActions(uri, findings) : [];
   const codes = codesOf(findings);
   const more = await service.refactorings({ uri, range, codes, only: context.only }, token);
   if (documents.get(uri)?.version !== version) throw new Cancelled();
-  const ready = client.resolvesEdits ? [] : more;
+  const ready = [...(client.resolvesEdits ? [] : more), ...ignoring.filter((each) => isSupported(each, client))];
   const later = client.resolvesEdits ? more : [];
   return [
-    ...[...fixes, ...ready].map((action) => withEdit(session, action, version)),
+    ...[...fixes, ...ready].map((action) => withEdit(session, action, uri, version)),
     ...later.map(({ title, kind = '' }) => {
       const data: Deferred = { uri, version: version ?? null, range, codes, kind };
       return { title, kind, data };
@@ -90,7 +92,7 @@ async function resolved(session: Session, action: CodeAction, token: Cancellatio
   const again = await session.service.refactorings({ uri, range, codes, only: [kind] }, token);
   const found = again.find(({ title }) => title === action.title);
   if (found === undefined || current() !== version) throw new Cancelled();
-  const { edit } = withEdit(session, found, version ?? undefined);
+  const { edit } = withEdit(session, found, uri, version ?? undefined);
   return edit ? { ...action, edit } : action;
 }
 
@@ -107,14 +109,20 @@ function isRange(range: unknown): range is Range {
   return [start, end].every((each) => Number.isInteger(each?.line) && Number.isInteger(each?.character));
 }
 
+/** Not every client can create a file. */
+function isSupported({ edit }: CodeAction, { createsFiles }: ClientInfo): boolean {
+  return createsFiles || edit?.documentChanges === undefined;
+}
+
 /** A code action with edits in the client's spelling of URIs, with versions if the client reads them. */
-function withEdit(session: Session, action: CodeAction, version: number | undefined): CodeAction {
+function withEdit(session: Session, action: CodeAction, own: string, version: number | undefined): CodeAction {
+  const versionOf = (uri: string) => session.documents.get(uri)?.version;
   const changes = Object.entries(action.edit?.changes ?? {});
   if (changes.length === 0) return action;
   const edit: WorkspaceEdit = session.client.versionedEdits
     ? {
         documentChanges: changes.map(([uri, edits]) => ({
-          textDocument: { uri: session.clientUri(uri), version: version ?? null },
+          textDocument: { uri: session.clientUri(uri), version: (uri === own ? version : versionOf(uri)) ?? null },
           edits,
         })),
       }

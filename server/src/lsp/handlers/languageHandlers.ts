@@ -39,8 +39,6 @@ export const languageCapabilities = ({ commands, preparesRename }: ClientInfo): 
   renameProvider: preparesRename ? { prepareProvider: true } : true,
   ...(commands.includes(previewCommand) && { codeLensProvider: { resolveProvider: false } }),
   inlayHintProvider: true,
-  foldingRangeProvider: true,
-  selectionRangeProvider: true,
   documentLinkProvider: { resolveProvider: false },
   workspaceSymbolProvider: true,
   semanticTokensProvider: {
@@ -193,10 +191,6 @@ function registerStructure(connection: Connection, session: Session, answer: Ans
       const symbols = await features.documentSymbols(uriOf(params));
       return session.client.hierarchicalSymbols ? symbols : [...flatSymbols(symbols, params.textDocument.uri)];
     }),
-  );
-  connection.onFoldingRanges(answer('foldingRange', (features, params) => features.foldingRanges(uriOf(params))));
-  connection.onSelectionRanges(
-    answer('selectionRange', (features, params) => features.selectionRanges(uriOf(params), params.positions)),
   );
   connection.onDocumentLinks(
     answer('documentLink', async (features, params, token) => {

@@ -2,7 +2,7 @@
 import type { JsonNode } from '../../mapper/jsonTree.ts';
 import type { PyDict } from '../python/pyValue.ts';
 
-/** A member of the mapper's JSON: of a repeated name the last value counts. */
+/** A member of the mapper's JSON. If a name is repeated, this is the last of its members. */
 export interface Member {
   readonly key: JsonNode;
   readonly value: JsonNode;

@@ -41,6 +41,7 @@ export class Diagnostics {
 
   configure(settings: ServerSettings): void {
     this.mappers.configure(settings);
+    this.parts.ignored.configure(settings);
     this.#settings = settings;
     this.parts.times.reset();
     this.#configurations++;
@@ -93,8 +94,23 @@ export class Diagnostics {
       return;
     }
     const { snapshot } = current;
+    if (this.parts.ignored.isConfig(uri)) return yield* this.#ofConfig(snapshot, token);
     if (snapshot.isHeld) yield heldFindings(snapshot, this.mappers.severities);
     else yield* evaluated(snapshot, this.#stagesOfText(snapshot, options, token));
+  }
+
+  /** Entries of `ignore` that match nothing, if there are any. */
+  async *#ofConfig(config: DocumentSnapshot, token: CancellationToken): Stages {
+    const { cache, ignored, index } = this.parts;
+    const files: DocumentSnapshot[] = [];
+    for (const { uri } of index.files) {
+      if (!ignored.concerns(uri)) continue;
+      await this.#whole(uri, Number.POSITIVE_INFINITY, token);
+      const current = await cache.current(uri);
+      if (current.kind === 'text') files.push(current.snapshot);
+    }
+    const findings = ignored.unused(config, files, this.mappers.severities);
+    if (findings.length > 0) yield { uri: config.uri, kind: 'config', findings };
   }
 
   async *#stagesOfText(snapshot: DocumentSnapshot, options: CheckOptions, token: CancellationToken): Stages {

@@ -61,6 +61,16 @@ export class MapperFindings {
     return this.target && this.#parser.known(mapper, sample, { version: this.target, schemas });
   }
 
+  /** The same of NOMAD's newest parser, while nobody knows which parser the service runs. */
+  uncheckedRun(
+    mapper: DocumentSnapshot,
+    sample: Pick<MappedSample, 'result' | 'snapshot'>,
+    schemas: SchemaKnowledge,
+  ): AvailableRun | undefined {
+    if (this.#target === undefined || this.#target.isKnown) return undefined;
+    return this.#parser.known(mapper, sample, { version: this.#target.version, schemas });
+  }
+
   /**
    * All findings of a mapper in its samples.
    * @param uris of the samples @param asksParser whether findings about the parser are wanted, if the user wants them
@@ -101,7 +111,8 @@ export class MapperFindings {
     const context = checkContext(snapshot, plan, surroundings, slices.time);
     const settings = { severities: this.severities, checks: onlyOfData ? this.#ofData : this.#checks };
     const { findings, unchecked } = await runChecks(context, settings, slices);
-    return { findings: findings.map((draft) => toFinding(draft, snapshot)), unchecked };
+    const reported = this.#parts.ignored.without(findings, snapshot);
+    return { findings: reported.map((draft) => toFinding(draft, snapshot)), unchecked };
   }
 }
 

@@ -6,11 +6,9 @@ import type {
   DocumentHighlight,
   DocumentLink,
   DocumentSymbol,
-  FoldingRange,
   Hover,
   InlayHint,
   Location,
-  SelectionRange,
   TextEdit,
   WorkspaceSymbol,
 } from 'vscode-languageserver-types';
@@ -55,8 +53,6 @@ export interface LanguageFeatures {
   ): Promise<readonly FileEdits[] | RenameRefusal>;
   codeLenses(uri: string, token: CancellationToken): Promise<CodeLens[]>;
   inlayHints(uri: string, range: Range, format: MarkupFormat, token: CancellationToken): Promise<InlayHint[]>;
-  foldingRanges(uri: string): Promise<FoldingRange[]>;
-  selectionRanges(uri: string, positions: readonly Position[]): Promise<SelectionRange[] | undefined>;
   documentLinks(uri: string, token: CancellationToken): Promise<DocumentLink[]>;
   /** Encoded as the Language Server Protocol demands, with types by `semanticTokenTypes`. */
   semanticTokens(uri: string, range?: Range): Promise<number[]>;

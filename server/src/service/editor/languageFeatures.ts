@@ -12,8 +12,6 @@ import { documentLinks } from '../../features/navigation/documentLink.ts';
 import { maxSymbols, workspaceSymbols } from '../../features/navigation/workspaceSymbol.ts';
 import { rangeOf } from '../../features/ranges.ts';
 import { documentSymbols } from '../../features/structure/documentSymbol.ts';
-import { foldingRanges } from '../../features/structure/foldingRange.ts';
-import { selectionRanges } from '../../features/structure/selectionRange.ts';
 import { semanticTokens } from '../../features/structure/semanticTokens.ts';
 import { spanIn } from '../../mapper/span.ts';
 import { type CancellationToken, throwIfCancelled } from '../../util/cancellation.ts';
@@ -56,9 +54,6 @@ export function createLanguageFeatures(views: MapperViews): LanguageFeatures {
       const view = await views.viewOf(uri, token);
       return view ? inlayHints(view, range, format) : [];
     },
-    foldingRanges: (uri) => ofMapper(uri, ({ mapper, document }) => foldingRanges(mapper, document), []),
-    selectionRanges: (uri, positions) =>
-      ofMapper(uri, ({ mapper, document }) => selectionRanges(mapper, document, positions), undefined),
     documentLinks: (uri, token) => linksOf(views, uri, token),
     semanticTokens: (uri, range) =>
       ofMapper(uri, ({ mapper, document }) => semanticTokens(mapper, document, range), []),

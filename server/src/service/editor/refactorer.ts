@@ -4,6 +4,7 @@ import type { CodeAction } from 'vscode-languageserver-types';
 import { ruleTo } from '../../features/codeActions/addUnmapped.ts';
 import { codeActions, type FixableFinding, fixContext, toCodeAction } from '../../features/codeActions/codeAction.ts';
 import { fixAllCertain, fixAllOfKind } from '../../features/codeActions/fixAll.ts';
+import { ignoreActions } from '../../features/codeActions/ignoreHere.ts';
 import { insertMembers, type Replacement, toTextEdit, written } from '../../features/codeActions/jsonEdit.ts';
 import { addLikelyRules, likelyRules, toLikelyRule } from '../../features/codeActions/likelyRules.ts';
 import type { OfferedAction, SampleFacts } from '../../features/codeActions/refactoring.ts';
@@ -18,6 +19,7 @@ import type { Diagnostics } from '../diagnostics/diagnostics.ts';
 import type { DocumentSnapshot } from '../documents.ts';
 import { recentSamples } from '../mapperViews.ts';
 import { mapData } from '../serviceParts.ts';
+import { projectConfigName } from '../workspaceHost.ts';
 import { withoutParserFindings } from './parserGuard.ts';
 import { relativeSource, ruleTargets } from './ruleTargets.ts';
 import { sampleFacts } from './sampleFacts.ts';
@@ -44,6 +46,18 @@ export class Refactorer {
     const current = await this.#diagnostics.parts.cache.current(uri);
     if (current.kind !== 'text') return [];
     return this.#harmless(uri, codeActions(current.snapshot, findings, this.#diagnostics.mappers.target), token);
+  }
+
+  /** Actions that add findings to `mapper.config.json`; none if that file can't be changed. */
+  async ignoreActions(uri: string, findings: readonly FixableFinding[]): Promise<readonly CodeAction[]> {
+    const { cache, host, ignored } = this.#diagnostics.parts;
+    const [current, configUri] = [await cache.current(uri), host.resolvePath(projectConfigName)];
+    if (current.kind !== 'text' || configUri === undefined) return [];
+    const config = await cache.current(configUri);
+    if (config.kind === 'problem' && config.problem !== 'missing') return [];
+    const text = config.kind === 'text' ? config.snapshot.text : undefined;
+    if (config.kind === 'text' && config.snapshot.sample.kind !== 'value') return [];
+    return ignoreActions(current.snapshot.document, ignored.nameOf(uri), findings, { uri: configUri, text });
   }
 
   async #harmless(

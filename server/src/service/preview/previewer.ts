@@ -18,10 +18,11 @@ import {
   type PreviewSource,
   previewLimits,
   type Range,
+  type UncheckedParser,
 } from '../../protocol.ts';
 import type { CancellationToken } from '../../util/cancellation.ts';
 import { Slices } from '../../util/workTime.ts';
-import type { WholePreviewOptions } from '../api.ts';
+import type { FileFindings, WholePreviewOptions } from '../api.ts';
 import type { Diagnostics } from '../diagnostics/diagnostics.ts';
 import type { DocumentSnapshot } from '../documents.ts';
 import { isUploadFile } from '../workspaceHost.ts';
@@ -49,7 +50,7 @@ export class Previewer {
     const source = await this.#sources.find(params, token);
     const { mapper, dataUri } = source;
     const { target } = this.#diagnostics.mappers;
-    const findings = mapper ? await this.#findingsIn(mapper, dataUri, token) : [];
+    const { findings, unchecked = 0 } = mapper ? await this.#findingsIn(mapper, dataUri, token) : { findings: [] };
     const about = {
       ...this.#about(params, source),
       samples: mapper ? await this.#diagnostics.samplesOf(mapper.uri, token) : [],
@@ -57,7 +58,24 @@ export class Previewer {
       ...(target && { target }),
     };
     if ('problem' in source) return { ...about, ...noEntries, problem: source.problem };
-    return { ...about, ...(await this.#treeOf(source, params, findings, token)), ...stateOf(source.mapper) };
+    const parser = unchecked > 0 ? await this.#uncheckedOf(source, unchecked, token) : undefined;
+    const tree = await this.#treeOf(source, params, findings, token);
+    return { ...about, ...(parser && { unchecked: parser }), ...tree, ...stateOf(source.mapper) };
+  }
+
+  /** What NOMAD's newest parser would write, as the findings know it. */
+  async #uncheckedOf(
+    { mapper, dataUri, mapped: { result } }: Source,
+    findings: number,
+    token: CancellationToken,
+  ): Promise<UncheckedParser | undefined> {
+    const { parts, mappers } = this.#diagnostics;
+    const data = await parts.cache.current(dataUri);
+    if (data.kind === 'problem' || result === undefined) return undefined;
+    const { snapshot } = data;
+    const run = mappers.uncheckedRun(mapper, { result, snapshot }, await parts.schemas.knowledge(token));
+    const { written, specified } = run?.comparison ?? {};
+    return written === undefined || specified === undefined ? undefined : { findings, written, specified };
   }
 
   async #treeOf(
@@ -163,11 +181,11 @@ export class Previewer {
     mapper: DocumentSnapshot,
     dataUri: string | undefined,
     token: CancellationToken,
-  ): Promise<readonly Finding[]> {
-    if (isUploadFile(mapper.uri)) return [];
+  ): Promise<Pick<FileFindings, 'findings' | 'unchecked'>> {
+    if (isUploadFile(mapper.uri)) return { findings: [] };
     await this.#diagnostics.parts.binding.refresh(token);
     const samples = dataUri === undefined ? [] : [dataUri];
-    return (await this.#diagnostics.mappers.find(mapper, samples, { asksParser: true }, token)).findings;
+    return this.#diagnostics.mappers.find(mapper, samples, { asksParser: true }, token);
   }
 }
 

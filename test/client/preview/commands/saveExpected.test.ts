@@ -20,8 +20,8 @@ const testsFor = (of: ExpectedFile, count = 1) => ({
   fileOf: () => of,
   run: async (tests: unknown) => ran.push(tests),
 });
-const run = (expectedTests: unknown, script: readonly Answer[] = [], options: EntryOptions = {}) =>
-  runEntryCommand(saveExpected, preview, script, { others: { expectedTests }, argument: item, ...options });
+const run = (testExplorer: unknown, script: readonly Answer[] = [], options: EntryOptions = {}) =>
+  runEntryCommand(saveExpected, preview, script, { others: { testExplorer }, argument: item, ...options });
 
 beforeEach(() => {
   editor.reset();

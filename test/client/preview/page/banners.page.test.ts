@@ -65,11 +65,15 @@ const differing = { 'a.mapper.json': mapper({ regex_condition: regex }), 'a.json
 const known = (files: object) => new PanelWorld(files as Record<string, unknown>, { target: 'next' });
 const side = (panel: PanelPage) => shownAs(panel).inputValue();
 
-test('while nobody knows the parser, the entries are those of the specification, and nothing is said of a parser', async () => {
+test('while nobody knows the parser, the entries are those of the specification, and one line says what the newest one would do', async () => {
   const panel = await openPanel({ 'a.mapper.json': mapper(regex), 'a.json': data('run') }, 'a.mapper.json');
   await panel.row('lab_idd').locator('.mark.is-dropped').waitFor();
   expect(await side(panel)).toBe('spec');
-  expect(await panel.page.locator('#crash').textContent()).toBe('');
+  const line = panel.page.locator('#crash');
+  expect(await line.textContent()).toMatch(/\b0\b.*\b1\b/);
+  expect(await line.getAttribute('role')).toBe('status');
+  await line.getByRole('button').click();
+  await expect.poll(() => panel.posted.map(({ kind }) => kind)).toContain('chooseTarget');
   expect(await panel.page.locator('.is-differing').count()).toBe(0);
   expect(panel.posted.map(({ kind }) => kind)).not.toContain('chooseSide');
 });

@@ -4,7 +4,7 @@ import type { ServerSettings } from '../../../../server/src/protocol.ts';
 import { createMapperService } from '../../../../server/src/service/createService.ts';
 import { neverCancelled } from '../../../../server/src/util/cancellation.ts';
 import { InMemoryWorkspace, uriOf } from '../../../support/inMemoryWorkspace.ts';
-import { previewOf } from '../page/model/preview.ts';
+import { previewOf } from '../../../support/previewAnswers.ts';
 
 async function allRows(...[uris, request]: Parameters<typeof dataFileRows>): Promise<readonly DataFileRow[]> {
   const rows: DataFileRow[] = [];

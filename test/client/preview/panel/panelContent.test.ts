@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as vscode from 'vscode';
 import { previewRequest } from '../../../../server/src/protocol.ts';
-import { previewOf } from '../page/model/preview.ts';
+import { previewOf } from '../../../support/previewAnswers.ts';
 import { panelOf } from './panelOf.ts';
 
 test('an answer about the mapper before is not shown', async () => {

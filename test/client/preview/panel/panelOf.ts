@@ -3,7 +3,7 @@ import type { HostMessage } from '../../../../client/src/preview/panel/panelProt
 import { PreviewPanel } from '../../../../client/src/preview/panel/previewPanel.ts';
 import { type PreviewParams, previewRequest } from '../../../../server/src/protocol.ts';
 import { WebviewPanel } from '../../../support/fakeWebview.ts';
-import { previewOf } from '../page/model/preview.ts';
+import { previewOf } from '../../../support/previewAnswers.ts';
 
 const usualAnswers: Readonly<Record<string, unknown>> = {
   [previewRequest]: previewOf([], { samples: ['file:///w/offered.json'] }),

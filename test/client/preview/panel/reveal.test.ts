@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import * as vscode from 'vscode';
 import { isStale, revealValue } from '../../../../client/src/preview/panel/reveal.ts';
-import { previewOf, ruleOf } from '../page/model/preview.ts';
+import { previewOf, ruleOf } from '../../../support/previewAnswers.ts';
 
 const open = (uri: string, version: number) =>
   (vscode.workspace.textDocuments as unknown[]).push({ uri: { toString: () => uri }, version });

@@ -20,5 +20,5 @@ test('without a mapper it leads to a first one', async () => {
   bound.others = [];
   editor.script(press());
   expect(await chooseMapper(services, data)).toBeUndefined();
-  await vi.waitFor(() => expect(editor.seen('command')[0]).toMatch(/scaffoldFromData[\s\S]*run\.json/));
+  await vi.waitFor(() => expect(editor.seen('command')[0]).toMatch(/newMapper[\s\S]*run\.json/));
 });

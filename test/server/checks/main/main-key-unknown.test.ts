@@ -7,7 +7,7 @@ const code = 'main-key-unknown';
 test('a place that the parent lacks is marked', () =>
   expectFindings(code, knownMapper('"id": "name"', attached('"lab.v1.Step"', '"<|setpu|>"')), {
     ...classScene,
-    mentions: ['lab.v1.Main', 'setup'],
+    mentions: ['Main', 'setup'],
   }));
 test('also under subsections, and behind the parent of a dotted key', async () => {
   const nested = attached(

@@ -5,7 +5,7 @@ import { attached, classScene, knownMapper } from '../../../support/classes.ts';
 const code = 'target-unknown';
 
 test('a target that the class lacks is marked, and the nearest name offered', () =>
-  expectFindings(code, knownMapper('"id": "<|nmae|>"'), { ...classScene, mentions: ['lab.v1.Main', 'name'] }));
+  expectFindings(code, knownMapper('"id": "<|nmae|>"'), { ...classScene, mentions: ['Main', 'name'] }));
 test('also within a sub section, and of a unit', () =>
   expectFindings(
     code,
@@ -21,12 +21,12 @@ test('a target that the class has, or may have, is silent', async () => {
     await expectFindings(code, knownMapper(`"id": "${target}"`), classScene);
 });
 test('a target that the class computes from others is marked', () =>
-  expectFindings(code, knownMapper('"id": "<|density|>"'), { ...classScene, mentions: ['lab.v1.Main'] }));
+  expectFindings(code, knownMapper('"id": "<|density|>"'), { ...classScene, mentions: ['Main'] }));
 test('a root of all classes has one finding a file, at the first place', async () => {
   const part = attached('"nomad.datamodel.data.ArchiveSection"', '"part"');
   const mapper = mapperWith('"a": "<|first|>", "b": "second"', part);
   const [found] = await expectFindings(code, mapper.replace('lab.Main', 'nomad.datamodel.data.EntryData'), {
-    mentions: [3, 'nomad.datamodel.data.EntryData', 'first'],
+    mentions: [3, 'EntryData', 'first'],
   });
   expect(found?.related).toHaveLength(2);
   expect(found).not.toHaveProperty('data');

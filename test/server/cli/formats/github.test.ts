@@ -19,7 +19,7 @@ test('each finding is a workflow command; a summary ends the log', async () =>
     '::warning file=m.json,line=2,endLine=2,col=32,endColumn=36,title=fake-warn::found WARN',
     '::notice file=m.json,line=2,endLine=2,col=37,endColumn=41,title=fake-info::found INFO',
     '::notice file=m.json,line=2,endLine=2,col=42,endColumn=46,title=fake-hint::found HINT',
-    '1 file checked: 1 error, 1 warning, 1 information, 1 hint',
+    '1 file checked: 1 error, 1 warning, 1 info, 1 hint',
     '',
   ]));
 

@@ -3,7 +3,6 @@ import {
   absolutePaths,
   basePaths,
   isMainKeyUsed,
-  parentOf,
   relativePaths,
 } from '../../../../server/src/features/codeActions/nesting.ts';
 import { parseMapper } from '../../../../server/src/mapper/parseMapper.ts';
@@ -15,10 +14,7 @@ const mapper = parseMapper(
 );
 const named = (name: string) => mapper.sections.find((each) => each.name === name)!;
 
-test('the longest prefix is the parent', () => {
-  expect(parentOf(mapper, 'a.b.c')?.name).toBe('ab');
-  expect(parentOf(mapper, 'a.x')?.name).toBe('a');
-  expect(parentOf(mapper, 'ax')).toBeUndefined();
+test('a `main_key` is used by a mapping that has it, or one that begins with it', () => {
   expect(
     [named('a'), named('ab'), named('abc')].map((each) => isMainKeyUsed(mapper, each.mainKey?.value ?? '', each)),
   ).toEqual([true, true, false]);

@@ -23,7 +23,9 @@ test('the class that the place takes stands first; any class is found by its own
 
 test('what a class is, is said when it is asked for', async () => {
   const { documentation } = await completionsAt(section('"lab.v1.<|>"'), classScene);
-  expect(await documentation('SpecialStep')).toBe('lab.v1.SpecialStep\n\nBases: lab.v1.Step\n\nMembers: name, tool');
+  expect(await documentation('SpecialStep')).toBe(
+    'lab.v1.SpecialStep\n\nBases: lab.v1.Step\n\nQuantities and sub sections: name, tool',
+  );
 });
 
 test('every row shows the module; of two of one name the one that documentation uses stands first, by its usual name', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { neverCancelled } from '../../../../server/src/util/cancellation.ts';
 import { uriOf } from '../../../support/inMemoryWorkspace.ts';
 import { bench } from '../../../support/serviceBench.ts';
 import { wholeEntries } from '../../../support/wholeEntries.ts';
@@ -81,4 +82,16 @@ test('says why there is nothing', async () => {
   expect({ problem: typeof problem, entries }).toEqual({ problem: 'string', entries: [] });
   const text = bench({ 'm.json': mapper({}), 'd.json': '{"$mapped_json_class_key": "k", ' });
   expect((await text.preview('m.json', parser)).crash).toMatchObject({ error: 'JSONDecodeError' });
+});
+
+test('while no parser is known, the answer says what the newest one would do, if it would add findings', async () => {
+  const { service } = scene({ emptyDefault, 'flow-rate': 'f' });
+  const answer = () => service.preview({ uri: uriOf('m.json') }, neverCancelled);
+  service.configure({ compat: 'auto' });
+  expect((await answer()).unchecked).toEqual({ findings: 1, written: 0, specified: 1 });
+  service.configure({ compat: 'next' });
+  expect(await answer()).not.toHaveProperty('unchecked');
+  const { service: other } = scene({});
+  other.configure({ compat: 'auto' });
+  expect(await other.preview({ uri: uriOf('m.json') }, neverCancelled)).not.toHaveProperty('unchecked');
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { filteredId, maxFilteredRows, visibleRows } from '../../../../../client/src/preview/page/model/rows.ts';
 import type { PreviewAnswer, ValueFilter } from '../../../../../server/src/protocol.ts';
-import { entryOf, previewOf, ruleOf, told } from './preview.ts';
+import { entryOf, previewOf, ruleOf, told } from '../../../../support/previewAnswers.ts';
 
 interface View {
   readonly rest?: Partial<PreviewAnswer>;

@@ -22,7 +22,7 @@ interface TestCase {
  * Runs tests one after the other and ends the run. After a cancellation, the remaining tests are skipped. The promise
  * never rejects.
  */
-export async function runTests(
+export async function runExpected(
   client: Pick<BaseLanguageClient, 'sendRequest'>,
   run: vscode.TestRun,
   cases: readonly TestCase[],

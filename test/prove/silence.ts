@@ -2,15 +2,16 @@
 import type { Experiment } from '../../scripts/figures/report.ts';
 import { inFolder } from '../support/folder.ts';
 import { heldFiles, heldScene, isHeld, other, slow } from '../support/heldScene.ts';
-import { quantile, rowOf, within } from './row.ts';
+import { quantile } from '../bench/support/statistics.ts';
+import { rowOf, within } from './row.ts';
 
 const bound = 8_000;
 const patience = 60_000;
 const rounds = { quick: 2, full: 10 };
 const ways = ['SIGSTOP', 'SIGKILL', 'SIGABRT'] as const;
 
-export const serverHeld: Experiment = {
-  name: 'server-held',
+export const silence: Experiment = {
+  name: 'silence',
   async measure({ quick, say }) {
     const times: number[] = [];
     const problems: string[] = [];
@@ -26,7 +27,7 @@ export const serverHeld: Experiment = {
         else if (milliseconds > bound) problems.push(`${way}: a hover elsewhere after ${milliseconds.toFixed(0)} ms`);
       }
     return [
-      rowOf('server-held', problems, {
+      rowOf('silence', problems, {
         goal: `a hover elsewhere within ${bound} ms; the text is not evaluated until it changes`,
         counted: `${times.length} runs, most ${quantile(times, 1).toFixed(0)} ms`,
         detail: `a server that is stopped, killed or aborts in the middle of a text, watched by the client's own code; p50 ${quantile(times, 0.5).toFixed(0)} ms`,

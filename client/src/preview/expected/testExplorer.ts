@@ -9,7 +9,7 @@ import {
 } from '../../../../server/src/protocol.ts';
 import { plain } from '../../ui/plain.ts';
 import { coalesce } from '../../util/coalesce.ts';
-import { runTests } from './runTests.ts';
+import { runExpected } from './expectedRun.ts';
 
 type Client = Pick<BaseLanguageClient, 'isRunning' | 'onDidChangeState' | 'onNotification' | 'sendRequest'>;
 
@@ -22,7 +22,7 @@ const isAboutAll = /\.py$|\/mapper\.config\.json$/;
  * Tests are listed below their mappers. Without tests there is no controller, so that VS Code shows no Test Explorer
  * for us.
  */
-export class ExpectedTests {
+export class TestExplorer {
   readonly #client: Client;
   readonly #log: vscode.LogOutputChannel;
   readonly #files = new Map<vscode.TestItem, ExpectedFile>();
@@ -146,7 +146,7 @@ export class ExpectedTests {
       const file = this.#files.get(test);
       return file ? [{ test, file }] : [];
     });
-    await runTests(this.#client, run, cases, token);
+    await runExpected(this.#client, run, cases, token);
   }
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as vscode from 'vscode';
-import { ExpectedTests } from '../../../../client/src/preview/expected/expectedTests.ts';
+import { TestExplorer } from '../../../../client/src/preview/expected/testExplorer.ts';
 import {
   type CheckExpectedResult,
   checkExpectedRequest,
@@ -22,7 +22,7 @@ let files: readonly ExpectedFile[];
 let answers: Readonly<Record<string, CheckExpectedResult | Error>>;
 let asked: unknown[];
 let changed: () => void;
-let tests: ExpectedTests;
+let tests: TestExplorer;
 
 const request = async (method: string, params?: { readonly uri: string }) => {
   if (method !== checkExpectedRequest) return { files };
@@ -46,7 +46,7 @@ beforeEach(async () => {
     },
     sendRequest: request,
   };
-  tests = new ExpectedTests(client as never, { error: (text: string) => editor.show('log', text) } as never);
+  tests = new TestExplorer(client as never, { error: (text: string) => editor.show('log', text) } as never);
 });
 afterEach(() => tests.dispose());
 

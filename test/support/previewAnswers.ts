@@ -1,3 +1,4 @@
+/** Answers of the preview with entries of given data. */
 import type {
   EntriesAnswer,
   PreviewAnswer,
@@ -5,7 +6,7 @@ import type {
   PreviewValue,
   RuleSummary,
   Scalar,
-} from '../../../../../server/src/protocol.ts';
+} from '../../server/src/protocol.ts';
 
 /** An answer with entries of this data. */
 export function previewOf(data: readonly object[], rest: Partial<PreviewAnswer> = {}): PreviewAnswer {

@@ -1,0 +1,121 @@
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import type { TextEdit } from 'vscode-languageserver-types';
+import { describe, expect, test } from 'vitest';
+import type { IgnoredFinding } from '../../../../server/src/protocol.ts';
+import { createMapperService } from '../../../../server/src/service/createService.ts';
+import { lastStage } from '../../../../server/src/service/diagnostics/findings.ts';
+import { neverCancelled } from '../../../../server/src/util/cancellation.ts';
+import { InMemoryWorkspace, uriOf } from '../../../support/inMemoryWorkspace.ts';
+
+const mapper = {
+  $json_mapper_class_key: 'lab',
+  main_schema: {
+    schema: 'nomad.datamodel.metainfo.basesections.Process',
+    is_main: true,
+    rules: { a: 'nmae', 'b/c': 'lcation' },
+  },
+};
+const data = { $mapped_json_class_key: 'lab', a: 'x', 'b/c': 'y' };
+const atA = { file: 'lab.mapper.json', code: 'target-unknown', at: '/main_schema/rules/a' };
+const atB = { file: 'lab.mapper.json', code: 'target-unknown', at: '/main_schema/rules/b~1c' };
+const config = 'mapper.config.json';
+
+async function found(ignore: readonly IgnoredFinding[], files: Readonly<Record<string, unknown>> = {}) {
+  const all = { 'lab.mapper.json': mapper, 'lab.json': data, [config]: { ignore }, ...files };
+  const service = createMapperService(new InMemoryWorkspace(all));
+  service.configure({ ignore });
+  const codes = async (name: string) =>
+    ((await lastStage(service.check(uriOf(name), neverCancelled)))?.findings ?? []).map(({ code }) => code);
+  return { service, codes, mapper: await codes('lab.mapper.json'), config: await codes(config) };
+}
+
+describe('a finding is ignored', () => {
+  test.each<[string, readonly IgnoredFinding[], number]>([
+    ['at its place, and no other', [atA], 1],
+    ['at a place with a slash in its name', [atA, atB], 0],
+    ['in all files that a glob matches', [{ ...atA, file: '*.mapper.json' }], 1],
+    ['not in other files', [{ ...atA, file: 'other.mapper.json' }], 2],
+    ['not with another code', [{ ...atA, code: 'source-unknown' }], 2],
+    ['not at a place around it', [{ ...atA, at: '/main_schema' }], 2],
+  ])('%s', async (_, ignore, left) => {
+    expect((await found(ignore)).mapper.filter((code) => code === 'target-unknown')).toHaveLength(left);
+  });
+
+  test('in a data file too', async () => {
+    const at = { file: 'run.json', code: 'data-class-key-unknown', at: '/$mapped_json_class_key' };
+    const { codes } = await found([at], { 'run.json': { $mapped_json_class_key: 'lba' } });
+    expect(await codes('run.json')).toEqual([]);
+  });
+});
+
+describe('an entry is unused', () => {
+  test.each<[string, readonly IgnoredFinding[], readonly string[]]>([
+    ['none that ignores something', [atA, atB], []],
+    ['once, whatever the number of its files', [{ ...atA, file: '*.json', at: '/gone' }], ['ignore-unused']],
+    ['if its code is another', [atA, { ...atB, code: 'source-unknown' }], ['ignore-unused']],
+    ['not if no file of it is checked', [{ ...atA, file: 'elsewhere.json' }], []],
+  ])('%s', async (_, ignore, expected) => expect((await found(ignore)).config).toEqual(expected));
+
+  test('its severity can be set, and the fix removes it alone', async () => {
+    const unused = { ...atB, at: '/gone' };
+    const { service, codes } = await found([atA, unused]);
+    const [finding] = (await lastStage(service.check(uriOf(config), neverCancelled)))?.findings ?? [];
+    if (finding === undefined) throw new Error('no finding');
+    expect([finding.severity, finding.message]).toEqual([
+      'information',
+      'This entry ignores nothing, because there is no `target-unknown` at its place.',
+    ]);
+    const [fix] = await service.codeActions(uriOf(config), [finding], neverCancelled);
+    const text = JSON.stringify({ ignore: [atA, unused] }, null, 2);
+    expect(JSON.parse(applied(text, fix?.edit?.changes?.[uriOf(config)]))).toEqual({ ignore: [atA] });
+    service.configure({ ignore: [atA, unused], diagnostics: { severity: { 'ignore-unused': 'off' } } });
+    expect(await codes(config)).toEqual([]);
+  });
+});
+
+describe('Ignore Here adds an entry', () => {
+  const actionsWith = async (files: Readonly<Record<string, unknown>>) => {
+    const service = createMapperService(
+      new InMemoryWorkspace({ 'l[1].mapper.json': mapper, 'lab.json': data, ...files }),
+    );
+    const uri = uriOf('l[1].mapper.json');
+    const findings = (await lastStage(service.check(uri, neverCancelled)))?.findings ?? [];
+    return service.ignoreActions(
+      uri,
+      findings.filter(({ code }) => code === 'target-unknown'),
+    );
+  };
+  const file = String.raw`l\[1\].mapper.json`;
+
+  test.each<[string, unknown]>([
+    ['behind others', { compat: 'off', ignore: [atB] }],
+    ['to a file without any', { compat: 'off' }],
+    ['to an empty list', { ignore: [] }],
+  ])('%s', async (_, before) => {
+    const [action] = await actionsWith({ [config]: before });
+    const text = JSON.stringify(before, null, 2);
+    const after = JSON.parse(applied(text, action?.edit?.changes?.[uriOf(config)]));
+    const earlier = Object(before).ignore ?? [];
+    expect(after).toEqual({ ...Object(before), ignore: [...earlier, { ...atA, file }] });
+  });
+
+  test('to a new file, and the entry hides the finding', async () => {
+    const [action] = await actionsWith({});
+    const [create, edit] = action?.edit?.documentChanges ?? [];
+    expect(create).toMatchObject({ kind: 'create', uri: uriOf(config) });
+    const text = applied('', edit && 'edits' in edit ? (edit.edits as TextEdit[]) : undefined);
+    const { ignore } = JSON.parse(text);
+    expect(ignore).toEqual([{ ...atA, file }]);
+    const renamed = { 'l[1].mapper.json': { ...mapper, $json_mapper_class_key: 'other' } };
+    expect((await found(ignore, renamed)).config).toEqual([]);
+  });
+
+  test.each([
+    ['a broken file', '{ "ignore": ['],
+    ['another value', '{"ignore": 5'],
+  ])('not to %s', async (_, text) => expect(await actionsWith({ [config]: text })).toEqual([]));
+});
+
+function applied(text: string, edits: TextEdit[] | undefined): string {
+  return TextDocument.applyEdits(TextDocument.create('', 'json', 0, text), edits ?? []);
+}
