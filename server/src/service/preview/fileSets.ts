@@ -7,8 +7,9 @@ import type { CancellationToken } from '../../util/cancellation.ts';
 import { toPointer } from '../../util/jsonPointer.ts';
 import { SharedWork } from '../../util/sharedWork.ts';
 import { runInSlices, Slices } from '../../util/workTime.ts';
-import type { Diagnostics } from '../diagnostics/diagnostics.ts';
+import type { MapperFindings } from '../diagnostics/mapperFindings.ts';
 import type { DocumentSnapshot } from '../documents.ts';
+import { type ServiceParts, samplesOf } from '../serviceParts.ts';
 import { PreviewSources } from './previewSources.ts';
 import { ruleFindings } from './ruleFindings.ts';
 
@@ -34,21 +35,24 @@ interface Problem extends Pick<Finding, 'severity' | 'message'> {
 }
 
 export class FileSets {
-  readonly #diagnostics: Diagnostics;
+  readonly #parts: ServiceParts;
+  readonly #mappers: MapperFindings;
   readonly #sources: PreviewSources;
   readonly #verdicts = new SharedWork<FileVerdict>(cachedVerdicts);
 
-  constructor(diagnostics: Diagnostics) {
-    this.#diagnostics = diagnostics;
-    this.#sources = new PreviewSources(diagnostics);
+  constructor(parts: ServiceParts, mappers: MapperFindings) {
+    this.#parts = parts;
+    this.#mappers = mappers;
+    this.#sources = new PreviewSources(parts, mappers);
   }
 
   /** Maps each data file once for each version of it and of the mapper. Never rejects for bad input. @throws Cancelled */
   async of(uri: string, token: CancellationToken): Promise<FileSet> {
-    const { mappers, parts } = this.#diagnostics;
+    const parts = this.#parts;
+    const mappers = this.#mappers;
     const mapper = await parts.cache.mapper(uri);
     if (mapper === undefined) return { mapper: this.#sources.nameOf(uri), files: 0, rules: [], worst: [] };
-    const uris = await this.#diagnostics.samplesOf(uri, token);
+    const uris = await samplesOf(parts, uri);
     const { findings } = await mappers.find(mapper, [], { asksParser: mappers.target !== undefined }, token);
     const own = new Set(findings.map(keyOf));
     const schemas = await parts.schemas.knowledge(token);
@@ -80,7 +84,8 @@ export class FileSets {
     own: ReadonlySet<string>,
     token: CancellationToken,
   ): Promise<FileVerdict> {
-    const { mappers, parts } = this.#diagnostics;
+    const parts = this.#parts;
+    const mappers = this.#mappers;
     const found = await this.#sources.record(mapper, uri, token);
     if ('problem' in found) return { uri, rules: undefined, problems: [{ severity: 'error', message: found.problem }] };
     const { data, result } = found;
