@@ -31,7 +31,7 @@ export function chooseNode(root) {
  * Returns whether a version of Node is new enough for the project's tools.
  * @param {string} version
  */
-export function isNewEnough(version) {
+function isNewEnough(version) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   return major > needed.major || (major === needed.major && minor >= needed.minor);
 }

@@ -61,7 +61,7 @@ interface File {
  * Returns the example that consists of a mapper and a data file. Returns undefined if the files don't belong together
  * or don't meet the requirements for an example.
  */
-export function exampleOf(mapper: File, data: File): Example | undefined {
+function exampleOf(mapper: File, data: File): Example | undefined {
   const tree = parseTree(mapper.text);
   const sample = parseTree(data.text);
   const key = tree && findNodeAtLocation(tree, ['$json_mapper_class_key'])?.value;

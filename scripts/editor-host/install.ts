@@ -36,7 +36,7 @@ export function ensureEditorHost(): EditorHost {
 }
 
 /** Returns the name of an install, which is a hash of everything that the install depends on. */
-export function stampOf(lockFile: string, version: number): string {
+function stampOf(lockFile: string, version: number): string {
   return createHash('sha256').update(lockFile).update(`recipe ${version}`).digest('hex').slice(0, 16);
 }
 
@@ -69,7 +69,7 @@ function install(folder: string): void {
  * Returns the installations that can be removed. These are installations of earlier lock files, and unfinished
  * installations whose process has ended.
  */
-export function recoverables(names: readonly string[], current: string, running: (pid: number) => boolean): string[] {
+function recoverables(names: readonly string[], current: string, running: (pid: number) => boolean): string[] {
   return names.filter((name) => {
     const pid = /^draft-(\d+)$/.exec(name)?.[1];
     return pid === undefined ? !current.endsWith(name) : !running(Number(pid));

@@ -1,7 +1,6 @@
 /** A service, a workspace and a user whose names are what whoever chose them liked. */
 import * as vscode from 'vscode';
 import { Secret } from '../../client/src/remoteService/secret.ts';
-import { plain } from '../../client/src/ui/plain.ts';
 import {
   addSchemaRequest,
   checkExpectedRequest,
@@ -33,8 +32,6 @@ export const foreignFile = (name: string) => `${name} ${link}$(flame)\u202e.json
 
 /** As it may be typed where a name is asked for: hidden characters are refused. */
 export const typedName = `scripts ${link}$(flame)`;
-
-export const shownName = (name: string) => plain(foreign(name));
 
 const baseUrl = `https://lab.example/${link}`;
 

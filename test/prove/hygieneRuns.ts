@@ -31,7 +31,7 @@ const table: readonly (readonly [name: string, answers: readonly Answer[], argum
   ['listPats', [pick('kept')]],
   ['inspectPat', [pick('kept')]],
   ['rotatePat', [pick('kept'), press(), press()]],
-  ['revokePat', [pick('kept'), type('kept')]],
+  ['revokePat', [pick('kept'), press()]],
   ['usePat', [pick('kept')]],
   ['connectionActions', [pick('createPat'), ...create]],
   ['setBaseUrl', [pick('other'), type('https://other.example')]],

@@ -82,7 +82,7 @@ export function parseMatchKeys(node: JsonNode | undefined): readonly MatchKey[] 
  * Parses a condition, which can have either of the two forms in docs/mapper-reference.md#rules. Any other value
  * becomes a malformed condition, which is never met.
  */
-export function parseCondition(node: JsonNode): Condition {
+function parseCondition(node: JsonNode): Condition {
   const flat = conditionTest(node, undefined);
   if (flat) return { node, form: 'flat', tests: [flat] };
   const members = [...lastByName(node).values()];

@@ -1,8 +1,9 @@
-import { announceRequests } from './announceRequests.ts';
 import type { CreateMapperService, MapperService } from './api.ts';
 import { bindingRequests } from './bindingRequests.ts';
 import { Comparisons } from './comparison/comparisons.ts';
 import { Diagnostics } from './diagnostics/diagnostics.ts';
+import { IgnoredFindings } from './diagnostics/ignoredFindings.ts';
+import { MapperFindings } from './diagnostics/mapperFindings.ts';
 import { DocumentCache } from './documents.ts';
 import { createLanguageFeatures } from './editor/languageFeatures.ts';
 import { Refactorer } from './editor/refactorer.ts';
@@ -12,9 +13,9 @@ import { checkExpected, expectedFiles } from './expected/expectations.ts';
 import { MapperViews } from './mapperViews.ts';
 import { MappingCache } from './mappingCache.ts';
 import { ParserRuns } from './parserRuns.ts';
-import { IgnoredFindings } from './diagnostics/ignoredFindings.ts';
 import { Previewer } from './preview/previewer.ts';
 import { locate, provenanceAt } from './preview/provenance.ts';
+import { withSteps } from './requestSteps.ts';
 import { SampleBinding } from './sampleBinding.ts';
 import { scaffoldRequests } from './scaffoldRequests.ts';
 import { schemaRequests } from './schemas/schemaRequests.ts';
@@ -32,10 +33,12 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
   const mappings = new MappingCache(times);
   const ignored = new IgnoredFindings(host);
   const parts = { host, cache, index, binding, mappings, schemas, times, ignored, parserRuns: new ParserRuns(times) };
-  const diagnostics = new Diagnostics(parts, options);
-  const previewer = new Previewer(diagnostics);
-  const comparisons = new Comparisons(diagnostics);
-  const refactorer = new Refactorer(diagnostics);
+  const silent = options.jsonDiagnostics === false ? ['json-syntax', 'duplicate-key'] : [];
+  const mappers = new MapperFindings(parts, new Set(silent));
+  const diagnostics = new Diagnostics(parts, mappers, options);
+  const previewer = new Previewer(parts, mappers, diagnostics);
+  const comparisons = new Comparisons(parts, mappers);
+  const refactorer = new Refactorer(parts, mappers, diagnostics);
   const service: MapperService = {
     documentClosed: (uri) => cache.forget(uri),
     checkAgain: (uri) => {
@@ -46,12 +49,14 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
       cache.filesChanged(uris);
       if (uris.some((uri) => uri.endsWith('.py'))) schemas.pythonChanged();
     },
-    ...schemaRequests(diagnostics),
-    ...bindingRequests(diagnostics),
-    ...scaffoldRequests(diagnostics),
+    ...schemaRequests(parts, mappers),
+    ...bindingRequests(parts),
+    ...scaffoldRequests(parts, mappers),
     configure: (settings) => {
       binding.configure(settings);
-      diagnostics.configure(settings);
+      mappers.configure(settings);
+      ignored.configure(settings);
+      diagnostics.restart();
       schemas.configure(settings);
     },
     check: (uri, token) => diagnostics.check(uri, token),
@@ -59,7 +64,7 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
     preview: (params, token) => previewer.preview(params, token),
     entries: (params, token) => previewer.page(params, token),
     previewWhole: (mapperUri, dataUri, parts, token) => previewer.whole(mapperUri, dataUri, parts, token),
-    expectedFiles: (token) => expectedFiles(parts, token),
+    expectedFiles: () => expectedFiles(parts),
     checkExpected: (params, content, token) => checkExpected({ parts, previewer }, params, content, token),
     compareVersions: (params, token) => comparisons.versions(params, token),
     entryFiles: (params, token) => comparisons.files(params, token),
@@ -71,12 +76,13 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
     refactorings: (query, token) => refactorer.actions(query, token),
     addRule: (params, token) => refactorer.ruleFor(params, token),
     likelyRules: (params, token) => refactorer.likelyRules(params, token),
-    features: createLanguageFeatures(new MapperViews(diagnostics)),
+    features: createLanguageFeatures(new MapperViews(parts, mappers)),
   };
-  return Object.freeze(options.watch ? announceRequests(service, (uri) => begun(uri, diagnostics)) : service);
+  const begin = options.watch && ((uri: string) => begun(uri, cache));
+  return Object.freeze(withSteps(service, { begin, refresh: (token) => index.refresh(token) }));
 };
 
-async function begun(uri: string, diagnostics: Diagnostics): Promise<() => void> {
-  const found = await diagnostics.parts.cache.read(uri);
+async function begun(uri: string, cache: DocumentCache): Promise<() => void> {
+  const found = await cache.read(uri);
   return found.kind === 'text' && !found.snapshot.isHeld ? found.snapshot.begin() : () => {};
 }

@@ -7,7 +7,7 @@ import { Budget } from '../data/budget.ts';
 import type { DataFileView } from '../features/completion/dataFile.ts';
 import type { MapperView, ViewSample } from '../features/mapperView.ts';
 import { type CancellationToken, throwIfCancelled } from '../util/cancellation.ts';
-import type { Diagnostics } from './diagnostics/diagnostics.ts';
+import type { MapperFindings } from './diagnostics/mapperFindings.ts';
 import type { DocumentSnapshot } from './documents.ts';
 import { mapData, type ServiceParts } from './serviceParts.ts';
 import type { WorkspaceIndex } from './workspaceIndex.ts';
@@ -17,15 +17,15 @@ const maxSamples = 20;
 
 export class MapperViews {
   readonly parts: ServiceParts;
-  readonly #diagnostics: Diagnostics;
+  readonly #mappers: MapperFindings;
 
-  constructor(diagnostics: Diagnostics) {
-    this.parts = diagnostics.parts;
-    this.#diagnostics = diagnostics;
+  constructor(parts: ServiceParts, mappers: MapperFindings) {
+    this.parts = parts;
+    this.#mappers = mappers;
   }
 
   get #target(): MapperView['target'] {
-    return this.#diagnostics.mappers.target;
+    return this.#mappers.target;
   }
 
   /** The mapper at this URI, without its samples; undefined for other files. */
@@ -33,7 +33,7 @@ export class MapperViews {
     return this.parts.cache.mapper(uri);
   }
 
-  /** The view of another JSON file that belongs to mappers. Call `viewOf` first. */
+  /** The view of another JSON file that belongs to mappers. */
   async dataOf(uri: string): Promise<DataFileView | undefined> {
     const { cache, binding, index } = this.parts;
     const current = await cache.current(uri);
@@ -45,7 +45,6 @@ export class MapperViews {
   /** The mapper with its samples; undefined for other files. @throws Cancelled */
   async viewOf(uri: string, token: CancellationToken): Promise<MapperView | undefined> {
     const { index, binding } = this.parts;
-    await binding.refresh(token);
     const snapshot = await this.mapperOf(uri);
     if (snapshot === undefined) return undefined;
     this.parts.cache.evaluations.goOn(uri);
@@ -55,7 +54,7 @@ export class MapperViews {
     const samples = mapped.flatMap(({ data, result }): readonly ViewSample[] => {
       if (result === undefined) return [];
       const { uri, facts } = data;
-      const parser = this.#diagnostics.mappers.knownRun(snapshot, { result, snapshot: data }, schemas);
+      const parser = this.#mappers.knownRun(snapshot, { result, snapshot: data }, schemas);
       const isKeyless = facts?.classKey === undefined;
       const name = this.parts.host.displayName(uri);
       return [{ uri, name, result, isKeyless, parser, locate: (path) => data.locate(path) }];
@@ -63,7 +62,7 @@ export class MapperViews {
     throwIfCancelled(token);
     const { document, mapper, plan } = snapshot;
     const budget = Budget.of(samples.map(({ result }) => result.root));
-    const parser = bound.length === 0 ? this.#diagnostics.mappers.knownRun(snapshot, undefined, schemas) : undefined;
+    const parser = bound.length === 0 ? this.#mappers.knownRun(snapshot, undefined, schemas) : undefined;
     const target = this.#target;
     return { uri, document, mapper, plan, samples, bound, schemas, budget, workspace: index, parser, target };
   }

@@ -3,7 +3,6 @@ import type { MapperFacts } from '../checks/check.ts';
 import { Budget, nodesOfText } from '../data/budget.ts';
 import { type CompiledPattern, compilePattern } from '../data/patterns/pattern.ts';
 import type { ServerSettings } from '../protocol.ts';
-import type { CancellationToken } from '../util/cancellation.ts';
 import { globPattern } from '../util/glob.ts';
 import type { WorkspaceHost } from './workspaceHost.ts';
 import type { WorkspaceIndex } from './workspaceIndex.ts';
@@ -44,11 +43,6 @@ export class SampleBinding {
     this.#options = options;
   }
 
-  /** Updates the index; needed before binding. @throws Cancelled */
-  async refresh(token: CancellationToken): Promise<void> {
-    await this.#index.refresh(token);
-  }
-
   configure({ sampleData = {} }: ServerSettings): void {
     this.#budget = Budget.ofCounts();
     this.#known = new Map();
@@ -82,7 +76,7 @@ export class SampleBinding {
     return selected ? [selected.uri] : [];
   }
 
-  /** The samples by the user's choice, else by setting, else by class key. Call `refresh` first. */
+  /** The samples by the user's choice, else by setting, else by class key. */
   bindingOf(uri: string, mapper: MapperKey): Binding {
     const { byUser, uris } = this.#bindingOf(uri, mapper);
     return { byUser, uris: uris.map((each) => this.#index.knownUri(each)) };

@@ -12,7 +12,7 @@ import type { RankClassesParams, RankClassesResult, ScaffoldParams, ScaffoldResu
 import { entryClass, isOpenRoot } from '../schema/rootClasses.ts';
 import { type CancellationToken, neverCancelled } from '../util/cancellation.ts';
 import { Slices } from '../util/workTime.ts';
-import type { Diagnostics } from './diagnostics/diagnostics.ts';
+import type { MapperFindings } from './diagnostics/mapperFindings.ts';
 import { fileProblem } from './preview/previewProblems.ts';
 import { selfCheck } from './selfCheck.ts';
 import type { ServiceParts } from './serviceParts.ts';
@@ -25,8 +25,7 @@ const maxText = 16 * 1024 * 1024;
  * Creates the service methods that handle scaffold requests. If the data is invalid, a method returns a problem and
  * doesn't reject its promise.
  */
-export function scaffoldRequests(diagnostics: Diagnostics) {
-  const { parts, mappers } = diagnostics;
+export function scaffoldRequests(parts: ServiceParts, mappers: MapperFindings) {
   const { host, cache, schemas } = parts;
   const fromTexts = async (files: readonly DataText[], options: ScaffoldOptions): Promise<Scaffold> => {
     await schemas.settled(neverCancelled);
@@ -34,7 +33,7 @@ export function scaffoldRequests(diagnostics: Diagnostics) {
     const made = scaffold(files, options, knowledge);
     if (made.kind === 'problem') return made;
     const texts = [...files.map(({ text }) => text), ...(options.siblings ?? [])];
-    const check = selfCheck(diagnostics, texts, neverCancelled);
+    const check = selfCheck({ parts, mappers }, texts, neverCancelled);
     // A base class takes nothing, whatever is written: its place is kept by a class that takes everything.
     const isOpen = isOpenRoot(knowledge.schemas, options.schema ?? entryClass);
     const mended = await mend(made.text, (text) => check(isOpen ? withoutBases(text) : text));
@@ -57,7 +56,7 @@ export function scaffoldRequests(diagnostics: Diagnostics) {
     scaffoldFiles: async ({ uri, others: more = [], schema }: ScaffoldParams): Promise<ScaffoldResult> => {
       const files = await textsOf([uri, ...more]);
       if (!Array.isArray(files)) return { kind: 'problem', ...files };
-      const siblings = await textsBeside(parts, [uri, ...more], neverCancelled);
+      const siblings = await textsBeside(parts, [uri, ...more]);
       const made = await fromTexts(files, { schema: schema ?? undecidedClass, siblings });
       return made.kind === 'mapper' ? { ...made, samples: files.length + siblings.length } : made;
     },
@@ -74,7 +73,7 @@ export function scaffoldRequests(diagnostics: Diagnostics) {
       if (!Array.isArray(files)) return { total: 0, classes: [], ...files };
       const read = readChosenRoots(files);
       if (read.kind === 'problem') return { total: 0, classes: [], problem: read.problem, file: read.file };
-      const texts = [...files.map(({ text }) => text), ...(await textsBeside(parts, [uri, ...others], token))];
+      const texts = [...files.map(({ text }) => text), ...(await textsBeside(parts, [uri, ...others]))];
       return rankClasses(texts, await schemas.knowledge(token), new Slices(token));
     },
     classKeyEdits: async (mapperUri: string, dataUri: string): Promise<readonly TextEdit[] | undefined> => {
@@ -95,12 +94,7 @@ function withoutBases(mapper: string): string {
 }
 
 /** Texts of the other data files that a mapper for these would map, those that changed last. */
-async function textsBeside(
-  { cache, index }: ServiceParts,
-  uris: readonly string[],
-  token: CancellationToken,
-): Promise<readonly string[]> {
-  await index.refresh(token);
+async function textsBeside({ cache, index }: ServiceParts, uris: readonly string[]): Promise<readonly string[]> {
   const chosen = uris.flatMap((uri) => index.dataFile(uri) ?? []);
   const [own] = chosen;
   if (own === undefined) return [];

@@ -4,8 +4,9 @@ import type { Fault } from '../features/scaffold/mend.ts';
 import { mappedClassKey } from '../mapper/keys.ts';
 import type { Finding } from '../protocol.ts';
 import type { CancellationToken } from '../util/cancellation.ts';
-import type { Diagnostics } from './diagnostics/diagnostics.ts';
+import type { MapperFindings } from './diagnostics/mapperFindings.ts';
 import { DocumentSnapshot } from './documents.ts';
+import type { ServiceParts } from './serviceParts.ts';
 
 const mapperUri = 'draft:mapper.json';
 
@@ -14,7 +15,7 @@ const mapperUri = 'draft:mapper.json';
  * command line check a file, and returns what goes wrong.
  */
 export function selfCheck(
-  { parts, mappers }: Diagnostics,
+  { parts, mappers }: { readonly parts: Pick<ServiceParts, 'schemas' | 'mappings'>; readonly mappers: MapperFindings },
   texts: readonly string[],
   token: CancellationToken,
 ): (mapper: string) => Promise<readonly Fault[]> {

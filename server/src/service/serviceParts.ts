@@ -24,6 +24,15 @@ export interface ServiceParts {
   readonly ignored: IgnoredFindings;
 }
 
+/** URIs of a mapper's samples, the active one first; none for a file that isn't a mapper. */
+export async function samplesOf(
+  { cache, binding }: Pick<ServiceParts, 'cache' | 'binding'>,
+  uri: string,
+): Promise<readonly string[]> {
+  const snapshot = await cache.mapper(uri);
+  return snapshot ? binding.bindingOf(uri, snapshot.mapperKey).uris : [];
+}
+
 /** A data file that can be read, with what a mapper makes of it; without a result if it isn't valid JSON. */
 export interface MappedData {
   readonly data: DocumentSnapshot;

@@ -89,7 +89,7 @@ test('rotated, revoked, and after an app token: no secret is in any file of the 
   await quick.choose(/long|[Ll]ive/, '1 hour');
   await quick.confirm(/cannot be revoked|app token/i, 'Copy');
   await click('Revoke Token…');
-  await quick.enter(/Enter its name/, 'window test');
+  await quick.confirm(/Revoke “window test”/, 'Revoke');
   await quick.notice(/was revoked/).waitFor();
   expect(live(sandbox)).toEqual([]);
 

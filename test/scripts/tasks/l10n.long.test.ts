@@ -58,6 +58,7 @@ const forExperts = [
   'server/src/service/schemas/catalogueFiles.ts',
   'server/src/service/schemas/pythonFolders.ts',
   'server/src/service/schemas/schemaStore.ts',
+  'server/src/lsp/lifecycle.ts',
 ];
 
 /** Words of data and of units, code and styles: nothing of it is a sentence. */
@@ -72,6 +73,7 @@ const tables = [
 /** What looks like words and is a name: things that are counted, values of our own, classes of styles. */
 const names = [
   'data file',
+  'file order',
   'by class key',
   'state unset',
   'field: pattern',

@@ -8,10 +8,16 @@ import { type Block, blocksIn, readText, root } from './docBlocks.ts';
 
 const page = 'CONTRIBUTING.md';
 
+/** A change at one place of a file, in the form of a diff. */
+interface Edit {
+  readonly path: string;
+  readonly text: string;
+}
+
 export interface Recipe {
   readonly title: string;
   readonly text: string;
-  readonly edits: readonly Block[];
+  readonly edits: readonly Edit[];
   /** The files that it touches. */
   readonly paths: readonly string[];
 }
@@ -19,12 +25,23 @@ export interface Recipe {
 export const recipes: readonly Recipe[] = ['A check', 'A key of a rule', 'A command'].map((title) => {
   const [, text = ''] =
     new RegExp(`\n### ${title}\n([\\s\\S]*?)(?=\n##)`).exec(readText(page).replace(/^\+#/gm, '+\\#')) ?? [];
-  const edits = blocksIn(page, text.replaceAll('+\\#', '+#')).filter(({ kind }) => kind === 'diff');
-  return { title, text, edits, paths: [...new Set(edits.map(({ words: [path = ''] }) => path))] };
+  const blocks = blocksIn(page, text.replaceAll('+\\#', '+#')).filter(({ kind }) => kind === 'diff');
+  const edits = blocks.flatMap(hunksOf);
+  return { title, text, edits, paths: [...new Set(edits.map(({ path }) => path))] };
 });
 
+/** Returns the edits of a block: `@@` begins another place in the file, and `@@ PATH` a place in another file. */
+function hunksOf({ words: [first = ''], text }: Block): readonly Edit[] {
+  let path = first;
+  return text.split(/^(?=@@)/m).map((hunk) => {
+    const [head = '', named = ''] = /^@@ ?(.*)\n/.exec(hunk) ?? [];
+    path = named || path;
+    return { path, text: hunk.slice(head.length) };
+  });
+}
+
 /** Returns a folder with the project in which the edits were made. */
-export async function copyWith(edits: readonly Block[]): Promise<string> {
+export async function copyWith(edits: readonly Edit[]): Promise<string> {
   const folder = await tempFolder();
   const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' }).split('\0');
   for (const path of tracked.filter((each) => each !== '' && existsSync(join(root, each))))
@@ -34,8 +51,8 @@ export async function copyWith(edits: readonly Block[]): Promise<string> {
   return folder;
 }
 
-/** Applies a block: lines with `+` come in, with `-` go; the others say where, and stand there once. */
-function apply(folder: string, { words: [path = ''], text }: Block): void {
+/** Applies an edit: lines with `+` come in, with `-` go; the others say where, and stand there once. */
+function apply(folder: string, { path, text }: Edit): void {
   const lines = text.split('\n').slice(0, -1);
   const part = (signs: string) =>
     lines

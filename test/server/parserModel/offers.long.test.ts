@@ -110,7 +110,7 @@ test('refactorings', async () => {
       for (const action of unknown) seen.add(JSON.stringify(action.edit));
       await addActions(tally, bench, text, unknown);
     }
-  expectTold(tally, 'refactorings', 40);
+  expectTold(tally, 'refactorings', 20);
 }, 300_000);
 
 test('quick fixes', async () => {

@@ -86,7 +86,7 @@ test.each(targets)('a class that is not known yet: no error, no loss, no value l
       const written = scalarsIn(entries[0]?.data);
       for (const each of scalarsIn(JSON.parse(JSON.stringify(data)))) expect(written).toContain(each);
     }),
-    { numRuns: 150 },
+    { numRuns: 60 },
   ),
 );
 
@@ -98,6 +98,6 @@ test.each(targets)('a known class: each error and each loss has a note (%s)', (c
       const open = faults.filter(({ message }) => !notes.some((note) => note.includes(message)));
       expect(open.map(({ code, message }) => [code, message])).toEqual([]);
     }),
-    { numRuns: 100 },
+    { numRuns: 40 },
   ),
 );

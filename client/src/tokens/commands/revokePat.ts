@@ -1,18 +1,18 @@
 import * as vscode from 'vscode';
 import { type Flow, serviceCommand } from '../../ui/flow.ts';
+import { confirm } from '../../ui/modal.ts';
 import { inform } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
-import { askText } from '../../ui/quickInput/questions.ts';
 import { callService } from '../flows/askCredential.ts';
 import { runUnlessDeleted } from '../flows/deletedToken.ts';
 import { choosePat, type PatTarget } from '../flows/tokenChoice.ts';
 
-/** Revokes a token at the service, and removes it here (specification 4.4); confirmed by typing its name. */
+/** Revokes a token at the service, and removes it here (specification 4.4). */
 export const revokePat = serviceCommand({
   id: 'mapperWorkbench.revokePat',
   async run(flow, argument) {
     const target = await choosePat(flow, argument, vscode.l10n.t('Revoke Token'), { destroys: true });
-    if (target === undefined || !(await confirmByName(target))) return;
+    if (target === undefined || !(await confirmRevocation(target))) return;
     const isRevoked = await runUnlessDeleted(flow, target, () => revoke(flow, target));
     if (isRevoked) await inform(vscode.l10n.t('“{0}” was revoked and no longer works.', plain(target.name)));
   },
@@ -27,17 +27,10 @@ export function revoke(flow: Flow, { name, patId }: Pick<PatTarget, 'name' | 'pa
   });
 }
 
-/** A token without a name is confirmed by its id. */
-async function confirmByName({ name, patId }: { name: string; patId: string }): Promise<boolean> {
-  const wanted = plain(name) || patId;
-  const typed = await askText(vscode.l10n.t('Revoke Token'), {
-    prompt: vscode.l10n.t(
-      "“{0}” will stop working everywhere, and this can't be undone. Enter its name to revoke it.",
-      wanted,
-    ),
-    placeholder: wanted,
-    validate: (text) =>
-      text.trim() === wanted ? undefined : vscode.l10n.t('Enter the name exactly as it is shown above.'),
-  });
-  return typed !== undefined;
+function confirmRevocation({ name, patId }: PatTarget): Promise<boolean> {
+  return confirm(
+    vscode.l10n.t('Revoke “{0}”?', plain(name) || patId),
+    vscode.l10n.t("The token immediately stops working everywhere. This can't be undone."),
+    vscode.l10n.t('Revoke'),
+  );
 }

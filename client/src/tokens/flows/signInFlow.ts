@@ -15,11 +15,13 @@ import { plain } from '../../ui/plain.ts';
 import { withProgress } from '../../ui/progress.ts';
 import { askOne, askText, type Choice } from '../../ui/quickInput/questions.ts';
 import { runSteps, type Step } from '../../ui/quickInput/steps.ts';
-import { textsIn } from '../../util/json.ts';
+import { memberOf, textsIn } from '../../util/json.ts';
 import { accessTokenProblem } from './accessTokenText.ts';
 
 const confirmedKey = 'service.confirmedOrigins';
 const wayKey = 'service.signInWay';
+/** Base URL → user name of the last sign-in with a password, until the user signs out. */
+const namesKey = 'service.userNames';
 
 type Way = 'password' | 'paste';
 
@@ -45,22 +47,40 @@ export async function signInFlow({ account, state }: Pick<Flow, 'account' | 'sta
   const { address } = account;
   if (!(await confirmOrigin(account, state))) return false;
   const title = vscode.l10n.t('Sign In to {0}', plain(address.origin));
-  const steps = [askWay(account, why), askUserName, askPassword, askAccessToken(account)];
+  const steps = [askWay(account, why), askUserName, askPassword(why), askAccessToken(account)];
   const way = state.get(wayKey) === 'paste' ? 'paste' : 'password';
-  let draft: Entered = { way, userName: '', password: nothing, token: nothing, problem: undefined };
-  for (let start = 0; ; ) {
+  const userName = way === 'password' ? knownName(account, state) : '';
+  let draft: Entered = { way, userName, password: nothing, token: nothing, problem: undefined };
+  // After the sign-in has expired, the password alone is asked for; *Back* leads to the other questions.
+  for (let start = userName === '' ? 0 : steps.indexOf(askUserName) + 1; ; ) {
     const entered = await runSteps<Entered>(title, draft, steps, start);
     if (entered === undefined) return false;
     try {
       await send(account, entered);
       await state.update(wayKey, entered.way);
+      if (entered.way === 'password') await rememberName(account, state, entered.userName);
       return true;
     } catch (error) {
       if (!isApiError(error, 'unauthorized')) throw error;
-      start = entered.way === 'paste' ? steps.length - 1 : 0;
-      draft = { ...entered, way: 'paste', password: nothing, token: nothing, problem: error.message };
+      start = entered.way === 'paste' ? steps.length - 1 : steps.indexOf(askUserName) + 1;
+      draft = { ...entered, password: nothing, token: nothing, problem: error.message };
     }
   }
+}
+
+function knownName({ baseUrl }: ServiceAccount, state: vscode.Memento): string {
+  const name = memberOf(state.get(namesKey), baseUrl);
+  return typeof name === 'string' ? name : '';
+}
+
+/** Stores the name of the last sign-in; undefined removes it. */
+export async function rememberName(
+  { baseUrl }: Pick<ServiceAccount, 'baseUrl'>,
+  state: vscode.Memento,
+  name: string | undefined,
+): Promise<void> {
+  const { [baseUrl]: _, ...others } = { ...state.get<Readonly<Record<string, string>>>(namesKey) };
+  await state.update(namesKey, { ...others, ...(name !== undefined && { [baseUrl]: name }) });
 }
 
 async function send(account: ServiceAccount, { way, userName, password, token }: Entered): Promise<void> {
@@ -92,15 +112,13 @@ function originDetail(address: ServiceAddress, baseUrl: string): readonly string
   return [whole, note];
 }
 
-/** Asks how to sign in; after a password was refused, an access token is the next step. */
+/** Asks how to sign in. */
 function askWay(account: ServiceAccount, why: string | undefined): Step<Entered> {
   return async (draft, frame) => {
-    const advice = vscode.l10n.t("If you don't have a password, paste an access token.");
     const question = vscode.l10n.t('How do you sign in to the service?');
-    const placeholder = draft.problem === undefined ? [why, question] : [draft.problem, advice];
     for (;;) {
       const way = await askOne<Way | 'dashboard'>(frame, {
-        placeholder: placeholder.filter((text) => text !== undefined).join(' '),
+        placeholder: [why, question].filter((text) => text !== undefined).join(' '),
         choices: ways(draft.way),
       });
       if (way === 'dashboard') await executeFor({ account }, 'openDashboard');
@@ -137,15 +155,23 @@ const askUserName: Step<Entered> = {
   },
 };
 
-const askPassword: Step<Entered> = {
-  isAsked: ({ way }) => way === 'password',
-  ask: async (draft, frame) => {
-    const prompt = vscode.l10n.t("Password of {0}. It is sent once and isn't stored.", plain(draft.userName));
-    const validate = (text: string) => (text === '' ? vscode.l10n.t('Enter your password.') : undefined);
-    const password = await askText(frame, { prompt, password: true, validate });
-    return typeof password === 'string' ? { ...draft, password: new Secret(password) } : password;
-  },
-};
+function askPassword(why: string | undefined): Step<Entered> {
+  return {
+    isAsked: ({ way }) => way === 'password',
+    ask: async (draft, frame) => {
+      const prompt = vscode.l10n.t("Password of {0}. It is sent once and isn't stored.", plain(draft.userName));
+      const advice = vscode.l10n.t("If you don't have a password, go back and paste an access token.");
+      const password = await askText(frame, {
+        prompt: why === undefined ? prompt : `${why} ${prompt}`,
+        password: true,
+        // VS Code shows an error instead of the prompt.
+        problem: draft.problem && `${draft.problem} ${prompt} ${advice}`,
+        validate: (text) => (text === '' ? vscode.l10n.t('Enter your password.') : undefined),
+      });
+      return typeof password === 'string' ? { ...draft, password: new Secret(password), problem: undefined } : password;
+    },
+  };
+}
 
 function askAccessToken(account: ServiceAccount): Step<Entered> {
   const open = { icon: 'link-external', tooltip: vscode.l10n.t('Open Dashboard') };

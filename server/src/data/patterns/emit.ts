@@ -2,7 +2,7 @@
 import type { PatternToken, PatternTree, SetItem } from './patternTree.ts';
 
 /** The target engine cannot express a part of the pattern. */
-export class NotExpressible extends Error {}
+class NotExpressible extends Error {}
 
 /** A translated pattern, anchored at the start as `re.match` is. */
 interface EmittedPattern {

@@ -27,10 +27,11 @@ import type {
 import type { CancellationToken } from '../../util/cancellation.ts';
 import { fromPointer } from '../../util/jsonPointer.ts';
 import { textDigest } from '../../util/textDigest.ts';
-import type { Diagnostics } from '../diagnostics/diagnostics.ts';
-import { DocumentSnapshot } from '../documents.ts';
+import type { MapperFindings } from '../diagnostics/mapperFindings.ts';
+import { type DocumentCache, DocumentSnapshot } from '../documents.ts';
 import { limitProblem, unreadableProblem } from '../preview/previewProblems.ts';
 import { type MappedEntries, PreviewSources } from '../preview/previewSources.ts';
+import type { ServiceParts } from '../serviceParts.ts';
 
 /** A mapper and a data file in one version each. */
 interface Inputs {
@@ -45,12 +46,12 @@ interface Problem {
 const allMakers: readonly EntryMaker[] = ['spec', ...parserVersions];
 
 export class Comparisons {
-  readonly #diagnostics: Diagnostics;
+  readonly #cache: DocumentCache;
   readonly #sources: PreviewSources;
 
-  constructor(diagnostics: Diagnostics) {
-    this.#diagnostics = diagnostics;
-    this.#sources = new PreviewSources(diagnostics);
+  constructor(parts: ServiceParts, mappers: Pick<MapperFindings, 'target'>) {
+    this.#cache = parts.cache;
+    this.#sources = new PreviewSources(parts, mappers);
   }
 
   /** Compares the entries that earlier texts give with the current ones. @throws Cancelled */
@@ -148,10 +149,14 @@ export class Comparisons {
   }
 
   async #snapshot(uri: string, text: string | undefined): Promise<DocumentSnapshot | Problem> {
-    const { cache } = this.#diagnostics.parts;
     if (text !== undefined)
-      return new DocumentSnapshot({ uri, version: `text ${textDigest(text)}`, text, evaluations: cache.evaluations });
-    const current = await cache.current(uri);
+      return new DocumentSnapshot({
+        uri,
+        version: `text ${textDigest(text)}`,
+        text,
+        evaluations: this.#cache.evaluations,
+      });
+    const current = await this.#cache.current(uri);
     if (current.kind === 'text') return current.snapshot;
     return { problem: unreadableProblem(this.#sources.nameOf(uri), uri, current.problem) };
   }

@@ -1,15 +1,12 @@
 /** Checks files: recognizes each by content, and decides which samples of a mapper are mapped, and when. */
-import type { Finding, ServerSettings } from '../../protocol.ts';
+import type { Finding } from '../../protocol.ts';
 import type { CancellationToken } from '../../util/cancellation.ts';
 import type { FileFindings, KnownFindings, PendingStage, ServiceOptions, SharedCondition } from '../api.ts';
 import type { DocumentSnapshot } from '../documents.ts';
-import { EvaluationTimes } from '../evaluationTimes.ts';
-import { MappingCache } from '../mappingCache.ts';
-import { ParserRuns } from '../parserRuns.ts';
 import type { ServiceParts } from '../serviceParts.ts';
 import { isUploadFile } from '../workspaceHost.ts';
 import { checkData } from './dataDiagnostics.ts';
-import { MapperFindings } from './mapperFindings.ts';
+import type { MapperFindings } from './mapperFindings.ts';
 import { foreignFindings, heldFindings } from './unreadFiles.ts';
 
 /** The most samples of one mapper that are checked, and whether findings are wanted before all are there. */
@@ -21,60 +18,43 @@ type Stages = AsyncGenerator<KnownFindings, void>;
 const quickSamples = 100_000;
 
 export class Diagnostics {
-  readonly parts: ServiceParts;
-  readonly mappers: MapperFindings;
-  /** Codes of findings that the editor reports itself. */
-  readonly #silent: ReadonlySet<string>;
+  readonly #parts: ServiceParts;
+  readonly #mappers: MapperFindings;
   readonly #options: CheckOptions;
   #configurations = 0;
-  #settings: ServerSettings = {};
 
   constructor(
     parts: ServiceParts,
-    { jsonDiagnostics = true, sampleLimit = Number.POSITIVE_INFINITY, inStages = true }: ServiceOptions,
+    mappers: MapperFindings,
+    { sampleLimit = Number.POSITIVE_INFINITY, inStages = true }: ServiceOptions,
   ) {
-    this.parts = parts;
+    this.#parts = parts;
+    this.#mappers = mappers;
     this.#options = { sampleLimit, inStages };
-    this.#silent = new Set(jsonDiagnostics ? [] : ['json-syntax', 'duplicate-key']);
-    this.mappers = new MapperFindings(parts, this.#silent);
   }
 
-  configure(settings: ServerSettings): void {
-    this.mappers.configure(settings);
-    this.parts.ignored.configure(settings);
-    this.#settings = settings;
-    this.parts.times.reset();
+  /** Everything is found again, because the settings are others. */
+  restart(): void {
+    this.#parts.times.reset();
     this.#configurations++;
-  }
-
-  /** For texts that a mapper could have: its caches and times are its own, so that those of the real texts stay. */
-  forEditedTexts(): MapperFindings {
-    const times = new EvaluationTimes();
-    const own = { times, mappings: new MappingCache(times), parserRuns: new ParserRuns(times) };
-    const mappers = new MapperFindings({ ...this.parts, ...own }, this.#silent);
-    mappers.configure(this.#settings);
-    return mappers;
   }
 
   /** As `MapperService.check`. @throws Cancelled */
   async *check(uri: string, token: CancellationToken): Stages {
     if (isUploadFile(uri)) return;
-    await this.parts.binding.refresh(token);
     yield* this.#stages(uri, this.#options, token);
   }
 
   /** Undefined for a file that is neither mapper nor data file, or cannot be read. @throws Cancelled */
   async whole(uri: string, token: CancellationToken): Promise<FileFindings | undefined> {
     if (isUploadFile(uri)) return undefined;
-    await this.parts.binding.refresh(token);
     return this.#whole(uri, this.#options.sampleLimit, token);
   }
 
   /** Findings of every mapper and data file with all samples, by URI. @throws Cancelled */
   async checkAll(token: CancellationToken): Promise<readonly FileFindings[]> {
-    await this.parts.binding.refresh(token);
     const found: FileFindings[] = [];
-    for (const { uri } of this.parts.index.files) {
+    for (const { uri } of this.#parts.index.files) {
       const findings = await this.#whole(uri, Number.POSITIVE_INFINITY, token);
       if (findings) found.push(findings);
     }
@@ -87,21 +67,21 @@ export class Diagnostics {
   }
 
   async *#stages(uri: string, options: CheckOptions, token: CancellationToken): Stages {
-    const current = await this.parts.cache.read(uri);
+    const current = await this.#parts.cache.read(uri);
     if (current.kind === 'problem') {
-      const file = current.foreign && foreignFindings(uri, current.foreign, this.mappers.severities);
+      const file = current.foreign && foreignFindings(uri, current.foreign, this.#mappers.severities);
       if (file) yield file;
       return;
     }
     const { snapshot } = current;
-    if (this.parts.ignored.isConfig(uri)) return yield* this.#ofConfig(snapshot, token);
-    if (snapshot.isHeld) yield heldFindings(snapshot, this.mappers.severities);
+    if (this.#parts.ignored.isConfig(uri)) return yield* this.#ofConfig(snapshot, token);
+    if (snapshot.isHeld) yield heldFindings(snapshot, this.#mappers.severities);
     else yield* evaluated(snapshot, this.#stagesOfText(snapshot, options, token));
   }
 
   /** Entries of `ignore` that match nothing, if there are any. */
   async *#ofConfig(config: DocumentSnapshot, token: CancellationToken): Stages {
-    const { cache, ignored, index } = this.parts;
+    const { cache, ignored, index } = this.#parts;
     const files: DocumentSnapshot[] = [];
     for (const { uri } of index.files) {
       if (!ignored.concerns(uri)) continue;
@@ -109,7 +89,7 @@ export class Diagnostics {
       const current = await cache.current(uri);
       if (current.kind === 'text') files.push(current.snapshot);
     }
-    const findings = ignored.unused(config, files, this.mappers.severities);
+    const findings = ignored.unused(config, files, this.#mappers.severities);
     if (findings.length > 0) yield { uri: config.uri, kind: 'config', findings };
   }
 
@@ -117,8 +97,8 @@ export class Diagnostics {
     if (snapshot.facts?.kind === 'mapper') return yield* this.#stagesOfMapper(snapshot, options, token);
     const known = await this.#knownFindings(snapshot, []);
     if (known) return yield { uri: snapshot.uri, kind: 'data', findings: known };
-    const settings = { severities: this.mappers.severities, silent: this.#silent };
-    const file = await checkData(this.parts, snapshot, settings, token);
+    const settings = this.#mappers;
+    const file = await checkData(this.#parts, snapshot, settings, token);
     if (file) yield file;
   }
 
@@ -128,19 +108,19 @@ export class Diagnostics {
     token: CancellationToken,
   ): Stages {
     const { uri } = snapshot;
-    const bound = this.parts.binding.bindingOf(uri, snapshot.mapperKey).uris;
+    const bound = this.#parts.binding.bindingOf(uri, snapshot.mapperKey).uris;
     // With unbalanced brackets it is unclear what belongs to which mapping: no sample is mapped.
     const uris = snapshot.mapper.isBalanced ? bound : [];
     const stay = this.#stayOf(snapshot, uris);
     const known = await this.#knownFindings(snapshot, uris);
     if (known) return yield { uri, kind: 'mapper', findings: known, stay };
-    const { times } = this.parts;
+    const { times } = this.#parts;
     const stage = async (
       samples: readonly string[],
       asksParser: boolean,
       pending?: PendingStage,
     ): Promise<KnownFindings> => {
-      const found = await this.mappers.find(snapshot, samples, { asksParser }, token);
+      const found = await this.#mappers.find(snapshot, samples, { asksParser }, token);
       // Where the time is over, nothing more is found.
       const isLast = pending === undefined || times.isOver(snapshot);
       if (isLast) times.end(snapshot, found.findings);
@@ -151,8 +131,8 @@ export class Diagnostics {
       yield first;
       if (first.pending === undefined) return;
     }
-    const samples = this.parts.index.latest(uris, sampleLimit);
-    const { asksParser } = this.mappers;
+    const samples = this.#parts.index.latest(uris, sampleLimit);
+    const { asksParser } = this.#mappers;
     if (inStages && asksParser) {
       const second = await stage(samples, false, 'parser');
       yield second;
@@ -163,7 +143,7 @@ export class Diagnostics {
 
   /** What was found of a text until its time was over. */
   #knownFindings(snapshot: DocumentSnapshot, uris: readonly string[]): Promise<readonly Finding[] | undefined> {
-    return this.parts.times.findingsOf(snapshot, uris, (data) => this.parts.cache.versionOf(data));
+    return this.#parts.times.findingsOf(snapshot, uris, (data) => this.#parts.cache.versionOf(data));
   }
 
   #stayOf(snapshot: DocumentSnapshot, samples: readonly string[]): SharedCondition | undefined {
@@ -179,16 +159,8 @@ export class Diagnostics {
   /** Whether the samples have so little text that nobody notices how long it takes to map them. */
   async isQuick(samples: readonly string[]): Promise<boolean> {
     let characters = 0;
-    for (const uri of samples) characters += await this.parts.cache.lengthOf(uri);
+    for (const uri of samples) characters += await this.#parts.cache.lengthOf(uri);
     return characters <= quickSamples;
-  }
-
-  /** URIs of a mapper's samples, the active one first. @throws Cancelled */
-  async samplesOf(uri: string, token: CancellationToken): Promise<readonly string[]> {
-    const snapshot = await this.parts.cache.mapper(uri);
-    if (snapshot === undefined) return [];
-    await this.parts.binding.refresh(token);
-    return this.parts.binding.bindingOf(uri, snapshot.mapperKey).uris;
   }
 }
 

@@ -13,6 +13,9 @@ import { type CancellationToken, throwIfCancelled } from '../../util/cancellatio
 import { Slices, type WorkTime } from '../../util/workTime.ts';
 import type { FileFindings } from '../api.ts';
 import type { DocumentSnapshot } from '../documents.ts';
+import { EvaluationTimes } from '../evaluationTimes.ts';
+import { MappingCache } from '../mappingCache.ts';
+import { ParserRuns } from '../parserRuns.ts';
 import { type MappedData, mapData, type ServiceParts } from '../serviceParts.ts';
 import { toFinding } from './findings.ts';
 import { type MappedSample, ParserViews } from './parserViews.ts';
@@ -23,18 +26,33 @@ export class MapperFindings {
   readonly #checks: ApplicableChecks;
   readonly #parser: ParserViews;
   #target: ParserTarget | undefined = targetOf({});
-  severities: Severities = {};
+  /** Codes of findings that the editor reports itself. */
+  readonly silent: ReadonlySet<string>;
+  #settings: ServerSettings = {};
 
-  /** @param silent codes of findings that the editor reports itself */
-  constructor(parts: ServiceParts, silent: ReadonlySet<string>) {
+  constructor(parts: ServiceParts, silent: ReadonlySet<string> = new Set()) {
     this.#parts = parts;
+    this.silent = silent;
     this.#parser = new ParserViews(parts.parserRuns, parts.times);
     this.#checks = applicableChecks(checklist, silent);
   }
 
   configure(settings: ServerSettings): void {
+    this.#settings = settings;
     this.#target = targetOf(settings);
-    this.severities = settings.diagnostics?.severity ?? {};
+  }
+
+  /** For texts that a mapper could have: its caches and times are its own, so that those of the real texts stay. */
+  forEditedTexts(): MapperFindings {
+    const times = new EvaluationTimes();
+    const own = { times, mappings: new MappingCache(times), parserRuns: new ParserRuns(times) };
+    const mappers = new MapperFindings({ ...this.#parts, ...own }, this.silent);
+    mappers.configure(this.#settings);
+    return mappers;
+  }
+
+  get severities(): Severities {
+    return this.#settings.diagnostics?.severity ?? {};
   }
 
   /** Does the user want findings about the parser? */

@@ -47,14 +47,14 @@ export function createLanguageFeatures(views: MapperViews): LanguageFeatures {
     documentSymbols: (uri) => ofMapper(uri, ({ mapper, document }) => documentSymbols(mapper, document), []),
     documentHighlights: (uri, position) =>
       ofMapper(uri, ({ mapper, document }) => documentHighlights(mapper, document, document.offsetAt(position)), []),
-    prepareRename: (...args) => prepareRename(views, ...args),
+    prepareRename: (uri, position) => prepareRename(views, uri, position),
     rename: (...args) => rename(views, ...args),
     codeLenses: (uri, token) => lensesOf(views, uri, token),
     inlayHints: async (uri, range, format, token) => {
       const view = await views.viewOf(uri, token);
       return view ? inlayHints(view, range, format) : [];
     },
-    documentLinks: (uri, token) => linksOf(views, uri, token),
+    documentLinks: (uri) => linksOf(views, uri),
     semanticTokens: (uri, range) =>
       ofMapper(uri, ({ mapper, document }) => semanticTokens(mapper, document, range), []),
     workspaceSymbols: (query, token) => symbolsOf(views, query, token),
@@ -76,9 +76,8 @@ async function lensesOf(views: MapperViews, uri: string, token: CancellationToke
 }
 
 /** Links from a mapper's class key to its active data file, and from a data file's to its mapper. */
-async function linksOf(views: MapperViews, uri: string, token: CancellationToken): Promise<DocumentLink[]> {
+async function linksOf(views: MapperViews, uri: string): Promise<DocumentLink[]> {
   const { index, binding, host } = views.parts;
-  await binding.refresh(token);
   const named = (uris: readonly string[]) => uris.map((each) => ({ uri: each, name: host.displayName(each) }));
   const mapper = await views.mapperOf(uri);
   if (mapper) {
@@ -92,7 +91,6 @@ async function linksOf(views: MapperViews, uri: string, token: CancellationToken
 
 async function symbolsOf(views: MapperViews, query: string, token: CancellationToken): Promise<WorkspaceSymbol[]> {
   const { index, host } = views.parts;
-  await index.refresh(token);
   const symbols: WorkspaceSymbol[] = [];
   for (const { uri, kind } of index.files) {
     throwIfCancelled(token);

@@ -5,9 +5,10 @@ import { isAboutParser } from '../../checks/compat/compatChecks.ts';
 import type { Finding } from '../../protocol.ts';
 import type { CancellationToken } from '../../util/cancellation.ts';
 import { textDigest } from '../../util/textDigest.ts';
-import type { Diagnostics } from '../diagnostics/diagnostics.ts';
+import type { MapperFindings } from '../diagnostics/mapperFindings.ts';
 import { DocumentSnapshot } from '../documents.ts';
 import { recentSamples } from '../mapperViews.ts';
+import type { ServiceParts } from '../serviceParts.ts';
 
 /** Characters of all samples that are mapped for each action. Editors ask for actions at each place of the cursor. */
 const largestSamples = 100_000;
@@ -23,15 +24,14 @@ type ParserFindings = ReadonlyMap<string, number>;
 export async function withoutParserFindings(
   actions: readonly CodeAction[],
   snapshot: DocumentSnapshot,
-  diagnostics: Diagnostics,
+  { parts, mappers }: { readonly parts: ServiceParts; readonly mappers: MapperFindings },
   token: CancellationToken,
 ): Promise<readonly CodeAction[]> {
-  if (actions.length === 0 || diagnostics.mappers.target === undefined || snapshot.facts?.kind !== 'mapper')
-    return actions;
-  const samples = await smallSamples(snapshot, diagnostics);
-  const mappers = diagnostics.forEditedTexts();
+  if (actions.length === 0 || mappers.target === undefined || snapshot.facts?.kind !== 'mapper') return actions;
+  const samples = await smallSamples(snapshot, parts);
+  const edits = mappers.forEditedTexts();
   const found = async (text: DocumentSnapshot) =>
-    aboutParser((await mappers.find(text, samples, { asksParser: true }, token)).findings);
+    aboutParser((await edits.find(text, samples, { asksParser: true }, token)).findings);
   const before = await found(snapshot);
   const kept: CodeAction[] = [];
   for (const action of actions) {
@@ -44,8 +44,10 @@ export async function withoutParserFindings(
 }
 
 /** The samples that change last, up to the limit. */
-async function smallSamples({ uri, mapperKey }: DocumentSnapshot, { parts }: Diagnostics): Promise<readonly string[]> {
-  const { binding, cache, index } = parts;
+async function smallSamples(
+  { uri, mapperKey }: DocumentSnapshot,
+  { binding, cache, index }: ServiceParts,
+): Promise<readonly string[]> {
   const samples: string[] = [];
   let left = largestSamples;
   for (const sample of recentSamples(binding.bindingOf(uri, mapperKey).uris, index)) {

@@ -17,18 +17,23 @@ import type { AddRuleParams, LikelyRulesParams, LikelyRulesResult, RuleOffer } f
 import type { CancellationToken } from '../../util/cancellation.ts';
 import type { ActionQuery } from '../api.ts';
 import type { Diagnostics } from '../diagnostics/diagnostics.ts';
+import type { MapperFindings } from '../diagnostics/mapperFindings.ts';
 import type { DocumentSnapshot } from '../documents.ts';
 import { recentSamples } from '../mapperViews.ts';
-import { mapData } from '../serviceParts.ts';
+import { mapData, type ServiceParts, samplesOf } from '../serviceParts.ts';
 import { projectConfigName } from '../workspaceHost.ts';
 import { withoutParserFindings } from './parserGuard.ts';
 import { relativeSource, ruleTargets } from './ruleTargets.ts';
 import { sampleFacts } from './sampleFacts.ts';
 
 export class Refactorer {
+  readonly #parts: ServiceParts;
+  readonly #mappers: MapperFindings;
   readonly #diagnostics: Diagnostics;
 
-  constructor(diagnostics: Diagnostics) {
+  constructor(parts: ServiceParts, mappers: MapperFindings, diagnostics: Diagnostics) {
+    this.#parts = parts;
+    this.#mappers = mappers;
     this.#diagnostics = diagnostics;
   }
 
@@ -44,14 +49,14 @@ export class Refactorer {
     findings: readonly FixableFinding[],
     token: CancellationToken,
   ): Promise<readonly CodeAction[]> {
-    const current = await this.#diagnostics.parts.cache.current(uri);
+    const current = await this.#parts.cache.current(uri);
     if (current.kind !== 'text') return [];
-    return this.#harmless(uri, codeActions(current.snapshot, findings, this.#diagnostics.mappers.target), token);
+    return this.#harmless(uri, codeActions(current.snapshot, findings, this.#mappers.target), token);
   }
 
   /** Actions that add findings to `mapper.config.json`; none if that file can't be changed. */
   async ignoreActions(uri: string, findings: readonly FixableFinding[]): Promise<readonly CodeAction[]> {
-    const { cache, host, ignored } = this.#diagnostics.parts;
+    const { cache, host, ignored } = this.#parts;
     const [current, configUri] = [await cache.current(uri), host.resolvePath(projectConfigName)];
     if (current.kind !== 'text' || configUri === undefined) return [];
     const config = await cache.current(configUri);
@@ -66,9 +71,9 @@ export class Refactorer {
     offered: readonly CodeAction[],
     token: CancellationToken,
   ): Promise<readonly CodeAction[]> {
-    const current = await this.#diagnostics.parts.cache.current(uri);
+    const current = await this.#parts.cache.current(uri);
     return current.kind === 'text'
-      ? withoutParserFindings(offered, current.snapshot, this.#diagnostics, token)
+      ? withoutParserFindings(offered, current.snapshot, { parts: this.#parts, mappers: this.#mappers }, token)
       : offered;
   }
 
@@ -80,12 +85,12 @@ export class Refactorer {
     { uri, dataUri, field, target: chosen }: AddRuleParams,
     token: CancellationToken,
   ): Promise<RuleOffer | undefined> {
-    const snapshot = await this.#diagnostics.parts.cache.mapper(uri);
+    const snapshot = await this.#parts.cache.mapper(uri);
     const sample = snapshot && (await this.#factsIn(snapshot, [dataUri], token));
     if (snapshot === undefined || sample === undefined || snapshot.mapper.errors.length > 0) return undefined;
     if (!sample.unread().has(field)) return undefined;
-    const schemas = await this.#diagnostics.parts.schemas.knowledge(token);
-    const { target } = this.#diagnostics.mappers;
+    const schemas = await this.#parts.schemas.knowledge(token);
+    const { target } = this.#mappers;
     const { mapper, document } = snapshot;
     const edits = (replacements: readonly Replacement[]) => replacements.map((each) => toTextEdit(document, each));
     const places = innermostFirst(mapper.sections).flatMap((section) => {
@@ -114,12 +119,12 @@ export class Refactorer {
 
   /** Rules whose target is likely, for the user to choose from, or the edits that add the chosen ones. @throws Cancelled */
   async likelyRules({ uri, chosen }: LikelyRulesParams, token: CancellationToken): Promise<LikelyRulesResult> {
-    const snapshot = await this.#diagnostics.parts.cache.mapper(uri);
+    const snapshot = await this.#parts.cache.mapper(uri);
     const sample = snapshot && (await this.#sampleOf(snapshot, token));
     if (snapshot === undefined || sample === undefined || snapshot.mapper.errors.length > 0)
       return { rules: [], edits: [] };
-    const schemas = await this.#diagnostics.parts.schemas.knowledge(token);
-    const found = likelyRules(snapshot.mapper, sample, { schemas, target: this.#diagnostics.mappers.target });
+    const schemas = await this.#parts.schemas.knowledge(token);
+    const found = likelyRules(snapshot.mapper, sample, { schemas, target: this.#mappers.target });
     const replacements = addLikelyRules(snapshot.mapper, found, new Set(chosen));
     return { rules: found.map(toLikelyRule), edits: replacements.map((each) => toTextEdit(snapshot.document, each)) };
   }
@@ -130,27 +135,27 @@ export class Refactorer {
     const isSource = isRequestedKind(fixAllKind, only);
     if (ofKind.length === 0 && !isSource) return [];
     const findings = (await this.#diagnostics.whole(uri, token))?.findings ?? [];
-    const current = await this.#diagnostics.parts.cache.current(uri);
+    const current = await this.#parts.cache.current(uri);
     if (current.kind !== 'text' || findings.length === 0) return [];
     const { snapshot } = current;
     const actions = (kind: string, offer: OfferedAction | undefined) =>
       offer ? [toCodeAction(snapshot.document, kind, offer)] : [];
-    const context = fixContext(snapshot, this.#diagnostics.mappers.target);
+    const context = fixContext(snapshot, this.#mappers.target);
     const found = ofKind.flatMap((code) => actions('quickfix', fixAllOfKind(code, findings, context)));
     return isSource ? [...found, ...actions(fixAllKind, fixAllCertain(findings, context))] : found;
   }
 
   async #refactor({ uri, range, only }: ActionQuery, token: CancellationToken): Promise<readonly CodeAction[]> {
     const wanted = refactorings.filter(({ kind }) => isRequestedKind(kind, only));
-    const snapshot = wanted.length > 0 ? await this.#diagnostics.parts.cache.mapper(uri) : undefined;
+    const snapshot = wanted.length > 0 ? await this.#parts.cache.mapper(uri) : undefined;
     if (snapshot === undefined) return [];
     const sample = await this.#sampleOf(snapshot, token);
     const { mapper, document } = snapshot;
     if (mapper.errors.length > 0 || mapper.root === undefined) return [];
     const offset = document.offsetAt(range.start);
     const selection = { offset, length: document.offsetAt(range.end) - offset };
-    const schemas = await this.#diagnostics.parts.schemas.knowledge(token);
-    const { target } = this.#diagnostics.mappers;
+    const schemas = await this.#parts.schemas.knowledge(token);
+    const { target } = this.#mappers;
     const context = { mapper, selection, sample, schemas, target };
     return wanted.flatMap(({ kind, offers }) =>
       Array.from(offers(context), (offer) => toCodeAction(document, kind, offer)),
@@ -159,8 +164,8 @@ export class Refactorer {
 
   /** The facts of the samples; undefined if there are none. */
   async #sampleOf(mapper: DocumentSnapshot, token: CancellationToken): Promise<SampleFacts | undefined> {
-    const bound = await this.#diagnostics.samplesOf(mapper.uri, token);
-    return this.#factsIn(mapper, recentSamples(bound, this.#diagnostics.parts.index), token);
+    const bound = await samplesOf(this.#parts, mapper.uri);
+    return this.#factsIn(mapper, recentSamples(bound, this.#parts.index), token);
   }
 
   /** The facts of these data files together; undefined if none can be read. */
@@ -169,8 +174,7 @@ export class Refactorer {
     uris: readonly string[],
     token: CancellationToken,
   ): Promise<SampleFacts | undefined> {
-    const { parts } = this.#diagnostics;
-    const mapped = await mapData(parts, mapper, uris, await parts.schemas.knowledge(token), token);
+    const mapped = await mapData(this.#parts, mapper, uris, await this.#parts.schemas.knowledge(token), token);
     const results = mapped.flatMap(({ result }) => result ?? []);
     return sampleFacts(results, Budget.of(results.map(({ root }) => root)));
   }

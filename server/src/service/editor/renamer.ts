@@ -14,14 +14,12 @@ const neither = (): RenameRefusal => ({
   refused: l10n.t('Only class keys, mappings and rules of mapper files, and class keys of data files, can be renamed.'),
 });
 
-/** Returns the name that would be renamed, or why it can't be. @throws Cancelled */
+/** Returns the name that would be renamed, or why it can't be. */
 export async function prepareRename(
   views: MapperViews,
   uri: string,
   position: Position,
-  token: CancellationToken,
 ): Promise<Renamable | RenameRefusal> {
-  await views.parts.binding.refresh(token);
   const snapshot = await views.mapperOf(uri);
   if (snapshot === undefined) {
     const data = await dataKey(views, uri, position);
@@ -44,7 +42,6 @@ export async function rename(
   name: string,
   token: CancellationToken,
 ): Promise<readonly FileEdits[] | RenameRefusal> {
-  await views.parts.binding.refresh(token);
   const snapshot = await views.mapperOf(uri);
   if (snapshot === undefined) {
     const data = await dataKey(views, uri, position);

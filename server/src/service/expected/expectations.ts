@@ -23,11 +23,7 @@ type Expected =
   | { readonly problem: string };
 
 /** Returns the data files of the workspace that have such a file beside them. Other JSON files of that name are ignored. */
-export async function expectedFiles(
-  { host, index, binding }: ServiceParts,
-  token: CancellationToken,
-): Promise<readonly ExpectedFile[]> {
-  await binding.refresh(token);
+export async function expectedFiles({ host, index, binding }: ServiceParts): Promise<readonly ExpectedFile[]> {
   const listed = new Set((await host.listFiles()).map(({ uri }) => uri));
   const mappers = new Set(index.mappers.map(({ uri }) => uri));
   const found: ExpectedFile[] = [];
@@ -54,7 +50,6 @@ export async function checkExpected(
   token: CancellationToken,
 ): Promise<ExpectedFailure | undefined> {
   const data = host.displayName(uri);
-  await binding.refresh(token);
   const mapper = mapperUri ?? binding.mappersOf(uri)[0];
   if (mapper === undefined) return { message: l10n.t('No mapper has the class key of {0}.', data) };
   const expected = expectedIn(content);

@@ -5,8 +5,9 @@ import type { ParserEntry } from '../../parserModel/result.ts';
 import type { MapperIdentity, Preview, PreviewAs, PreviewSource } from '../../protocol.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import type { CancellationToken } from '../../util/cancellation.ts';
-import type { Diagnostics } from '../diagnostics/diagnostics.ts';
+import type { MapperFindings } from '../diagnostics/mapperFindings.ts';
 import type { DocumentSnapshot } from '../documents.ts';
+import { type ServiceParts, samplesOf } from '../serviceParts.ts';
 import { parserEntries, parserParts } from './parserPreview.ts';
 import { limitProblem, noSample, syntaxProblem, unreadableProblem } from './previewProblems.ts';
 
@@ -33,15 +34,17 @@ interface MissingSource extends Partial<Pick<Source, 'mapper' | 'dataUri'>> {
 }
 
 export class PreviewSources {
-  readonly #diagnostics: Diagnostics;
+  readonly #parts: ServiceParts;
+  readonly #mappers: Pick<MapperFindings, 'target'>;
 
-  constructor(diagnostics: Diagnostics) {
-    this.#diagnostics = diagnostics;
+  constructor(parts: ServiceParts, mappers: Pick<MapperFindings, 'target'>) {
+    this.#parts = parts;
+    this.#mappers = mappers;
   }
 
   /** How a file is shown to the user. */
   nameOf(uri: string): string {
-    return this.#diagnostics.parts.host.displayName(uri);
+    return this.#parts.host.displayName(uri);
   }
 
   /** How an answer names the mapper. */
@@ -55,10 +58,10 @@ export class PreviewSources {
 
   /** Never rejects for bad input. @throws Cancelled */
   async find({ uri, dataUri, as = 'spec' }: PreviewSource, token: CancellationToken): Promise<Source | MissingSource> {
-    const found = await this.#mapperOf(uri, dataUri, token);
+    const found = await this.#mapperOf(uri, dataUri);
     if ('problem' in found) return found;
     const { mapper } = found;
-    const data = found.dataUri ?? (await this.#diagnostics.samplesOf(mapper.uri, token))[0];
+    const data = found.dataUri ?? (await samplesOf(this.#parts, mapper.uri))[0];
     if (data === undefined) return { problem: noSample(mapper), mapper };
     const mapped = await this.map(as, mapper, data, token);
     return { ...('problem' in mapped ? mapped : { mapped }), mapper, dataUri: data };
@@ -68,9 +71,8 @@ export class PreviewSources {
   async #mapperOf(
     uri: string,
     dataUri: string | undefined,
-    token: CancellationToken,
   ): Promise<{ mapper: DocumentSnapshot; dataUri: string | undefined } | MissingSource> {
-    const { cache, index } = this.#diagnostics.parts;
+    const { cache, index } = this.#parts;
     const own = await cache.mapper(uri);
     if (own) return { mapper: own, dataUri };
     const current = await cache.current(uri);
@@ -79,7 +81,6 @@ export class PreviewSources {
     const { facts } = current.snapshot;
     if (facts?.kind !== 'data')
       return { problem: l10n.t('{0} is neither a mapper nor a data file, because it has no class key.', name) };
-    await index.refresh(token);
     const { classKey, version } = facts;
     const found = classKey === undefined ? undefined : index.mapperFor({ classKey, version });
     const mapper = found && (await cache.mapper(found.uri));
@@ -99,7 +100,7 @@ export class PreviewSources {
     dataUri: string,
     token: CancellationToken,
   ): Promise<MappedEntries | { readonly problem: string }> {
-    const data = await this.#diagnostics.parts.cache.current(dataUri);
+    const data = await this.#parts.cache.current(dataUri);
     const name = this.nameOf(dataUri);
     if (data.kind === 'problem') return { problem: unreadableProblem(name, dataUri, data.problem) };
     return this.mapSnapshots(as, mapper, data.snapshot, token);
@@ -112,11 +113,11 @@ export class PreviewSources {
     data: DocumentSnapshot,
     token: CancellationToken,
   ): Promise<MappedEntries | { readonly problem: string }> {
-    const known = await this.#diagnostics.parts.schemas.knowledge(token);
+    const known = await this.#parts.schemas.knowledge(token);
     if (as === 'spec') return this.#mapBySpecification(mapper, data, known, token);
-    const version = as === 'parser' ? (this.#diagnostics.mappers.target ?? 'next') : as;
+    const version = as === 'parser' ? (this.#mappers.target ?? 'next') : as;
     const question = { version, schemas: known };
-    const result = await this.#diagnostics.parts.parserRuns.resultOf(mapper, data, question, token);
+    const result = await this.#parts.parserRuns.resultOf(mapper, data, question, token);
     if (result) {
       const specified = await this.#mapBySpecification(mapper, data, known, token);
       const entries = parserEntries(result, 'entries' in specified ? specified.entries : []);
@@ -132,7 +133,7 @@ export class PreviewSources {
     token: CancellationToken,
   ): Promise<MappedEntries | { readonly problem: string }> {
     const name = this.nameOf(data.uri);
-    const result = await this.#diagnostics.parts.mappings.resultOf(mapper, data, schemas, token);
+    const result = await this.#parts.mappings.resultOf(mapper, data, schemas, token);
     if (result) return { entries: previewEntries(result), result };
     const { sample } = data;
     if (sample.kind === 'limit') return { problem: limitProblem(name, sample.limit) };

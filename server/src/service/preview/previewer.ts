@@ -25,7 +25,9 @@ import type { CancellationToken } from '../../util/cancellation.ts';
 import { Slices } from '../../util/workTime.ts';
 import type { FileFindings, WholePreviewOptions } from '../api.ts';
 import type { Diagnostics } from '../diagnostics/diagnostics.ts';
+import type { MapperFindings } from '../diagnostics/mapperFindings.ts';
 import type { DocumentSnapshot } from '../documents.ts';
+import { type ServiceParts, samplesOf } from '../serviceParts.ts';
 import { isUploadFile } from '../workspaceHost.ts';
 import { syntaxProblem } from './previewProblems.ts';
 import { type MappedEntries, PreviewSources, type Source } from './previewSources.ts';
@@ -38,23 +40,27 @@ type About = Pick<PreviewAnswer, 'version' | 'mapper' | 'data' | 'mapperUri' | '
 
 /** No method rejects for bad input; each may reject with `Cancelled`. */
 export class Previewer {
+  readonly #parts: ServiceParts;
+  readonly #mappers: MapperFindings;
   readonly #diagnostics: Diagnostics;
   readonly #sources: PreviewSources;
 
-  constructor(diagnostics: Diagnostics) {
+  constructor(parts: ServiceParts, mappers: MapperFindings, diagnostics: Diagnostics) {
+    this.#parts = parts;
+    this.#mappers = mappers;
     this.#diagnostics = diagnostics;
-    this.#sources = new PreviewSources(diagnostics);
+    this.#sources = new PreviewSources(parts, mappers);
   }
 
   /** Returns the entries as a bounded tree, with everything that a panel shows. */
   async preview(params: PreviewParams, token: CancellationToken): Promise<PreviewAnswer> {
     const source = await this.#sources.find(params, token);
     const { mapper, dataUri } = source;
-    const { target } = this.#diagnostics.mappers;
+    const { target } = this.#mappers;
     const { findings, unchecked = 0 } = mapper ? await this.#findingsIn(mapper, dataUri, token) : { findings: [] };
     const about = {
       ...this.#about(params, source),
-      samples: mapper ? await this.#diagnostics.samplesOf(mapper.uri, token) : [],
+      samples: mapper ? await samplesOf(this.#parts, mapper.uri) : [],
       findings: [...findings, ...(dataUri === undefined ? [] : await this.#findingsOf(dataUri, token))],
       ...(target && { target }),
     };
@@ -70,11 +76,10 @@ export class Previewer {
     findings: number,
     token: CancellationToken,
   ): Promise<UncheckedParser | undefined> {
-    const { parts, mappers } = this.#diagnostics;
-    const data = await parts.cache.current(dataUri);
+    const data = await this.#parts.cache.current(dataUri);
     if (data.kind === 'problem' || result === undefined) return undefined;
     const { snapshot } = data;
-    const run = mappers.uncheckedRun(mapper, { result, snapshot }, await parts.schemas.knowledge(token));
+    const run = this.#mappers.uncheckedRun(mapper, { result, snapshot }, await this.#parts.schemas.knowledge(token));
     const { written, specified } = run?.comparison ?? {};
     return written === undefined || specified === undefined ? undefined : { findings, written, specified };
   }
@@ -86,12 +91,12 @@ export class Previewer {
     token: CancellationToken,
   ): Promise<Omit<PreviewAnswer, keyof About | 'findings' | 'samples'>> {
     const isParser = as !== 'spec';
-    const otherAs = isParser ? 'spec' : this.#diagnostics.mappers.target;
+    const otherAs = isParser ? 'spec' : this.#mappers.target;
     const there = otherAs && (await this.#sources.map(otherAs, mapper, dataUri, token));
     const other = there && 'entries' in there ? there : undefined;
     const result = isParser ? other?.result : mapped.result;
     const ofRules = ruleFindings(findings, mapper.mapper, mapper.document);
-    const schemas = await this.#diagnostics.parts.schemas.knowledge(token);
+    const schemas = await this.#parts.schemas.knowledge(token);
     const time = timeFor(result ? [result.root] : []);
     const slices = new Slices(token, time);
     const details = result ? detailsOf(result, ofRules, rangeIn(mapper), time) : { sections: [], rules: [] };
@@ -146,7 +151,7 @@ export class Previewer {
     { as = 'spec', trace, coverage, mapperFindings }: WholePreviewOptions,
     token: CancellationToken,
   ): Promise<Preview> {
-    const mapper = await this.#diagnostics.parts.cache.mapper(mapperUri);
+    const mapper = await this.#parts.cache.mapper(mapperUri);
     const mapped = mapper && (await this.#sources.map(as, mapper, dataUri, token));
     const found = mapped && 'entries' in mapped ? mapped : undefined;
     const result = found?.result;
@@ -170,7 +175,7 @@ export class Previewer {
 
   /** Returns all entries and nothing else; none if the data file cannot be read. */
   async entries(mapperUri: string, dataUri: string, token: CancellationToken): Promise<readonly PreviewEntry[]> {
-    const mapper = await this.#diagnostics.parts.cache.mapper(mapperUri);
+    const mapper = await this.#parts.cache.mapper(mapperUri);
     const mapped = mapper && (await this.#sources.map('spec', mapper, dataUri, token));
     return mapped && 'entries' in mapped ? mapped.entries : [];
   }
@@ -186,9 +191,8 @@ export class Previewer {
     token: CancellationToken,
   ): Promise<Pick<FileFindings, 'findings' | 'unchecked'>> {
     if (isUploadFile(mapper.uri)) return { findings: [] };
-    await this.#diagnostics.parts.binding.refresh(token);
     const samples = dataUri === undefined ? [] : [dataUri];
-    return this.#diagnostics.mappers.find(mapper, samples, { asksParser: true }, token);
+    return this.#mappers.find(mapper, samples, { asksParser: true }, token);
   }
 }
 

@@ -10,7 +10,8 @@ import { readJsonSchema } from '../../schema/jsonSchema.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import type { CancellationToken } from '../../util/cancellation.ts';
 import type { MapperService } from '../api.ts';
-import type { Diagnostics } from '../diagnostics/diagnostics.ts';
+import type { MapperFindings } from '../diagnostics/mapperFindings.ts';
+import type { ServiceParts } from '../serviceParts.ts';
 
 type SchemaMethods = Pick<
   MapperService,
@@ -28,8 +29,8 @@ type SchemaMethods = Pick<
 >;
 
 /** Returns the service methods that request classes or manage the schema sources. */
-export function schemaRequests(diagnostics: Diagnostics): SchemaMethods {
-  const { schemas: store } = diagnostics.parts;
+export function schemaRequests(parts: ServiceParts, mappers: Pick<MapperFindings, 'target'>): SchemaMethods {
+  const { schemas: store } = parts;
   return {
     pythonChanged: () => store.pythonChanged(),
     forgetSchemas: () => store.reload(),
@@ -41,9 +42,12 @@ export function schemaRequests(diagnostics: Diagnostics): SchemaMethods {
     },
     schemas: async (token) => store.knowledge(token),
     schemaPage: async (path, token) => classPage(await store.knowledge(token), path)?.text ?? null,
-    schemaSources: (uri, token) => schemaSources(diagnostics, uri, token),
-    unknownSchemas: (token) => unknownSchemas(diagnostics, token),
-    missingSources: (token) => missingSources(diagnostics, token),
+    schemaSources: async (uri, token) => ({
+      ...(await schemaSources(parts, uri, token)),
+      target: mappers.target ?? null,
+    }),
+    unknownSchemas: (token) => unknownSchemas(parts, token),
+    missingSources: (token) => missingSources(parts, token),
     addSchema: async (path, jsonSchema) => {
       if (jsonSchema === null) {
         store.addAbsent(path);
@@ -64,12 +68,12 @@ export function schemaRequests(diagnostics: Diagnostics): SchemaMethods {
 
 /** The schema source of each class that a file refers to. */
 async function schemaSources(
-  diagnostics: Diagnostics,
+  parts: ServiceParts,
   uri: string,
   token: CancellationToken,
-): Promise<SchemaSourcesResult> {
-  const { kind, classes } = await namedClasses(diagnostics, uri, token);
-  const knowledge = await diagnostics.parts.schemas.knowledge(token);
+): Promise<Omit<SchemaSourcesResult, 'target'>> {
+  const { kind, classes } = await namedClasses(parts, uri);
+  const knowledge = await parts.schemas.knowledge(token);
   const bySource = new Map<string, string[]>();
   const unknown: string[] = [];
   const partial: { readonly path: string; readonly missing: readonly string[] }[] = [];
@@ -81,8 +85,7 @@ async function schemaSources(
       partial.push({ path, missing: missingBases(knowledge, path) });
   }
   const sources = [...bySource].map(([name, classes]) => ({ name, classes }));
-  const target = diagnostics.mappers.target ?? null;
-  return { kind, isReady: knowledge.isReady, sources, unknown, partial, target };
+  return { kind, isReady: knowledge.isReady, sources, unknown, partial };
 }
 
 function missingBases(knowledge: SchemaKnowledge, path: string): readonly string[] {
@@ -90,53 +93,49 @@ function missingBases(knowledge: SchemaKnowledge, path: string): readonly string
 }
 
 /** The classes that mappers refer to and that no schema source describes. */
-async function unknownSchemas(diagnostics: Diagnostics, token: CancellationToken): Promise<readonly string[]> {
-  const { knowledge, named } = await allNamed(diagnostics, token);
+async function unknownSchemas(parts: ServiceParts, token: CancellationToken): Promise<readonly string[]> {
+  const { knowledge, named } = await allNamed(parts, token);
   return named.filter((path) => !knowledge.classOf(path) && !knowledge.absentAtService.has(path));
 }
 
 /** The unknown classes that mappers refer to, together with the unknown base classes of partly known classes. */
-async function missingSources(diagnostics: Diagnostics, token: CancellationToken): Promise<readonly string[]> {
-  const { knowledge, named } = await allNamed(diagnostics, token);
+async function missingSources(parts: ServiceParts, token: CancellationToken): Promise<readonly string[]> {
+  const { knowledge, named } = await allNamed(parts, token);
   return [...new Set(named.flatMap((path) => missingBases(knowledge, path)))].sort();
 }
 
 /** The classes that the workspace's mappers name, sorted. */
 async function allNamed(
-  diagnostics: Diagnostics,
+  parts: ServiceParts,
   token: CancellationToken,
 ): Promise<{ readonly knowledge: SchemaKnowledge; readonly named: readonly string[] }> {
-  const { index, schemas } = diagnostics.parts;
-  await index.refresh(token);
+  const { index, schemas } = parts;
   await schemas.settled(token);
   const knowledge = await schemas.knowledge(token);
   const paths = new Set<string>();
   for (const { uri, kind } of index.files)
-    if (kind === 'mapper')
-      for (const path of await classesOf(diagnostics, uri)) if (dottedPath.test(path)) paths.add(path);
+    if (kind === 'mapper') for (const path of await classesOf(parts, uri)) if (dottedPath.test(path)) paths.add(path);
   return { knowledge, named: [...paths].sort() };
 }
 
 /** The kind of a file, and the classes that it names; for a data file those of its mappers. */
 async function namedClasses(
-  diagnostics: Diagnostics,
+  parts: ServiceParts,
   uri: string,
-  token: CancellationToken,
 ): Promise<{ readonly kind: FileKind | null; readonly classes: readonly string[] }> {
-  const { index, binding } = diagnostics.parts;
-  await binding.refresh(token);
+  const { index, binding } = parts;
   // The kind comes from the index, so that a large file is not read here.
   const kind = index.files.find((each) => each.uri === uri)?.kind;
-  if (kind === 'mapper') return { kind: 'mapper', classes: await classesOf(diagnostics, uri) };
+  if (kind === 'mapper') return { kind: 'mapper', classes: await classesOf(parts, uri) };
   const mappers = binding.mappersOf(uri);
   if (kind === undefined && mappers.length === 0) return { kind: null, classes: [] };
-  const classes = await Promise.all(mappers.map((mapper) => classesOf(diagnostics, mapper)));
+  const classes = await Promise.all(mappers.map((mapper) => classesOf(parts, mapper)));
   return { kind: 'data', classes: [...new Set(classes.flat())].sort() };
 }
 
 /** Distinct classes that a mapper names, sorted. */
-async function classesOf(diagnostics: Diagnostics, uri: string): Promise<readonly string[]> {
-  const snapshot = await diagnostics.parts.cache.mapper(uri);
+async function classesOf(parts: ServiceParts, uri: string): Promise<readonly string[]> {
+  const snapshot = await parts.cache.mapper(uri);
   const named = [...allSections(snapshot?.mapper.sections ?? [])].flatMap(({ schema }) => schema?.value ?? []);
   return [...new Set(named)].sort();
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type FakeSetup, fakeSetup } from '../../../support/fakeAccount.ts';
-import { cancel, editor, enter, pick, type } from '../../../support/fakeEditor.ts';
+import { cancel, editor, enter, pick, press } from '../../../support/fakeEditor.ts';
 import { runCommand, runToEnd } from '../../../support/runCommand.ts';
 
 let setup: FakeSetup;
@@ -10,14 +10,14 @@ beforeEach(async () => {
   await setup.keep('scripts');
 });
 
-test('the name is typed to confirm; then the token is revoked and forgotten', async () => {
-  await runToEnd(setup, 'revokePat', [pick('scripts'), type('script'), type('scripts')]);
-  expect(editor.seen('inputBox')).toHaveLength(2);
+test('a modal names the token and what stops; then the token is revoked and forgotten', async () => {
+  await runToEnd(setup, 'revokePat', [pick('scripts'), press()]);
+  expect(editor.seen('modal')).toEqual([expect.stringMatching(/“scripts”.*stops working/s)]);
   expect(setup.service.pats).toMatchObject([{ revoked: true }]);
   expect(await setup.account.tokens()).toEqual([]);
 });
 
-test.each([[[pick('scripts'), cancel]], [[enter, type('scripts')]]])(
+test.each([[[pick('scripts'), cancel]], [[enter, cancel]]])(
   'cancelled, nothing is sent; Enter alone chooses no token',
   async (answers) => {
     await runCommand(setup, 'revokePat', answers);
@@ -25,8 +25,9 @@ test.each([[[pick('scripts'), cancel]], [[enter, type('scripts')]]])(
   },
 );
 
-test('a token without a name is confirmed by its id', async () => {
+test('a token without a name is named by its id', async () => {
   const { id } = setup.service.add({ name: '' });
-  await runToEnd(setup, 'revokePat', [pick(id), type(id)]);
+  await runToEnd(setup, 'revokePat', [pick(id), press()]);
+  expect(editor.seen('modal').join()).toContain(id);
   expect(setup.service.pats.at(-1)).toMatchObject({ revoked: true });
 });

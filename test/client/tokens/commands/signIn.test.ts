@@ -46,13 +46,28 @@ test('back leads from the password to the name', async () => {
   expect(await user()).toBe('ada');
 });
 
-test('after a wrong password an access token is the next step; the password can be typed again, the name is kept', async () => {
-  await sign(press(), named, type('ada'), type('wrong'), named, type('ada'), type(password));
-  const [first = '', again = ''] = editor.seen('quickPick');
-  expect(again.split('\n')[1]).not.toBe(first.split('\n')[1]);
-  expect(editor.steps).toEqual(['1/3', '2/3', '3/3', '1/2', '2/3', '3/3']);
-  expect(editor.seen('inputValue')).toEqual(['ada']);
+test('a wrong password is an error at the password step; name and way stay, and the others are a step back', async () => {
+  await sign(press(), named, type('ada'), type('wrong'), type(password));
+  expect(editor.steps).toEqual(['1/3', '2/3', '3/3', '3/3']);
+  expect(editor.seen('inputBox').join('\n')).toMatch(/password.*paste an access token/s);
+  expect([await user(), setup.flow.state.get('service.signInWay')]).toEqual(['ada', 'password']);
+
+  setup = fakeSetup();
+  await sign(press(), named, type('ado'), type('wrong'), goBack, type('ada'), type(password));
+  expect(editor.seen('inputValue')).toContain('ado');
   expect(await user()).toBe('ada');
+});
+
+test('after the sign-in has expired the password alone is asked for, until the user signs out', async () => {
+  await sign(press(), named, type('ada'), type(password));
+  await setup.account.signOut();
+  editor.steps.length = 0;
+  await sign(type(password));
+  expect([editor.steps, await user()]).toEqual([['3/3'], 'ada']);
+  await runToEnd(setup, 'signOut', []);
+  editor.steps.length = 0;
+  await sign(named, cancel);
+  expect(editor.steps).toEqual(['1/3', '2/3']);
 });
 
 test('a service that fails is told, and nothing is sent again', async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type FakeSetup, fakeSetup } from '../../../support/fakeAccount.ts';
-import { type Answer, cancel, editor, press, type } from '../../../support/fakeEditor.ts';
+import { type Answer, cancel, editor, press } from '../../../support/fakeEditor.ts';
 import { json } from '../../../support/fakeTokenService.ts';
 import { runToEnd } from '../../../support/runCommand.ts';
 
@@ -21,7 +21,7 @@ function answering(status: number): void {
   setup.service.fault = (url) => (url.pathname.endsWith('/uploads') ? json(status, { data: [] }) : undefined);
 }
 
-const first = { inspectPat: [], rotatePat: [], revokePat: [type('scripts')] } satisfies Record<string, Answer[]>;
+const first = { inspectPat: [], rotatePat: [], revokePat: [press()] } satisfies Record<string, Answer[]>;
 const commands = Object.keys(first) as (keyof typeof first)[];
 const run = (name: keyof typeof first, ...answers: Answer[]) =>
   runToEnd(setup, name, [...first[name], ...answers], target);

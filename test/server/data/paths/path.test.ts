@@ -83,7 +83,7 @@ describe('compilePath', () => {
 });
 
 test('a long path of names ends where the data ends', () => {
-  const long = path(`a${'.a'.repeat(1_000_000)}`);
+  const long = path(`a${'.a'.repeat(100_000)}`);
   const base = new DataNode({ a: { a: 1 } });
   for (let count = 0; count < 20_000; count++) expect(long.read(base, Budget.of([]))).toBeUndefined();
 });

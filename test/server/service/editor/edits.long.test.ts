@@ -77,7 +77,7 @@ function lost(before: string, after: string): readonly string[] {
 
 const uri = 'file:///workspace/m.json';
 const timeout = 600_000;
-const runs = 30;
+const runs = 15;
 
 type Compat = NonNullable<ServerSettings['compat']>;
 
@@ -251,7 +251,7 @@ test.each(['next', '1.1.0'] as const)(
           expect(count, `${title} adds ${finding}`).toBeLessThanOrEqual(before.get(finding) ?? 0);
       }
     };
-    await fc.assert(fc.asyncProperty(mappers, dataFile, fc.nat(1_000_000), run), { numRuns: Math.ceil(runs / 6) });
-    expect(kinds.size).toBeGreaterThan(5);
+    await fc.assert(fc.asyncProperty(mappers, dataFile, fc.nat(1_000_000), run), { numRuns: 2 });
+    expect(kinds.size).toBeGreaterThan(3);
   },
 );
