@@ -8,6 +8,7 @@ export * from './protocol/clientFiles.ts';
 export * from './protocol/comparison.ts';
 export * from './protocol/evaluation.ts';
 export * from './protocol/expected.ts';
+export * from './protocol/fileSet.ts';
 export * from './protocol/finding.ts';
 export * from './protocol/preview.ts';
 export * from './protocol/previewRequests.ts';

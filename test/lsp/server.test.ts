@@ -7,6 +7,8 @@ import {
   checkWorkspaceRequest,
   type EntriesAnswer,
   entriesRequest,
+  type FileSet,
+  fileSetRequest,
   type MappersOfResult,
   mappersOfRequest,
   type PreviewAnswer,
@@ -161,6 +163,8 @@ describe('the server', () => {
     expect(whole).toMatchObject({ entries: [{ data: { name: 'run b' } }], total: 1, from: 0 });
     await client.request(setSampleRequest, { uri: uriOf('m.json'), dataUri: null });
     expect((await samples()).samples).toHaveLength(2);
+    const set = await client.request<FileSet>(fileSetRequest, { uri: uriOf('m.json') });
+    expect(set).toMatchObject({ mapper: 'm.json', files: 2, rules: [{ copied: 2, odd: 0 }], worst: [] });
   });
 
   test('symbols, and a quick fix that repairs', async () => {

@@ -66,6 +66,7 @@ function readCheck(argv: readonly string[]) {
     'fail-on': { type: 'string', default: 'error' },
     compat,
     expect: { type: 'boolean', default: false },
+    set: { type: 'boolean', default: false },
     watch: { type: 'boolean', default: false },
     'no-python': noPython,
     help,
@@ -81,6 +82,7 @@ function readCheck(argv: readonly string[]) {
     failOn: oneOf('check', '--fail-on', values['fail-on'], failOnWords),
     compat: readCompat('check', values.compat),
     expect: values.expect,
+    set: values.set,
     watch: values.watch,
     python: !values['no-python'],
   };

@@ -37,6 +37,8 @@ Options:
                     source would add.
   --expect          Compares the entries of each data file with the file <name>.expected.json beside it, if there is
                     one (in the form of preview --format json). A difference fails.
+  --set             Shows also, for each mapper with several data files, in how many of them each rule copies, skips
+                    or drops values, and the files in which it goes another way.
   --no-python       Reads only the Python sources that --schema or schema.pythonPaths name. By default, Python sources
                     of the folder and packages of its environment are read for schema classes too. They are never run.
   --watch           Checks again whenever a file changes, until Ctrl+C (exit code 130).

@@ -20,6 +20,7 @@ import type {
   EntryFilesResult,
   ExpectedFailure,
   ExpectedFile,
+  FileSet,
   Finding,
   LikelyRulesParams,
   LikelyRulesResult,
@@ -137,6 +138,8 @@ export interface MapperService {
   preview(params: PreviewParams, token: CancellationToken): Promise<PreviewAnswer>;
   /** Whole entries, some at a time, in the shape of the command line (docs/mapper-reference.md#archives). */
   entries(params: EntriesParams, token: CancellationToken): Promise<EntriesAnswer>;
+  /** What each rule of a mapper does in all of its data files. */
+  fileSet(mapperUri: string, token: CancellationToken): Promise<FileSet>;
   /** All entries with trace and coverage, as the command line prints them, and findings: of the mapper, then of the data. */
   previewWhole(
     mapperUri: string,

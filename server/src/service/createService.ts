@@ -13,6 +13,7 @@ import { checkExpected, expectedFiles } from './expected/expectations.ts';
 import { MapperViews } from './mapperViews.ts';
 import { MappingCache } from './mappingCache.ts';
 import { ParserRuns } from './parserRuns.ts';
+import { FileSets } from './preview/fileSets.ts';
 import { Previewer } from './preview/previewer.ts';
 import { locate, provenanceAt } from './preview/provenance.ts';
 import { withSteps } from './requestSteps.ts';
@@ -37,6 +38,7 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
   const mappers = new MapperFindings(parts, new Set(silent));
   const diagnostics = new Diagnostics(parts, mappers, options);
   const previewer = new Previewer(parts, mappers, diagnostics);
+  const fileSets = new FileSets(parts, mappers);
   const comparisons = new Comparisons(parts, mappers);
   const refactorer = new Refactorer(parts, mappers, diagnostics);
   const service: MapperService = {
@@ -63,6 +65,7 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
     checkAll: (token) => diagnostics.checkAll(token),
     preview: (params, token) => previewer.preview(params, token),
     entries: (params, token) => previewer.page(params, token),
+    fileSet: (uri, token) => fileSets.of(uri, token),
     previewWhole: (mapperUri, dataUri, parts, token) => previewer.whole(mapperUri, dataUri, parts, token),
     expectedFiles: () => expectedFiles(parts),
     checkExpected: (params, content, token) => checkExpected({ parts, previewer }, params, content, token),

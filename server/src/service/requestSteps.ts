@@ -15,6 +15,7 @@ const serviceSteps: Readonly<Record<Exclude<keyof MapperService, 'check' | 'feat
   checkAll: ['workspace'],
   preview: ['text', 'workspace'],
   entries: ['text', 'workspace'],
+  fileSet: ['text', 'workspace'],
   previewWhole: ['text', 'workspace'],
   expectedFiles: ['workspace'],
   checkExpected: ['text', 'workspace'],

@@ -14,6 +14,7 @@ describe('check', () => {
       failOn: 'error',
       compat: undefined,
       expect: false,
+      set: false,
       schemas: [],
       watch: false,
       python: true,
@@ -30,6 +31,7 @@ describe('check', () => {
       failOn: 'never',
       compat: 'off',
       expect: false,
+      set: false,
       watch: false,
       python: true,
     });

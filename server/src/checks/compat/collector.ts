@@ -2,6 +2,7 @@
 import { Budget } from '../../data/budget.ts';
 import { placeOf } from '../../data/dataNode.ts';
 import type { SectionPlan } from '../../engine/plan/plan.ts';
+import type { RulePlan } from '../../engine/plan/rulePlan.ts';
 import type { MappingResult } from '../../engine/record/result.ts';
 import type { Note } from '../../parserModel/notes.ts';
 import type { ParserResult } from '../../parserModel/result.ts';
@@ -27,6 +28,14 @@ interface Group {
   isInexact: boolean;
 }
 
+/** What the parser writes in another way. */
+export interface Differing {
+  /** Rules in whose places something else is. */
+  readonly rules: ReadonlySet<RulePlan>;
+  /** Mappings of which sections are missing. */
+  readonly lost: ReadonlySet<SectionPlan>;
+}
+
 export class DifferenceCollector {
   readonly #specified: MappingResult;
   readonly #budget: Budget;
@@ -37,6 +46,8 @@ export class DifferenceCollector {
   readonly #isKeyMissing: boolean;
   /** Mappings of which sections are missing. */
   readonly #lost = new Set<SectionPlan>();
+  /** Rules in whose places something else is. */
+  readonly #differing = new Set<RulePlan>();
 
   constructor({ stops, notes }: ParserResult, specified: MappingResult, time: WorkTime | undefined) {
     this.#specified = specified;
@@ -55,9 +66,11 @@ export class DifferenceCollector {
     if (owner === undefined) return;
     const isUnknown = unknown !== undefined;
     const consequence = written === undefined && !isUnknown ? 'drops' : 'changes';
-    if (owner.rules.length === 0 && consequence === 'drops') this.#lost.add(owner.section);
+    const [rule] = owner.rules;
+    if (rule && !isUnknown) this.#differing.add(rule);
+    if (rule === undefined && consequence === 'drops') this.#lost.add(owner.section);
     if (this.#reasons.isStopped(owner)) return;
-    const of: object = owner.rules[0] ?? owner.section;
+    const of: object = rule ?? owner.section;
     const groups = this.#groups.get(of) ?? new Map<Consequence, Group>();
     this.#groups.set(of, groups);
     const isHarmless = isUnknown || isLossless(meant, written) || (meant === undefined && keys.at(-1) === 'm_def');
@@ -110,6 +123,17 @@ export class DifferenceCollector {
         data: undefined,
       });
     }
+  }
+
+  differing(): Differing {
+    const known = new Map<SectionPlan, boolean>();
+    const isLost = (section: SectionPlan): boolean => {
+      const lost = known.get(section) ?? (this.#lost.has(section) || this.#owners.parentsOf(section).some(isLost));
+      known.set(section, lost);
+      return lost;
+    };
+    const sections = this.#lost.size === 0 ? [] : [...this.#specified.plan.sections.values()];
+    return { rules: this.#differing, lost: new Set(sections.filter(isLost)) };
   }
 
   /** All differences, found in small parts of work. */

@@ -6,7 +6,7 @@ import { type MappingResult, previewEntries } from '../../engine/record/result.t
 import type { ParserResult } from '../../parserModel/result.ts';
 import type { ParserVersion } from '../../protocol.ts';
 import type { WorkTime } from '../../util/workTime.ts';
-import { DifferenceCollector } from './collector.ts';
+import { DifferenceCollector, type Differing } from './collector.ts';
 import type { Difference } from './difference.ts';
 import { differencesOf } from './entryDifferences.ts';
 import { alignItems, type EntryPairs, type Key, pairEntries } from './entryPairs.ts';
@@ -22,6 +22,7 @@ export interface Comparison {
   readonly version: ParserVersion;
   /** In no order. At one node there is one difference for each reason: the worst. */
   readonly differences: readonly Difference[];
+  readonly differing: Differing;
   /** Places at which the entries differ, the first few. */
   readonly places: readonly EntryPlace[];
   /** Does something stop the service? Then it doesn't write the main entry. */
@@ -65,9 +66,12 @@ export function* compareResults(
   const written = pairs?.written.filter((entry) => entry && files.has(entry)).length ?? parser.entries.length;
   const isStopped = parser.crash !== undefined;
   const { version } = parser;
+  const all = { rules: new Set<never>(), lost: new Set(specified.plan.sections.values()) };
   return {
     version,
     differences: yield* collector.differences(),
+    // The main entry is the last one to be written.
+    differing: isStopped || isHidden ? all : collector.differing(),
     places,
     isStopped,
     written,

@@ -121,10 +121,16 @@ function typeName(type: JsonNode['type']): string {
   }
 }
 
+/** What people write for a boolean; numbers too. */
+const booleanWords: ReadonlyMap<string, boolean> = new Map([
+  ...['true', 'yes', 'y', 'on', '1'].map((word) => [word, true] as const),
+  ...['false', 'no', 'n', 'off', '0'].map((word) => [word, false] as const),
+]);
+
 /** A boolean may also be text; other values are not read. */
 function booleanFault(name: string, value: JsonNode | undefined): FindingDraft | undefined {
   if (value === undefined || readBoolean(value) !== undefined) return undefined;
-  const text = typeof value.value === 'string' ? /^\s*(true|false)\s*$/i.exec(value.value)?.[1] : undefined;
-  const data = text === undefined ? {} : { data: { value: text.toLowerCase() === 'true' } };
+  const intended = booleanWords.get(String(value.value).trim().toLowerCase());
+  const data = intended === undefined ? {} : { data: { value: intended } };
   return { ...wrongType(name, value, l10n.t('`true` or `false`')), ...data };
 }

@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import { packageVersion } from '../../host/packaged.ts';
 import { projectConfigName } from '../../host/settings.ts';
 import { pathOfUri, uriOfPath } from '../../host/uris.ts';
-import type { Severity } from '../../protocol.ts';
+import type { FileSet, Severity } from '../../protocol.ts';
 import type { CreateMapperService } from '../../service/api.ts';
 import { lastStage } from '../../service/diagnostics/findings.ts';
 import type { CancellationToken } from '../../util/cancellation.ts';
@@ -63,7 +63,8 @@ export async function checkOnce(
     );
     for (const { kind, uri } of files) if (kind === 'mapper') paths.delete(pathOfUri(uri) ?? '');
     const expectations = args.expect ? await checkExpectations(setup, paths, token) : undefined;
-    const report = createReport(files, expectations);
+    const sets = args.set ? await setsOf(setup, files, token) : undefined;
+    const report = createReport(files, { expectations, sets });
     const output = await formats[args.format](report, formatContext(setup, io, token));
     const notes = [
       ...(args.format === 'text' ? pythonNote(setup) : []),
@@ -117,6 +118,17 @@ async function checkFiles(
     else if (!problem && basename(path) !== projectConfigName) hasKeyless = true;
   }
   return { files, complaints, hasKeyless };
+}
+
+/** What the rules of each mapper with several data files do in these. */
+async function setsOf(
+  { service }: Setup,
+  files: readonly ReportedFile[],
+  token: CancellationToken,
+): Promise<readonly FileSet[]> {
+  const sets: FileSet[] = [];
+  for (const { kind, uri } of files) if (kind === 'mapper') sets.push(await service.fileSet(uri, token));
+  return sets.filter((set) => set.files > 1);
 }
 
 function neitherKind(file: string): string {

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { CodeAction } from 'vscode-languageserver-types';
-import type { Finding, Range, RelatedPlace, Severity, UnfinishedData } from '../../protocol.ts';
+import type { FileSet, Finding, Range, RelatedPlace, Severity, UnfinishedData } from '../../protocol.ts';
 import type { FileFindings } from '../../service/api.ts';
 import { isObject } from '../../util/isObject.ts';
 
@@ -45,6 +45,8 @@ export interface CheckReport {
   readonly unfinished: number;
   /** Undefined without `--expect`. */
   readonly expectations: readonly Expectation[] | undefined;
+  /** What the rules of each mapper do in its data files. Undefined without `--set`. */
+  readonly sets: readonly FileSet[] | undefined;
 }
 
 export interface FormatContext {
@@ -63,7 +65,10 @@ export interface FormatContext {
 export type Format = (report: CheckReport, context: FormatContext) => Promise<string>;
 
 /** Creates a report in which the files are sorted by name and the findings are counted by severity. */
-export function createReport(files: readonly ReportedFile[], expectations?: readonly Expectation[]): CheckReport {
+export function createReport(
+  files: readonly ReportedFile[],
+  { expectations, sets }: Partial<Pick<CheckReport, 'expectations' | 'sets'>> = {},
+): CheckReport {
   const counts = { error: 0, warning: 0, information: 0, hint: 0 };
   for (const { findings } of files) for (const { severity } of findings) counts[severity]++;
   const unchecked = files.flatMap((each) => each.unchecked ?? []);
@@ -73,6 +78,7 @@ export function createReport(files: readonly ReportedFile[], expectations?: read
     unchecked: unchecked.length === 0 ? undefined : unchecked.reduce((sum, each) => sum + each, 0),
     unfinished: files.filter(({ findings }) => findings.some(({ data }) => isUnfinished(data))).length,
     expectations: expectations?.toSorted((a, b) => compareNames(a.data, b.data)),
+    sets: sets?.toSorted((a, b) => compareNames(a.mapper, b.mapper)),
   };
 }
 

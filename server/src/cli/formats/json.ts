@@ -2,8 +2,9 @@
 import type { Finding } from '../../protocol.ts';
 import { printedJson } from '../io.ts';
 import type { Format } from './format.ts';
+import { jsonSet } from './setTable.ts';
 
-export const jsonFormat: Format = async ({ files, counts, unchecked, unfinished, expectations }, { nameOf }) => {
+export const jsonFormat: Format = async ({ files, counts, unchecked, unfinished, expectations, sets }, { nameOf }) => {
   const output = {
     version: 1,
     files: files.map(({ file, kind, findings }) => ({
@@ -28,7 +29,7 @@ export const jsonFormat: Format = async ({ files, counts, unchecked, unfinished,
       })),
     }),
   };
-  return printedJson(output);
+  return printedJson({ ...output, ...(sets && { sets: sets.map(jsonSet) }) });
 };
 
 /**

@@ -12,6 +12,7 @@ import {
   failedExpectations,
   type ReportedFile,
 } from './format.ts';
+import { setTable } from './setTable.ts';
 
 const codes = { bold: 1, dim: 2, red: 31, green: 32, yellow: 33, blue: 34, cyan: 36 } as const;
 type Style = keyof typeof codes;
@@ -32,6 +33,7 @@ export const textFormat: Format = async (report, context) => {
     for (const finding of file.findings) blocks.push(renderFinding(file, finding, document, context));
   }
   for (const failed of failedExpectations(report)) blocks.push(renderFailure(failed, context));
+  for (const set of report.sets ?? []) blocks.push(`${setTable(set).join('\n')}\n`);
   return `${[...blocks, summaryLine(report)].join('\n')}\n`;
 };
 

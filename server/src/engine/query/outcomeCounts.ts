@@ -27,7 +27,7 @@ type DroppedRules = ReadonlySet<RulePlan>;
 export type RuleFindings = ReadonlyMap<string, RuleFinding>;
 
 /** Returns the rules whose values the service drops, as determined by their findings. */
-export function droppedRules({ plan }: MappingResult, findings: RuleFindings): DroppedRules {
+export function droppedRules({ plan }: Pick<MappingResult, 'plan'>, findings: RuleFindings): DroppedRules {
   const rules = new Set<RulePlan>();
   for (const { mapping, rules: own } of plan.sections.values())
     for (const rule of own)

@@ -17,7 +17,7 @@ import { booleanSuggestions, classKeys, typeWords, useRules, versions } from './
 import { type CompletionOptions, toItems, typedText } from './items.ts';
 import { mappingSuggestions } from './mappingSuggestions.ts';
 import { matchFields, matchObjects, patterns, presentKeys } from './matches.ts';
-import { keysOfCondition, keysOfRule, mappingKeys, topKeys } from './missingKeys.ts';
+import { keysOfCondition, keysOfRule, mappingKeys, topKeys, wholeCondition } from './missingKeys.ts';
 import { repeatPaths } from './repeats.ts';
 import { pathSuggestions, ruleSuggestions } from './sources.ts';
 import { type Suggestion, stop } from './suggestion.ts';
@@ -127,6 +127,8 @@ function inRule(view: MapperView, context: RuleContext, cursor: JsonCursor, type
       return typeWords();
     case 'useRule':
       return useRules(view, rule);
+    case 'condition':
+      return [wholeCondition(rule, view.target)];
     case 'conditionKey':
       return keysOfCondition(context.isNamed, present(), view.target);
     case 'conditionPattern':

@@ -21,7 +21,15 @@ type OtherContext =
 /** A key or value of a rule, of a condition, or of `repeat_keys` and `match_key`. */
 export type RuleContext =
   | ({
-      readonly kind: 'ruleKey' | 'source' | 'target' | 'targetType' | 'useRule' | 'conditionPath' | 'conditionPattern';
+      readonly kind:
+        | 'ruleKey'
+        | 'source'
+        | 'target'
+        | 'condition'
+        | 'targetType'
+        | 'useRule'
+        | 'conditionPath'
+        | 'conditionPattern';
     } & InRule)
   | ({ readonly kind: 'conditionKey'; readonly isNamed: boolean } & InRule)
   /** `isItem`: in a list, where an object is possible as well. */
@@ -105,6 +113,7 @@ function inConditions(here: InRule, path: Rest, role: JsonCursor['role']): Compl
   if (role === 'key')
     return names.length > 1 ? undefined : { kind: 'conditionKey', isNamed: names.length === 1, ...here };
   const key = names.at(-1);
+  if (key === undefined && path.length > 0) return { kind: 'condition', ...here };
   if (names.length > 2) return undefined;
   if (key === 'regex_path') return { kind: 'conditionPath', ...here };
   return key === 'regex_pattern' ? { kind: 'conditionPattern', ...here } : undefined;

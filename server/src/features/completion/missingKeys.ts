@@ -2,6 +2,7 @@
  * Completion of keys that a mapper, mapping, rule or condition does not have yet, with the beginning of their value.
  */
 import * as l10n from '@vscode/l10n';
+import { CompletionItemKind } from 'vscode-languageserver-types';
 import { type KeyTable, type MapperKey, mapperKeys, matchKeyNames, type ValueForm } from '../../mapper/keys.ts';
 import type { Rule, SectionMapping } from '../../mapper/mapperFile.ts';
 import { type FormTarget, mainValue } from '../forms.ts';
@@ -26,6 +27,13 @@ export function conditionBeginning(path: string, target: FormTarget): SnippetTex
 }
 
 const testOf = (path: string) => snippet`"regex_path": "${stop(path)}", "regex_pattern": "${stop('.+')}"`;
+
+/** Returns the suggestion of a whole condition, which tests what the rule reads until the user names another path. */
+export function wholeCondition(rule: Rule | undefined, target: FormTarget): Suggestion {
+  const parts = conditionBeginning(rule?.source?.value ?? '', target);
+  const label = l10n.t('a condition');
+  return { label, kind: CompletionItemKind.Snippet, detail: undefined, write: { as: 'json', parts } };
+}
 
 function beginningOf({ name, form }: MapperKey, target: FormTarget): SnippetText {
   if (name === 'is_main') return [JSON.stringify(mainValue(target))];

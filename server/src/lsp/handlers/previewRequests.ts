@@ -4,6 +4,8 @@ import {
   addRuleRequest,
   type EntriesAnswer,
   entriesRequest,
+  type FileSet,
+  fileSetRequest,
   likelyRulesRequest,
   locateRequest,
   type PreviewAnswer,
@@ -28,6 +30,15 @@ export function answerPreviewRequests(answer: RegisterHandler, session: Session)
     session.previews.asked(readText(raw, 'uri', 'a URI'));
     return inClientSpelling(await service.entries(readEntriesParams(raw), token), session);
   });
+  answer(fileSetRequest, noSet, async (raw, token): Promise<FileSet> => {
+    const { rules, worst, ...set } = await service.fileSet(readUri(raw), token);
+    const inClient = <File extends { readonly uri: string }>(file: File) => ({
+      ...file,
+      uri: session.clientUri(file.uri),
+    });
+    const ofClient = rules.map((rule) => ({ ...rule, first: rule.first.map(inClient) }));
+    return { ...set, rules: ofClient, worst: worst.map(inClient) };
+  });
   answer(sampleTextRequest, null, async (raw) => (await service.sampleText(readUri(raw))) ?? null);
   answer(locateRequest, null, (raw) => service.locate({ uri: readUri(raw), pointer: readText(raw, 'pointer') }));
   answer(addRuleRequest, null, async (raw, token) => {
@@ -51,6 +62,7 @@ const failed = () => ({
   problem: l10n.t('The preview failed. See the log of the language server.'),
 });
 
+const noSet: FileSet = { mapper: '', files: 0, rules: [], worst: [] };
 const noPreview = (): PreviewAnswer => ({ ...failed(), ...noEntries, samples: [], findings: [] });
 const noPage = (): EntriesAnswer => ({ ...failed(), entries: [], total: 0, from: 0 });
 

@@ -1,5 +1,7 @@
-import type { FileContext } from '../../checks/check.ts';
+import type { Check, FileContext } from '../../checks/check.ts';
 import { checklist } from '../../checks/checklist.ts';
+import { isParserCheck } from '../../checks/compat/compatChecks.ts';
+import { limitReached } from '../../checks/file/limit-reached.ts';
 import { type ApplicableChecks, applicableChecks, runChecks, type Severities } from '../../checks/runChecks.ts';
 import { Budget } from '../../data/budget.ts';
 import { emptyPlan, type MappingPlan, type SectionPlan } from '../../engine/plan/plan.ts';
@@ -24,6 +26,8 @@ import { type MappedSample, ParserViews } from './parserViews.ts';
 export class MapperFindings {
   readonly #parts: ServiceParts;
   readonly #checks: ApplicableChecks;
+  /** Checks whose findings depend on the data. */
+  readonly #ofData: ApplicableChecks;
   readonly #parser: ParserViews;
   #target: ParserTarget | undefined = targetOf({});
   /** Codes of findings that the editor reports itself. */
@@ -35,6 +39,7 @@ export class MapperFindings {
     this.silent = silent;
     this.#parser = new ParserViews(parts.parserRuns, parts.times);
     this.#checks = applicableChecks(checklist, silent);
+    this.#ofData = applicableChecks(checklist.filter(isOfData), silent);
   }
 
   configure(settings: ServerSettings): void {
@@ -99,11 +104,15 @@ export class MapperFindings {
     return this.findIn(snapshot, await mapData(this.#parts, snapshot, uris, schemas, token), { asksParser }, token);
   }
 
-  /** As `find`, of a mapper and data files that need not be in the workspace. @throws Cancelled */
+  /**
+   * As `find`, of a mapper and data files that need not be in the workspace.
+   * @param onlyOfData without the findings of the mapper by itself, and without hints
+   * @throws Cancelled
+   */
   async findIn(
     snapshot: DocumentSnapshot,
     mapped: readonly MappedData[],
-    { asksParser }: { readonly asksParser: boolean },
+    { asksParser, onlyOfData = false }: { readonly asksParser: boolean; readonly onlyOfData?: boolean },
     token: CancellationToken,
   ): Promise<Pick<FileFindings, 'findings' | 'unchecked'>> {
     const schemas = await this.#parts.schemas.knowledge(token);
@@ -118,11 +127,16 @@ export class MapperFindings {
     const slices = new Slices(token, this.#parts.times.timeOf(snapshot));
     const surroundings = { samples, schemas, workspace: this.#parts.index, parser };
     const context = checkContext(snapshot, plan, surroundings, slices.time);
-    const settings = { severities: this.severities, checks: this.#checks };
+    const settings = { severities: this.severities, checks: onlyOfData ? this.#ofData : this.#checks };
     const { findings, unchecked } = await runChecks(context, settings, slices);
     const reported = this.#parts.ignored.without(findings, snapshot);
     return { findings: reported.map((draft) => toFinding(draft, snapshot)), unchecked };
   }
+}
+
+function isOfData(check: Check): boolean {
+  const isProblem = check.severity === 'error' || check.severity === 'warning';
+  return check === limitReached || isParserCheck(check) || (isProblem && check.checkSamples !== undefined);
 }
 
 function sampleOf(snapshot: DocumentSnapshot, result: MappingResult): MappedSample {

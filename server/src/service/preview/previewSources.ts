@@ -132,13 +132,32 @@ export class PreviewSources {
     schemas: SchemaKnowledge,
     token: CancellationToken,
   ): Promise<MappedEntries | { readonly problem: string }> {
-    const name = this.nameOf(data.uri);
     const result = await this.#parts.mappings.resultOf(mapper, data, schemas, token);
-    if (result) return { entries: previewEntries(result), result };
+    return result ? { entries: previewEntries(result), result } : { problem: this.#unmapped(data) };
+  }
+
+  /** The engine's record for the current text of a data file. Never rejects for bad input. @throws Cancelled */
+  async record(
+    mapper: DocumentSnapshot,
+    dataUri: string,
+    token: CancellationToken,
+  ): Promise<{ readonly data: DocumentSnapshot; readonly result: MappingResult } | { readonly problem: string }> {
+    const { cache, mappings, schemas } = this.#parts;
+    const current = await cache.current(dataUri);
+    if (current.kind === 'problem')
+      return { problem: unreadableProblem(this.nameOf(dataUri), dataUri, current.problem) };
+    const data = current.snapshot;
+    const result = await mappings.resultOf(mapper, data, await schemas.knowledge(token), token);
+    return result ? { data, result } : { problem: this.#unmapped(data) };
+  }
+
+  /** Why nothing can be mapped from a data file. */
+  #unmapped(data: DocumentSnapshot): string {
     const { sample } = data;
-    if (sample.kind === 'limit') return { problem: limitProblem(name, sample.limit) };
-    if (sample.kind !== 'broken') return { problem: l10n.t("{0} isn't JSON, so nothing can be mapped from it.", name) };
+    const name = this.nameOf(data.uri);
+    if (sample.kind === 'limit') return limitProblem(name, sample.limit);
+    if (sample.kind !== 'broken') return l10n.t("{0} isn't JSON, so nothing can be mapped from it.", name);
     const line = data.document.positionAt(sample.error.span.offset).line + 1;
-    return { problem: l10n.t("{0} isn't JSON (line {1}), so nothing can be mapped from it.", name, line) };
+    return l10n.t("{0} isn't JSON (line {1}), so nothing can be mapped from it.", name, line);
   }
 }

@@ -29,39 +29,32 @@ test('is silent with a default, and where another rule of the target has a value
   const both = { id: 1, Steplist: [{ old: 1 }, { new: 2 }] };
   await expectFindings(code, mapperBeside(stepsWith('"old": "duration", "new": "duration"')), { data: both });
 });
-test('of a mapping that does not repeat, a source that some of several data files lack', async () => {
+test('what differs between data files alone is silent: the verdict over all data files shows it', async () => {
   const other = (data: object) => ({ 'other.json': { $mapped_json_class_key: testKey, ...data } });
-  const own = '"part": { "schema": "lab.Part", "main_key": "part", "rules": { "kind": "kind", <|"size"|>: "size" } }';
-  await expectFindings(code, mapperWith('"id": "name", <|"lot"|>: "lot"', own), {
-    data: { id: 1, lot: 'A', kind: 'k', size: 3 },
-    files: other({ id: 2, lot: null, kind: 'k' }),
-    mentions: [1, 2],
-    severity: 'hint',
-  });
   await expectFindings(code, mapperWith('"id": "name", "lot": "lot"'), {
     data: { id: 1, lot: 'A' },
-    files: other({ id: 2, lot: 'B' }),
+    files: other({ id: 2, lot: null }),
   });
-  // One file alone says nothing of others; another rule of the target has what this one lacks.
-  await expectFindings(code, mapperWith('"id": "name", "lot": "lot"'), { data: { id: 1, lot: 'A' } });
-  await expectFindings(code, mapperWith('"id": "name", "lot": "lot", "batch": "lot"'), {
-    data: { id: 1, lot: 'A' },
-    files: other({ id: 2, batch: 'B' }),
+  const all = { id: 1, Steplist: [{ time: 1, temp: 5 }] };
+  const text = '"time": "duration", "temp": "temperature"';
+  await expectFindings(code, mapperBeside(stepsWith(text)), {
+    data: all,
+    files: other({ id: 2, Steplist: [{ time: 1 }] }),
+  });
+  await expectFindings(code, mapperBeside(stepsWith(text.replace('"temp"', '<|"temp"|>'))), {
+    data: all,
+    files: other({ id: 2, Steplist: [{ time: 1 }, { time: 2 }, { temp: 3, time: 3 }] }),
+    mentions: [1, 3],
   });
 });
-test('a subsection that does not repeat is judged by data files, not by its parents', async () => {
+test('a subsection that does not repeat is not judged by its parents', async () => {
   const inner = '"tool": { "schema": "lab.Tool", "main_key": "tool", "rules": { "model": "model", "maker": "maker" } }';
-  const text = mapperBeside(stepsWith('"time": "t"', `"subsections": { ${inner} }`));
   const steps = [
     { time: 1, model: 'a', maker: 'm' },
     { time: 2, model: 'b' },
   ];
-  await expectFindings(code, text, { data: { id: 1, Steplist: steps } });
-  const files = { 'other.json': { $mapped_json_class_key: testKey, id: 2, Steplist: [{ time: 1, model: 'c' }] } };
-  await expectFindings(code, text.replace('"maker":', '<|"maker"|>:'), {
+  await expectFindings(code, mapperBeside(stepsWith('"time": "t"', `"subsections": { ${inner} }`)), {
     data: { id: 1, Steplist: steps },
-    files,
-    mentions: [1, 2],
   });
 });
 test('is silent where every item has it, or none', async () => {

@@ -36,7 +36,6 @@ test('is judged over all samples', async () => {
   await expectFindings(code, mapperWith('"a": "x", "b": "y", <|"c"|>: "z"'), {
     data: { a: 1 },
     files: { 'other.json': other },
-    others: ['source-partial', 'source-partial'],
   });
 });
 

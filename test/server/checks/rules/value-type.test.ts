@@ -23,7 +23,9 @@ test('an item of `repeat_paths` that is no text is marked', async () => {
 });
 test('what is meant for a boolean is offered as one', async () => {
   await expectFindings(code, mapperBeside(sectionWith('a', '"repeats": <|"TRUE"|>')), { fix: { value: true } });
-  const [other] = await expectFindings(code, mapperBeside(sectionWith('a', '"repeats": <|"yes"|>')));
+  await expectFindings(code, mapperBeside(sectionWith('a', '"repeats": <|"yes"|>')), { fix: { value: true } });
+  await expectFindings(code, mapperBeside(sectionWith('a', '"repeats": <|"No"|>')), { fix: { value: false } });
+  const [other] = await expectFindings(code, mapperBeside(sectionWith('a', '"repeats": <|"perhaps"|>')));
   expect(other?.data).toBeUndefined();
   await expectFindings(code, mapperBeside(sectionWith('a', '"repeats": <|1|>, "is_archive": <|null|>')));
 });

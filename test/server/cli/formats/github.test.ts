@@ -40,6 +40,7 @@ test('signs of the command language are escaped, columns of several lines left o
       unchecked: undefined,
       unfinished: 0,
       expectations: undefined,
+      sets: undefined,
     },
     { nameOf: (uri) => uri, textOf: async () => undefined, fixesOf: async () => [], version: '1', colour: false },
   );

@@ -97,6 +97,18 @@ test.each([
   expect(apply('conditions')).toContain(`"conditions": ${conditions}`);
 });
 
+test.each([
+  [{}, '{ "name": "condition", "regex_path": "a", "regex_pattern": ".+" }'],
+  [known, '{ "regex_condition": { "regex_path": "a", "regex_pattern": ".+" } }'],
+])('a whole condition in the list, first and behind another', async (scene, condition) => {
+  for (const before of ['', '{ "regex_path": "x", "regex_pattern": "y" }, ']) {
+    const rule = `"r": { "source": "a", "target": "b", "conditions": [${before}<|>] }`;
+    const { apply, labels } = await completionsAt(mapperWith(rule), scene);
+    expect(labels).toEqual(['a condition']);
+    expect(apply('a condition')).toContain(`"conditions": [${before}${condition}]`);
+  }
+});
+
 test('keys of mappings under subsections', async () => {
   const inner = sectionWith('inner').replace('"rules": { "id": "x" }', '<|>');
   const { labels } = await completionsAt(mapperWith('', stepsWith('"a": "b"', `"subsections": { ${inner} }`)));

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { createMapperService } from '../../../../server/src/service/createService.ts';
+import { Cancelled, neverCancelled } from '../../../../server/src/util/cancellation.ts';
+import { InMemoryWorkspace, uriOf } from '../../../support/inMemoryWorkspace.ts';
+
+const base = 'nomad.datamodel.metainfo.basesections.v1';
+const rules = { title: 'name', when: 'description', odd: 'no_such', n: { source: 'n', target: 'method' } };
+const mapper = {
+  $json_mapper_class_key: 'k',
+  main_schema: { is_main: 'True', schema: `${base}.Process`, rules },
+};
+const data = (own: object = {}) => ({
+  ...{ $mapped_json_class_key: 'k', title: 'A', when: '2024-01-01', odd: 1, n: 'm' },
+  ...own,
+});
+
+function serviceOf(files: Readonly<Record<string, unknown>>, settings: object = { compat: 'off' }) {
+  const workspace = new InMemoryWorkspace({ 'm.json': mapper, ...files });
+  const service = createMapperService(workspace);
+  service.configure(settings);
+  return { workspace, service, set: () => service.fileSet(uriOf('m.json'), neverCancelled) };
+}
+
+const many = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [`d${String(index).padStart(3, '0')}.json`, data()]));
+
+describe('the verdict over all data files', () => {
+  test('counts files for each rule, and names the odd ones with the place of the value', async () => {
+    const { set } = serviceOf({ ...many(24), 'odd.json': data({ when: null }) });
+    const { files, mapper, rules } = await set();
+    expect([mapper, files, rules.map(({ rule }) => rule)]).toEqual(['m.json', 25, ['title', 'when', 'odd', 'n']]);
+    expect(rules[0]).toMatchObject({ section: 'main_schema', copied: 25, unset: 0, dropped: 0, odd: 0, first: [] });
+    expect(rules[1]).toMatchObject({ copied: 24, unset: 1, odd: 1 });
+    const place = { uri: uriOf('odd.json'), file: 'odd.json', state: 'unset', entry: 0, path: '/description' };
+    expect(rules[1]?.first).toEqual([place]);
+    expect(rules[2]).toMatchObject({ copied: 25, dropped: 25, differs: 0 });
+  });
+
+  test('names files with problems, the worst first, and not what the mapper says by itself', async () => {
+    const files = { ...many(3), 'broken.json': '{"$mapped_json_class_key": "k",', 'odd.json': data({ when: null }) };
+    const { workspace, set } = serviceOf(files);
+    workspace.writeProblem('gone.json', 'unreadable');
+    const { worst, files: count } = await set();
+    expect(count).toBe(5);
+    expect(worst.map(({ file, findings }) => [file, findings])).toEqual([
+      ['broken.json', 1],
+      ['odd.json', 1],
+    ]);
+    expect(worst[0]?.first).toContain("isn't JSON");
+    expect(worst[1]?.first).toContain('`when`');
+  });
+
+  test('counts where the parser writes something else, and hides what it does in most files', async () => {
+    const files = { ...many(3), 'number.json': data({ n: 1.5 }) };
+    const { rules, worst } = await serviceOf(files, { compat: 'next' }).set();
+    expect(rules.map(({ differs }) => differs)).toEqual([0, 0, 4, 1]);
+    expect(rules[3]?.first).toMatchObject([{ file: 'number.json', state: 'differs', path: '/method' }]);
+    expect(worst.filter(({ file }) => file !== 'number.json')).toEqual([]);
+    const stopped = { ...mapper, main_schema: { ...mapper.main_schema, is_main: true } };
+    const { rules: ofStopped } = await serviceOf({ ...files, 'm.json': stopped }, { compat: 'next' }).set();
+    expect(ofStopped.map(({ differs }) => differs)).toEqual([4, 4, 4, 4]);
+  });
+
+  test('maps each file once for each version', async () => {
+    const { workspace, set } = serviceOf(many(30));
+    const before = await set();
+    const reads = workspace.reads.length;
+    expect(await set()).toEqual(before);
+    expect(workspace.reads.slice(reads)).toEqual([]);
+    workspace.write('d007.json', data({ title: null }));
+    expect((await set()).rules[0]).toMatchObject({ copied: 29, unset: 1, first: [{ file: 'd007.json' }] });
+    expect(workspace.reads.slice(reads)).toEqual([uriOf('d007.json')]);
+    workspace.write('m.json', { ...mapper, main_schema: { ...mapper.main_schema, rules: { n: 'name' } } });
+    expect((await set()).rules).toMatchObject([{ rule: 'n', copied: 30 }]);
+  });
+
+  test('yields to other work, and stops when it is cancelled', async () => {
+    const { service } = serviceOf(many(300));
+    const token = { isCancellationRequested: false };
+    const set = service.fileSet(uriOf('m.json'), token);
+    setImmediate(() => {
+      token.isCancellationRequested = true;
+    });
+    await expect(set).rejects.toThrow(Cancelled);
+  });
+
+  test('is empty for a mapper without data, and for other files', async () => {
+    const { service, set } = serviceOf({ 'other.json': '[]' });
+    expect(await set()).toMatchObject({ files: 0, worst: [], rules: [{ copied: 0 }, {}, {}, {}] });
+    for (const uri of [uriOf('other.json'), uriOf('missing.json')])
+      expect(await service.fileSet(uri, neverCancelled)).toMatchObject({ files: 0, rules: [] });
+  });
+});
