@@ -80,7 +80,7 @@ const branches: readonly Flow[] = [
     prepare: refusing(401, /GET .*\/pats\/\w+$/, { times: 1 }),
     how: 'refused, signed in again',
   }),
-  command('addPat', [type('pasted'), type(`${canary}-pasted`), pick('never'), press(-1), pick('kept')], {
+  command('addPat', [type(`${canary}-pasted`), type('pasted'), pick('never'), press(-1), pick('kept')], {
     prepare: ({ service }) => service.add({ name: 'kept' }),
     how: 'found at the service',
   }),
