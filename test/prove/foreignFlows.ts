@@ -64,7 +64,7 @@ const tokens: readonly ForeignFlow[] = [
   flow('connectionActions', [pick('createPat'), ...create]),
   flow('setBaseUrl', [pick('other'), type(`https://lab.example/${foreignFile('x')}/api/v1`)]),
   flow('checkConnection', []),
-  flow('addPat', [type(typedName), type(`${canary}-pasted`), pick('never'), press(-1), pick('other')]),
+  flow('addPat', [type(`${canary}-pasted`), type(typedName), pick('never'), press(-1), pick('other')]),
   flow('forgetPat', [pick('kept'), press()]),
   flow('copyPat', [pick('kept'), pick('Token')]),
   flow('createAppToken', [press(1), pick('3600'), press(1)]),
@@ -94,7 +94,7 @@ const uploads: readonly ForeignFlow[] = [
 
 const local: readonly ForeignFlow[] = [
   flow('newMapper', [pick('data.json'), type('lab.Run'), chooseFile('/w/new.mapper.json')]),
-  flow('newMapper', [pick(-1)], files.data, (setup) =>
+  flow('newMapper', [], files.data, (setup) =>
     Object.assign(setup.services.client, {
       sendRequest: async () => ({ total: 0, classes: [], kind: 'problem', problem: foreign('no object') }),
     }),

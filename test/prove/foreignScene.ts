@@ -5,10 +5,10 @@ import {
   addSchemaRequest,
   checkExpectedRequest,
   checkWorkspaceRequest,
+  entriesRequest,
   expectedFilesRequest,
   mappersOfRequest,
   placeRequest,
-  previewRequest,
   rankClassesRequest,
   reloadSchemasRequest,
   samplesRequest,
@@ -93,7 +93,7 @@ const preview = () => {
 
 /** What the language server says, by method. */
 const answers: Readonly<Record<string, () => unknown>> = {
-  [previewRequest]: preview,
+  [entriesRequest]: preview,
   [checkExpectedRequest]: () => ({ failure: { message: foreign('differ') } }),
   [expectedFilesRequest]: () => ({
     files: [

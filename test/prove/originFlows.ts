@@ -70,7 +70,7 @@ const branches: readonly Flow[] = [
     how: 'lost, another is created',
   }),
   command('listPats', [pickButton('kept', 'refresh'), press()], { how: 'rotate' }),
-  command('listPats', [pickButton('kept', 'trash'), type('kept')], { how: 'revoke' }),
+  command('listPats', [pickButton('kept', 'trash'), press()], { how: 'revoke' }),
   command('listPats', [pick('filter'), pick('search'), type('kept'), pick('kept')], { how: 'filter, inspect' }),
   command('listPats', [press(), pick('kept')], {
     prepare: refusing(403, /GET .*\/pats$/, { times: 1 }),
@@ -80,7 +80,7 @@ const branches: readonly Flow[] = [
     prepare: refusing(401, /GET .*\/pats\/\w+$/, { times: 1 }),
     how: 'refused, signed in again',
   }),
-  command('addPat', [type('pasted'), type(`${canary}-pasted`), pick('never'), press(-1), pick('kept')], {
+  command('addPat', [type(`${canary}-pasted`), type('pasted'), pick('never'), press(-1), pick('kept')], {
     prepare: ({ service }) => service.add({ name: 'kept' }),
     how: 'found at the service',
   }),

@@ -98,11 +98,10 @@ export class Budget {
 
   /**
    * The budget of one run over the data files that these nodes are in.
-   * @param time by default that of a request of an editor
+   * @param time or the milliseconds to which those for the size are added
    */
-  static of(nodes: readonly DataNode[], own?: Partial<Limits>, time?: WorkTime): Budget {
-    const size = () => sizeOfAll(nodes);
-    return new Budget(size, own, time ?? new WorkTime(timeLimits.request, () => timeOfCharacter * size().text));
+  static of(nodes: readonly DataNode[], own?: Partial<Limits>, time: WorkTime | number = timeLimits.request): Budget {
+    return new Budget(() => sizeOfAll(nodes), own, typeof time === 'number' ? timeFor(nodes, time) : time);
   }
 
   /** A budget without data files and without a limit on time. */
@@ -212,6 +211,14 @@ export class Budget {
     this.#reached ??= kind;
     return false;
   }
+}
+
+/**
+ * The time for work on the data files that these nodes are in.
+ * @param least in milliseconds, by default those of a request of an editor
+ */
+export function timeFor(nodes: readonly DataNode[], least: number = timeLimits.request): WorkTime {
+  return new WorkTime(least, () => timeOfCharacter * sizeOfAll(nodes).text);
 }
 
 function sizeOfAll(nodes: readonly DataNode[]): ValueSize {

@@ -1,5 +1,5 @@
 /** Which rules read a value of the data file, from the record of the mapping around that value. */
-import { Budget } from '../data/budget.ts';
+import type { Budget } from '../data/budget.ts';
 import { type DataNode, partsOf, placeOf } from '../data/dataNode.ts';
 import type { DataPath } from '../data/locate.ts';
 import type { MappingResult } from '../engine/record/result.ts';
@@ -14,11 +14,11 @@ const maxInstances = 2000;
 /**
  * Returns the sources, conditions and keys that read a value or a part of the value.
  * @param dataPath the path from the root of the data file
+ * @param budget of the request, for all mappers that read the data file
  * @returns the nodes of the paths in the mapper, in document order and without duplicates
  */
-export function readersOf(result: MappingResult, dataPath: DataPath): readonly JsonNode[] {
+export function readersOf(result: MappingResult, dataPath: DataPath, budget: Budget): readonly JsonNode[] {
   const nodes = new Set<JsonNode>();
-  const budget = Budget.of([result.root]);
   for (const { instances, candidates, plan } of result.runs.values()) {
     let looked = 0;
     for (const instance of instances) {

@@ -41,6 +41,8 @@ export interface CandidateTrace {
 export interface Trace {
   readonly rules: readonly RuleTrace[];
   readonly candidates: readonly CandidateTrace[];
+  /** The rest isn't told, because its texts or its time reach a limit. */
+  readonly isCut?: true;
 }
 
 /** Which data fields are read, and which rules never found a value. List indices are written `*`. */

@@ -76,7 +76,7 @@ export class ParserRuns {
   async comparisonOf(result: ParserResult, specified: MappingResult, slices: Slices): Promise<Comparison> {
     const known = this.knownComparison(result, specified);
     if (known) return known;
-    const comparison = await runInSlices(compareResults(result, specified), slices);
+    const comparison = await runInSlices(compareResults(result, specified, slices.time), slices);
     this.#comparisons.set(specified, { result, comparison });
     return comparison;
   }

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { Budget } from '../../../server/src/data/budget.ts';
 import { readersOf } from '../../../server/src/features/readers.ts';
 import { mapOf, mapperOf } from '../../support/mapping.ts';
 
 const readers = async (source: string, path: readonly (string | number)[]) => {
   const { result } = await mapOf(mapperOf({ [source]: 't', other: 'u' }), { a: { b: 1 }, other: 2 });
-  return readersOf(result, path).map(({ value }) => value);
+  return readersOf(result, path, Budget.ofCounts()).map(({ value }) => value);
 };
 
 test.each<readonly [string, readonly (string | number)[], readonly string[]]>([

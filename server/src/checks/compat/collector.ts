@@ -6,6 +6,7 @@ import type { RulePlan } from '../../engine/plan/rulePlan.ts';
 import type { MappingResult } from '../../engine/record/result.ts';
 import type { Note } from '../../parserModel/notes.ts';
 import type { ParserResult } from '../../parserModel/result.ts';
+import type { WorkTime } from '../../util/workTime.ts';
 import { type Consequence, type Difference, ofStop, WorstDifferences } from './difference.ts';
 import type { EntryDifference } from './entryDifferences.ts';
 import type { EntryPairs } from './entryPairs.ts';
@@ -37,6 +38,7 @@ export interface Differing {
 
 export class DifferenceCollector {
   readonly #specified: MappingResult;
+  readonly #budget: Budget;
   readonly #owners: Owners;
   readonly #reasons: ReasonFinder;
   readonly #groups = new Map<object, Map<Consequence, Group>>();
@@ -47,8 +49,9 @@ export class DifferenceCollector {
   /** Rules in whose places something else is. */
   readonly #differing = new Set<RulePlan>();
 
-  constructor({ stops, notes }: ParserResult, specified: MappingResult) {
+  constructor({ stops, notes }: ParserResult, specified: MappingResult, time: WorkTime | undefined) {
     this.#specified = specified;
+    this.#budget = Budget.of([specified.root], {}, time);
     this.#owners = new Owners(specified);
     this.#reasons = new ReasonFinder({ stops, notes }, specified.plan, this.#owners);
     this.#isKeyMissing = stops.some(({ reason }) => reason === 'main-key');
@@ -155,7 +158,7 @@ export class DifferenceCollector {
     const note = this.#reasons.find(owner);
     const key = rule?.rule.key ?? section.mapping.key;
     const node = note?.node ?? rule?.effective.target?.node ?? key;
-    const source = rule && instance ? rule.source?.find(instance.base, Budget.of([this.#specified.root])) : undefined;
+    const source = rule && instance ? rule.source?.find(instance.base, this.#budget) : undefined;
     return {
       consequence,
       reason: note?.reason,

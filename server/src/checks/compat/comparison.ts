@@ -5,6 +5,7 @@
 import { type MappingResult, previewEntries } from '../../engine/record/result.ts';
 import type { ParserResult } from '../../parserModel/result.ts';
 import type { ParserVersion } from '../../protocol.ts';
+import type { WorkTime } from '../../util/workTime.ts';
 import { DifferenceCollector, type Differing } from './collector.ts';
 import type { Difference } from './difference.ts';
 import { differencesOf } from './entryDifferences.ts';
@@ -35,12 +36,17 @@ export interface Comparison {
 
 /** The most places of a comparison that are kept. */
 const maxPlaces = 500;
-/** Compares the two results, in small parts of work. */
-export function* compareResults(parser: ParserResult, specified: MappingResult): Generator<undefined, Comparison> {
+
+/** Compares the two results, in small parts of work. @param time of the evaluation, by default of its own */
+export function* compareResults(
+  parser: ParserResult,
+  specified: MappingResult,
+  time?: WorkTime,
+): Generator<undefined, Comparison> {
   const entries = previewEntries(specified);
   const isComplete = parser.limits.length === 0 && specified.limit === undefined;
   const pairs = isComplete ? pairEntries(entries, parser.predicted) : undefined;
-  const collector = new DifferenceCollector(parser, specified);
+  const collector = new DifferenceCollector(parser, specified, time);
   const places: EntryPlace[] = [];
   const { root } = specified.plan.mapper;
   const lookup = parser.notes.find(({ reason }) => reason === 'lookup');

@@ -104,7 +104,7 @@ function listLines(head: string, list: readonly unknown[], { indent, path, isDro
   return [head, ...list.flatMap(lines)];
 }
 
-function traceLines({ rules, candidates }: Trace, entries: readonly PreviewEntry[]): string[] {
+function traceLines({ rules, candidates, isCut }: Trace, entries: readonly PreviewEntry[]): string[] {
   return [
     'Rules',
     ...rules.map((rule) => `  ${ruleLine(rule, entries)}`),
@@ -112,6 +112,7 @@ function traceLines({ rules, candidates }: Trace, entries: readonly PreviewEntry
     ...candidates.map(({ section, path, accepted, why }) => {
       return `  ${accepted ? 'accepted' : 'rejected'}  ${section}  ${path ?? '(computed)'}${why === undefined ? '' : `  (${why})`}`;
     }),
+    ...(isCut ? ['', 'The trace is cut off here, because it is too long.'] : []),
   ];
 }
 

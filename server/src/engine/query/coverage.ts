@@ -5,25 +5,21 @@
 
 import { Budget } from '../../data/budget.ts';
 import { type DataNode, fieldOf, partsOf } from '../../data/dataNode.ts';
-import { memberNames } from '../../data/memberOrder.ts';
 import { quoteKey } from '../../data/paths/literalPath.ts';
 import type { PathExpression } from '../../data/paths/path.ts';
 import { mappedClassKey, mappedVersionKey } from '../../mapper/keys.ts';
 import type { Coverage, UnreadField, UnreadFields } from '../../protocol.ts';
-import { isObject } from '../../util/isObject.ts';
 import { toPointer } from '../../util/jsonPointer.ts';
-import { runInSlices, runSteps, type Slices } from '../../util/workTime.ts';
+import { runInSlices, runSteps, type Slices, type WorkTime } from '../../util/workTime.ts';
 import type { SectionPlan } from '../plan/plan.ts';
 import type { SourceReader } from '../plan/source.ts';
 import type { MappingResult, SectionRun } from '../record/result.ts';
+import { dataFieldsOf, type FieldNode, type Leaf } from './dataFields.ts';
 import { tallyOf } from './tally.ts';
 
 /** A field whose value has no fields itself. */
-interface Field {
+interface Field extends Pick<Leaf, 'place' | 'value'> {
   isRead: boolean;
-  /** The path of its first occurrence, and the value there. */
-  readonly place: readonly (string | number)[];
-  readonly value: unknown;
 }
 
 /** Fields by JSON pointer, with `*` for list indices: all items count as one field. */
@@ -65,7 +61,7 @@ const shownFields = 1_000;
  * @throws Cancelled if the token is canceled
  */
 export async function unreadFieldsOf(result: MappingResult, slices: Slices): Promise<UnreadFields> {
-  if (!known.has(result)) await runInSlices(readFields(result), slices);
+  if (!known.has(result)) await runInSlices(readFields(result, slices.time), slices);
   const found = fieldsOf(result);
   const bases = basesOf(result);
   const unread = [...found].filter(([, { isRead }]) => !isRead);
@@ -115,8 +111,8 @@ function fieldsOf(result: MappingResult): Fields {
 }
 
 /** Reads the fields in small steps, so that a caller can yield to other work between them. */
-function* readFields(result: MappingResult): Generator<undefined, Fields> {
-  const reader = new Reader(result.root);
+function* readFields(result: MappingResult, time?: WorkTime): Generator<undefined, Fields> {
+  const reader = new Reader(result.root, time);
   for (const run of result.runs.values()) yield* reader.look(run);
   const fields = yield* leavesOf(result.root.value, reader.fields);
   if (reader.isCutShort) for (const field of fields.values()) field.isRead = true;
@@ -135,8 +131,8 @@ class Reader {
   /** By the list: paths that found a value in one of its items. */
   readonly #inItems = new Map<DataNode, Set<Source>>();
 
-  constructor(root: DataNode) {
-    this.#budget = Budget.of([root]);
+  constructor(root: DataNode, time: WorkTime | undefined) {
+    this.#budget = Budget.of([root], {}, time);
   }
 
   get isCutShort(): boolean {
@@ -179,71 +175,18 @@ class Reader {
   }
 }
 
-/** A field of any depth: one for all items of a list. */
-interface FieldNode {
-  readonly pointer: string;
-  /** A rule reads the field or a value around it. */
-  readonly isRead: boolean;
-  readonly inner: Map<string, FieldNode>;
-  leaf?: Field;
-}
-
-/** A value on the way to the current one, and its next item or member. */
-interface Level {
-  readonly value: Readonly<Record<string | number, unknown>>;
-  /** Undefined for a list. */
-  readonly names: readonly string[] | undefined;
-  readonly field: FieldNode;
-  next: number;
-}
-
-/** How many values are visited between two steps. */
-const valuesOfStep = 500;
-
-/** Every field whose value has no fields, once, and whether it or a value around it is read. */
+/** Every field whose value has no fields, and whether it or a value around it is read. */
 function* leavesOf(root: unknown, read: ReadonlySet<string>): Generator<undefined, Fields> {
-  const leaves = new Map<string, Field>();
-  if (!hasFields(root)) return leaves.set('', { isRead: read.has(''), place: [], value: root });
-  const levels = [levelOf(root, { pointer: '', isRead: read.has(''), inner: new Map() })];
-  let visited = 0;
-  for (let level = levels[0]; level; level = levels.at(-1)) {
-    if (++visited % valuesOfStep === 0) yield;
-    const key = level.names ? level.names[level.next] : level.next;
-    if (key === undefined || (level.names === undefined && key === level.value.length)) {
-      levels.pop();
-      continue;
-    }
-    level.next++;
-    const value = level.value[key];
-    const field = innerField(level.field, typeof key === 'number' ? '*' : key, read);
-    if (hasFields(value)) levels.push(levelOf(value, field));
-    else if (field.leaf === undefined) {
-      const place = levels.map(({ names, next }) => (names ? (names[next - 1] ?? '') : next - 1));
-      field.leaf = { isRead: field.isRead, place, value };
-      leaves.set(field.pointer, field.leaf);
-    }
-  }
+  const { fields, leaves } = yield* dataFieldsOf(root);
+  const isRead = new Set<FieldNode>();
+  // A field stands after the one around it.
+  for (const field of fields)
+    if (read.has(field.pointer) || (field.around && isRead.has(field.around))) isRead.add(field);
+  const found = new Map<string, Field>();
+  for (const { field, place, value } of leaves) found.set(field.pointer, { isRead: isRead.has(field), place, value });
   // Read by the service itself.
-  for (const key of [mappedClassKey, mappedVersionKey]) leaves.delete(toPointer([key]));
-  return leaves;
-}
-
-function levelOf(value: unknown, field: FieldNode): Level {
-  const names = Array.isArray(value) ? undefined : isObject(value) ? memberNames(value) : [];
-  return { value: value as Level['value'], names, field, next: 0 };
-}
-
-function innerField(around: FieldNode, key: string, read: ReadonlySet<string>): FieldNode {
-  const known = around.inner.get(key);
-  if (known) return known;
-  const pointer = around.pointer + toPointer([key]);
-  const field = { pointer, isRead: around.isRead || read.has(pointer), inner: new Map() };
-  around.inner.set(key, field);
-  return field;
-}
-
-function hasFields(value: unknown): value is object {
-  return Array.isArray(value) ? value.length > 0 : isObject(value) && Object.keys(value).length > 0;
+  for (const key of [mappedClassKey, mappedVersionKey]) found.delete(toPointer([key]));
+  return found;
 }
 
 /** Rules that never wrote a value, not even one that was overwritten later. */

@@ -1,4 +1,5 @@
 /** The rules that wrote the values of entries, or left them out, by place: the index of the entry and a JSON Pointer. */
+import { Budget } from '../../data/budget.ts';
 import type { RuleTrace } from '../../protocol.ts';
 import { toPointer } from '../../util/jsonPointer.ts';
 import { type Slices, visitInSlices } from '../../util/workTime.ts';
@@ -27,7 +28,7 @@ export async function originsIn(
   objects: ReadonlySet<unknown>,
   slices: Slices,
 ): Promise<Origins> {
-  const sections = new Sections(result);
+  const sections = new Sections(result, Budget.of([result.root], {}, slices.time));
   const rules: InstanceTrace[] = [];
   for (const { instances } of result.runs.values())
     await visitInSlices(instances, slices, (instance) => {

@@ -1,7 +1,7 @@
 /** The trace of a mapping: every value with its rule, its source and its outcome (docs/cli.md#mapper-preview). */
 
 import * as l10n from '@vscode/l10n';
-import { Budget } from '../../data/budget.ts';
+import { Budget, timeLimits } from '../../data/budget.ts';
 import { type DataNode, placeOf } from '../../data/dataNode.ts';
 import type { CompiledPattern } from '../../data/patterns/pattern.ts';
 import { patternText } from '../../data/valueText.ts';
@@ -11,22 +11,30 @@ import { toPointer } from '../../util/jsonPointer.ts';
 import { quoted } from '../../util/wording.ts';
 import { fieldMatches, readField } from '../plan/matchKeys.ts';
 import type { RulePlan, TestPlan } from '../plan/rulePlan.ts';
-import { keysOf, valueAt } from '../plan/target.ts';
+import { type Key, keysOf, valueAt } from '../plan/target.ts';
 import { type IndexedOutcome, isOmitted, isWritten, type Outcome, type UnsetReason } from '../record/outcome.ts';
 import type { MappingResult, SectionRun } from '../record/result.ts';
 import type { Rejection } from '../run/candidates.ts';
 import { type Instance, placeOfInstance } from '../run/instance.ts';
 
-/** Computes the complete trace from the record of a run. */
+/** Computes the trace from the record of a run: complete, unless its texts or its time reach a limit. */
 export function traceOf(result: MappingResult): Trace {
   const rules: RuleTrace[] = [];
   const candidates: CandidateTrace[] = [];
-  const sections = new Sections(result);
+  const sections = new Sections(result, Budget.of([result.root], {}, timeLimits.evaluation));
+  const { budget } = sections;
   for (const run of result.runs.values()) {
     for (const instance of run.instances)
-      for (const { omittedAt: _, ...rule } of rulesOfInstance(instance, sections)) rules.push(rule);
+      for (const { omittedAt: _, ...rule } of rulesOfInstance(instance, sections)) {
+        if (budget.reached) return { rules, candidates, isCut: true };
+        rules.push(rule);
+      }
     let index = 0;
-    for (const candidate of run.candidates) candidates.push(candidateTrace(run, candidate, index++, sections.budget));
+    for (const candidate of run.candidates) {
+      const trace = candidateTrace(run, candidate, index++, budget);
+      if (budget.reached) return { rules, candidates, isCut: true };
+      candidates.push(trace);
+    }
   }
   return { rules, candidates };
 }
@@ -44,9 +52,9 @@ export class Sections {
   readonly #result: MappingResult;
   #objects: Set<unknown> | undefined;
 
-  constructor(result: MappingResult) {
+  constructor(result: MappingResult, budget = Budget.of([result.root])) {
     this.#result = result;
-    this.budget = Budget.of([result.root]);
+    this.budget = budget;
   }
 
   has(value: unknown): boolean {
@@ -63,15 +71,30 @@ export class Sections {
 /** Returns the trace of a candidate: whether the candidate was accepted and, if it wasn't, the reason. */
 function candidateTrace(run: SectionRun, candidate: DataNode, index: number, budget: Budget): CandidateTrace {
   const rejection = run.rejections.at(index);
-  const where = { section: run.plan.mapping.path, path: pointerTo(candidate) };
+  const where = { section: run.plan.mapping.path, path: pointerTo(candidate, budget) };
   return rejection === undefined
     ? { ...where, accepted: true }
     : { ...where, accepted: false, why: rejectionText(run, candidate, rejection, budget) };
 }
 
-function pointerTo(node: DataNode | undefined): string | null {
+function pointerTo(node: DataNode | undefined, budget: Budget): string | null {
   const place = node && placeOf(node);
-  return place ? toPointer(place) : null;
+  return place ? pointerOf(place, budget) : null;
+}
+
+/** Names and pointers up to this length cost no more than the value that they belong to, in UTF-16 code units. */
+const usualText = 200;
+
+/** False if the limit does not allow so much text. */
+function takeText(length: number, budget: Budget): boolean {
+  return length <= usualText || budget.takeCharacters(length);
+}
+
+/** Long keys repeat for each value below them. Null if the limit does not allow that. */
+function pointerOf(keys: readonly Key[], budget: Budget): string | null {
+  let length = 0;
+  for (const key of keys) length += typeof key === 'string' ? key.length : 1;
+  return takeText(length, budget) ? toPointer(keys) : null;
 }
 
 /** Returns a text that explains why a candidate wasn't accepted. */
@@ -145,12 +168,14 @@ function ruleTrace(
     state === outcome.state
       ? reasonOf(instance, rule, outcome, node, sections.budget)
       : laterText(place === undefined || sections.has(value));
+  const section = instance.plan.mapping.path;
+  takeText(section.length + rule.rule.name.length, sections.budget);
   return {
-    section: instance.plan.mapping.path,
+    section,
     rule: rule.rule.name,
     entry: place?.entry ?? null,
-    path: stands ? toPointer([...place.keys, ...keys]) : null,
-    source: outcome.state === 'defaulted' && !outcome.found ? null : pointerTo(node),
+    path: stands ? pointerOf([...place.keys, ...keys], sections.budget) : null,
+    source: outcome.state === 'defaulted' && !outcome.found ? null : pointerTo(node, sections.budget),
     state,
     ...(why === undefined ? {} : { why }),
     ...(place && keys && isOmitted(outcome) && { omittedAt: toPointer([...place.keys, ...keys]) }),

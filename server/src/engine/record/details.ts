@@ -4,6 +4,7 @@ import type { Span } from '../../mapper/jsonTree.ts';
 import type { Rule, SectionMapping } from '../../mapper/mapperFile.ts';
 import { spanFrom, spanIn } from '../../mapper/span.ts';
 import type { Range, RuleState, RuleSummary, SectionSummary } from '../../protocol.ts';
+import type { WorkTime } from '../../util/workTime.ts';
 import type { SectionPlan } from '../plan/plan.ts';
 import { type RuleFindings, ruleKey } from '../query/outcomeCounts.ts';
 import { rejectionText, rulesOfInstance } from '../query/trace.ts';
@@ -32,16 +33,18 @@ export function ruleRanges({ plan }: MappingResult, rangeOf: (span: Span) => Ran
  * Summarizes the mappings and rules of a result.
  * @param findings about the values that rules write
  * @param rangeOf a function that converts a span in the mapper's text to lines and characters
+ * @param time of the request, which other parts of the answer share
  */
 export function detailsOf(
   result: MappingResult,
   findings: RuleFindings,
   rangeOf: (place: Span) => Range,
+  time?: WorkTime,
 ): { readonly sections: readonly SectionSummary[]; readonly rules: readonly RuleSummary[] } {
   const sections: SectionSummary[] = [];
   const rules: RuleSummary[] = [];
   const { mapper } = result.plan;
-  const budget = Budget.of([result.root]);
+  const budget = Budget.of([result.root], {}, time);
   const visit = (mapping: SectionMapping): void => {
     const plan = result.plan.sections.get(mapping);
     if (plan) {

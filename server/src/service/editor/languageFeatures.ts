@@ -64,7 +64,8 @@ export function createLanguageFeatures(views: MapperViews): LanguageFeatures {
 async function lensesOf(views: MapperViews, uri: string, token: CancellationToken): Promise<CodeLens[]> {
   const view = await views.viewOf(uri, token);
   if (view) {
-    const sample = view.mapper.errors.length === 0 && sampleFacts(view.samples.map(({ result }) => result));
+    const results = view.samples.map(({ result }) => result);
+    const sample = view.mapper.errors.length === 0 && sampleFacts(results, view.budget);
     return codeLenses(view, sample ? likelyRules(view.mapper, sample, view).length : 0);
   }
   const { index, binding, host } = views.parts;

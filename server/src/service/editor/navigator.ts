@@ -1,6 +1,7 @@
 /** Definitions and references over mapper, data and schema files. */
 
 import type { Location } from 'vscode-languageserver-types';
+import type { Budget } from '../../data/budget.ts';
 import { type DataPath, pathAt } from '../../data/locate.ts';
 import { type definition, type Target, typeDefinition } from '../../features/navigation/definition.ts';
 import { references } from '../../features/navigation/references.ts';
@@ -98,11 +99,13 @@ async function rulesReading(
       .filter((mapper) => mappers.includes(mapper.uri))
       .map(({ uri: to, range }) => ({ uri: to, range }));
   const locations: Location[] = [];
+  let budget: Budget | undefined;
   for (const mapperUri of mappers) {
     const view = await views.viewOf(mapperUri, token);
     const sample = view?.samples.find((each) => each.uri === uri);
     if (view === undefined || sample === undefined) continue;
-    for (const node of readersOf(sample.result, path))
+    budget ??= view.budget;
+    for (const node of readersOf(sample.result, path, budget))
       locations.push({ uri: mapperUri, range: rangeOf(view.document, spanIn(view.mapper, node)) });
   }
   return locations;

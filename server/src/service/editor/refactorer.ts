@@ -1,6 +1,7 @@
 /** Code actions beyond the fix of one finding: fixes of many, and refactorings. */
 
 import type { CodeAction } from 'vscode-languageserver-types';
+import { Budget } from '../../data/budget.ts';
 import { ruleTo } from '../../features/codeActions/addUnmapped.ts';
 import { codeActions, type FixableFinding, fixContext, toCodeAction } from '../../features/codeActions/codeAction.ts';
 import { fixAllCertain, fixAllOfKind } from '../../features/codeActions/fixAll.ts';
@@ -175,7 +176,7 @@ export class Refactorer {
   ): Promise<SampleFacts | undefined> {
     const mapped = await mapData(this.#parts, mapper, uris, await this.#parts.schemas.knowledge(token), token);
     const results = mapped.flatMap(({ result }) => result ?? []);
-    return sampleFacts(results);
+    return sampleFacts(results, Budget.of(results.map(({ root }) => root)));
   }
 }
 

@@ -1,5 +1,5 @@
 /** What refactorings know of a mapper's data files. */
-import { Budget } from '../../data/budget.ts';
+import type { Budget } from '../../data/budget.ts';
 import type { DataNode } from '../../data/dataNode.ts';
 import { unreadInAllFiles } from '../../engine/query/coverage.ts';
 import type { MappingResult } from '../../engine/record/result.ts';
@@ -10,12 +10,12 @@ import { WeakMemo } from '../../util/weakMemo.ts';
 const unread = new WeakMemo<MappingResult, ReadonlySet<string>>();
 
 /** Returns the facts of several data files together, by what the mapper makes of them; undefined if there are none. */
-export function sampleFacts(results: readonly MappingResult[]): SampleFacts | undefined {
+export function sampleFacts(results: readonly MappingResult[], budget: Budget): SampleFacts | undefined {
   const [first] = results;
   return (
     first && {
       bases: (section) => results.flatMap((result) => basesIn(result, section)),
-      budget: Budget.of(results.map(({ root }) => root)),
+      budget,
       unread: () => unread.get(first, results, () => unreadInAllFiles(results)),
     }
   );

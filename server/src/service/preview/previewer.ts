@@ -1,5 +1,6 @@
 /** Answers what editor and command line request of the entries that a mapper makes of a data file. */
 
+import { timeFor } from '../../data/budget.ts';
 import { coverageOf, unreadFieldsOf } from '../../engine/query/coverage.ts';
 import { droppedPlaces } from '../../engine/query/outcomeCounts.ts';
 import { traceOf } from '../../engine/query/trace.ts';
@@ -95,8 +96,10 @@ export class Previewer {
     const other = there && 'entries' in there ? there : undefined;
     const result = isParser ? other?.result : mapped.result;
     const ofRules = ruleFindings(findings, mapper.mapper, mapper.document);
-    const details = result ? detailsOf(result, ofRules, rangeIn(mapper)) : { sections: [], rules: [] };
-    const slices = new Slices(token);
+    const schemas = await this.#parts.schemas.knowledge(token);
+    const time = timeFor(result ? [result.root] : []);
+    const slices = new Slices(token, time);
+    const details = result ? detailsOf(result, ofRules, rangeIn(mapper), time) : { sections: [], rules: [] };
     const tree = {
       mapped,
       result,
@@ -104,7 +107,7 @@ export class Previewer {
       isParser,
       findings: ofRules,
       rules: details.rules,
-      schemas: await this.#parts.schemas.knowledge(token),
+      schemas,
       limit: Math.min(limit, previewLimits.most),
     };
     return {

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { limits } from '../../../../server/src/data/budget.ts';
+import { traceOf } from '../../../../server/src/engine/query/trace.ts';
 import { mapOf, mapperOf } from '../../../support/mapping.ts';
 import { bundledUnits } from '../../../support/schemas.ts';
 
@@ -157,5 +159,36 @@ describe('the trace of sections', () => {
     const { trace } = await mapOf(mapperOf({}, { runs }), data);
     expect(trace.candidates[0]?.why).toBeTruthy();
     expect(trace.candidates.at(-1)?.path ?? null).toBeNull();
+  });
+});
+
+describe('a trace that would have too much text', () => {
+  const key = 'q'.repeat(2_000);
+  const sections = (of: string) => ({
+    main: { schema: 'lab.Main', is_main: 'True', rules: {} },
+    s: {
+      schema: 'lab.S',
+      main_key: of,
+      repeats: true,
+      repeat_paths: ['l[*]'],
+      rules: Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`r${n}`, { source: 'a', target: `t${n}` }])),
+    },
+  });
+  const data = { l: Array.from({ length: 250 }, () => ({ a: 1 })) };
+
+  test('ends before the text is made', async () => {
+    const { result } = await mapOf({ ...sections(key) }, data);
+    const { rules, isCut } = traceOf(result);
+    expect(isCut).toBe(true);
+    const text = rules.reduce((sum, { path }) => sum + (path?.length ?? 0), 0);
+    expect(text).toBeGreaterThan(limits.text / 2);
+    expect(text).toBeLessThanOrEqual(1.1 * limits.text);
+  });
+
+  test('is complete with usual names', async () => {
+    const { result } = await mapOf({ ...sections('name') }, data);
+    const { rules, isCut } = traceOf(result);
+    expect(isCut).toBeUndefined();
+    expect(rules.length).toBeGreaterThanOrEqual(5_000);
   });
 });
