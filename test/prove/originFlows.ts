@@ -70,7 +70,7 @@ const branches: readonly Flow[] = [
     how: 'lost, another is created',
   }),
   command('listPats', [pickButton('kept', 'refresh'), press()], { how: 'rotate' }),
-  command('listPats', [pickButton('kept', 'trash'), type('kept')], { how: 'revoke' }),
+  command('listPats', [pickButton('kept', 'trash'), press()], { how: 'revoke' }),
   command('listPats', [pick('filter'), pick('search'), type('kept'), pick('kept')], { how: 'filter, inspect' }),
   command('listPats', [press(), pick('kept')], {
     prepare: refusing(403, /GET .*\/pats$/, { times: 1 }),

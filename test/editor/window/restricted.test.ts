@@ -19,7 +19,8 @@ test('the palette offers what the clauses of package.json say, and nothing else'
 }) => {
   await page.getByText('Restricted Mode').first().waitFor();
   const service = { 'config.mapperWorkbench.service.baseUrl': settings['mapperWorkbench.service.baseUrl'] };
-  const keys = { workspaceFolderCount: 1, editorLangId: 'json', ...service };
+  const open = { resource: 'm', 'mapperWorkbench.mappers': ['m'] };
+  const keys = { workspaceFolderCount: 1, editorLangId: 'json', ...open, ...service };
   const expected = offered(manifest, keys);
   const wanted = manifest.contributes.commands
     .filter(({ command }) => expected.includes(command))
