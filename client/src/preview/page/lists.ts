@@ -8,11 +8,8 @@ import type {
   UnreadField,
   UnreadFields,
 } from '../../../../server/src/protocol.ts';
-import type { DataFileRow } from '../panel/dataFiles.ts';
 import type { PageMessage } from '../panel/pageMessages.ts';
-import type { DataFileSummary } from '../panel/panelProtocol.ts';
 import { element } from './dom.ts';
-import type { Tab } from './header.ts';
 import { post } from './host.ts';
 import { leafText, safeText } from './model/safeText.ts';
 import { stateText } from './treeRow.ts';
@@ -22,22 +19,10 @@ const listRows = 1_000;
 
 /**
  * Creates the content of a tab's list.
- * @param summary of the data files, as far as they are known @param filter text that a row must contain
+ * @param filter text that a row must contain
  */
-export function listContent(
-  tab: Exclude<Tab, 'entries'>,
-  preview: PreviewAnswer,
-  summary: DataFileSummary | undefined,
-  filter: string,
-): readonly HTMLElement[] {
-  switch (tab) {
-    case 'rules':
-      return ruleList(preview, filter);
-    case 'unread':
-      return unreadList(preview.unread, filter);
-    case 'summary':
-      return summary ? summaryTable(summary, filter) : [createNote(l10n.t('Loading…'))];
-  }
+export function listContent(tab: 'rules' | 'unread', preview: PreviewAnswer, filter: string): readonly HTMLElement[] {
+  return tab === 'rules' ? ruleList(preview, filter) : unreadList(preview.unread, filter);
 }
 
 /** The list of all rules, grouped by mapping, with their states. */
@@ -133,43 +118,6 @@ function unreadItem({ field, path, pointer, value, canAdd }: UnreadField): HTMLE
 
 function valueText(value: UnreadField['value']): string {
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : leafText(value);
-}
-
-/** The table of the mapper's data files, with counts and problems. */
-function summaryTable({ rows, total }: DataFileSummary, filter: string): readonly HTMLElement[] {
-  const hasParser = rows.some(({ parser }) => parser !== undefined);
-  const heads = [
-    l10n.t('Data file'),
-    l10n.t('Entries'),
-    ...(hasParser ? [l10n.t('Entries on the service')] : []),
-    l10n.t('Errors'),
-    l10n.t('Warnings'),
-    l10n.t('Problem'),
-  ];
-  const shown = rows.filter((row) => fits(filter, row.data, row.problem, row.parser?.stops));
-  const cells = (row: DataFileRow) => [
-    element('th', {
-      attributes: { scope: 'row' },
-      children: [link(safeText(row.data, 200), { kind: 'chooseData', uri: row.uri })],
-    }),
-    ...[row.entries, ...(hasParser ? [row.parser?.entries] : []), row.errors, row.warnings].map((count) =>
-      element('td', { class: 'number', text: count === undefined ? '–' : String(count) }),
-    ),
-    element('td', { text: safeText(row.problem ?? row.parser?.stops ?? '', 300) }),
-  ];
-  return [
-    element('table', {
-      children: [
-        element('thead', {
-          children: [
-            element('tr', { children: heads.map((text) => element('th', { text, attributes: { scope: 'col' } })) }),
-          ],
-        }),
-        element('tbody', { children: shown.map((row) => element('tr', { children: cells(row) })) }),
-      ],
-    }),
-    ...(total > rows.length ? [createNote(l10n.t('{0} of {1} data files are shown.', rows.length, total))] : []),
-  ];
 }
 
 /** Creates a note. */

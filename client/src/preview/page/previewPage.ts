@@ -1,12 +1,13 @@
 import * as l10n from '@vscode/l10n';
-import { type Provenance, previewLimits } from '../../../../server/src/protocol.ts';
-import type { DataFileSummary, HostMessage, PreviewSide } from '../panel/panelProtocol.ts';
+import { type FileSet, type Provenance, previewLimits } from '../../../../server/src/protocol.ts';
+import type { HostMessage, PreviewSide } from '../panel/panelProtocol.ts';
 import { showParserVerdict, showPreviewProblem } from './banners.ts';
 import { getElement } from './dom.ts';
+import { fileSetList } from './fileSetList.ts';
 import { Footer } from './footer.ts';
 import { Header } from './header.ts';
 import { type PageState, post, revealOrigin, storeState } from './host.ts';
-import { listContent } from './lists.ts';
+import { createNote, listContent } from './lists.ts';
 import { changedRows, findClosedAncestor, valuesFrom } from './model/highlight.ts';
 import { filteredId, maxFilteredRows, type Row, shownEntries, visibleRows } from './model/rows.ts';
 import { inWords } from './treeRow.ts';
@@ -21,7 +22,9 @@ export class PreviewPage {
   #state: PageState;
   /** The answer. */
   #shown: Shown | undefined;
-  #summary: DataFileSummary | undefined;
+  #summary: FileSet | undefined;
+  /** The value at which a data file is to be shown. */
+  #wanted: { readonly uri: string; readonly entry: number; readonly path: string } | undefined;
   #provenance: Provenance = null;
   /** The rows that the tree shows. */
   #rows: readonly Row[] = [];
@@ -77,7 +80,7 @@ export class PreviewPage {
         this.#highlight(message.provenance);
         return;
       case 'summary':
-        this.#summary = message;
+        this.#summary = message.set;
         this.#draw();
     }
   }
@@ -94,6 +97,7 @@ export class PreviewPage {
     this.#draw();
     // Only the same tree shows what an edit changed.
     if (isSame) this.#showRows(changedRows(before.rows, this.#rows));
+    this.#showWanted(preview);
     getElement('page').dataset.uri = source;
     this.#state = { ...this.#state, uri: source, isLocked, dataUri: preview.dataUri };
     if (before.shown === undefined) getElement('main').scrollTop = this.#state.scroll ?? 0;
@@ -114,8 +118,31 @@ export class PreviewPage {
     } else {
       this.#footer.showDetails(undefined);
       if (tab === 'summary' && this.#summary === undefined) post({ kind: 'summary' });
-      getElement(`panel-${tab}`).replaceChildren(...listContent(tab, preview, this.#summary, filter));
+      getElement(`panel-${tab}`).replaceChildren(...this.#listOf(tab, preview));
     }
+  }
+
+  #listOf(tab: Exclude<PageState['tab'], 'entries'>, preview: Shown['preview']): readonly HTMLElement[] {
+    const { filter } = this.#state;
+    if (tab !== 'summary') return listContent(tab, preview, filter);
+    if (this.#summary === undefined) return [createNote(l10n.t('Loading…'))];
+    return fileSetList(this.#summary, filter, (_, { uri, entry, path }) => {
+      this.#wanted = { uri, entry: entry ?? 0, path: path ?? '' };
+      post({ kind: 'chooseData', uri });
+      this.#selectTab({ tab: 'entries', filter: '', outcome: undefined });
+    });
+  }
+
+  /** Shows the value at which the data file was opened, or the one around it. */
+  #showWanted({ entries, dataUri }: Shown['preview']): void {
+    const wanted = this.#wanted;
+    if (wanted === undefined || wanted.uri !== dataUri) return;
+    this.#wanted = undefined;
+    const id = `${entries[wanted.entry]?.file ?? ''}${wanted.path}`;
+    this.#openTo(new Set([id]));
+    this.#draw();
+    const around = this.#rows.findLast((row) => id === row.id || id.startsWith(`${row.id}/`));
+    if (around) this.#tree.reveal([around]);
   }
 
   get #hasMore(): boolean {
@@ -162,14 +189,20 @@ export class PreviewPage {
     if (!this.#shown || this.#state.tab !== 'entries') return;
     const { preview } = this.#shown;
     const ids = valuesFrom(provenance, preview);
+    this.#openTo(ids);
+    this.#draw();
+    this.#tree.reveal(this.#rows.filter((row) => ids.has(row.id)));
+  }
+
+  #openTo(ids: ReadonlySet<string>): void {
+    const preview = this.#shown?.preview;
+    if (preview === undefined) return;
     const { filter, outcome } = this.#state;
     const closed = () => findClosedAncestor(ids, this.#rows);
     for (let id = closed(); id !== undefined && !this.#isFiltered; id = closed()) {
       if (!this.#toggled.delete(id)) this.#toggled.add(id);
       this.#rows = visibleRows(preview, { toggled: this.#toggled, filter, outcome }).rows;
     }
-    this.#draw();
-    this.#tree.reveal(this.#rows.filter((row) => ids.has(row.id)));
   }
 
   #chooseSide(side: PreviewSide): void {

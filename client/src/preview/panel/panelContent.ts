@@ -5,7 +5,6 @@ import { completeWalkthroughStep } from '../../ui/contextKeys.ts';
 import { coalesce } from '../../util/coalesce.ts';
 import { fileNameOf } from '../../util/fileName.ts';
 import { ruleAt, sectionAt } from '../rulePlaces.ts';
-import type { DataFileRow } from './dataFiles.ts';
 import type { HostMessage } from './panelProtocol.ts';
 import type { PanelRequests, PanelView } from './panelRequests.ts';
 import { isStale } from './reveal.ts';
@@ -98,16 +97,9 @@ export class PanelContent {
 
   async sendSummary(): Promise<void> {
     if (!this.#sent) return;
-    const { samples, preview, source } = this.#sent;
-    const total = samples.length;
-    let rows: readonly DataFileRow[] = [];
-    this.#send({ kind: 'summary', rows, total });
-    const uris = samples.map(({ uri }) => uri);
-    for await (const found of this.#requests.dataFiles(preview.mapperUri ?? source, uris)) {
-      if (preview !== this.preview) return;
-      rows = [...rows, ...found];
-      this.#send({ kind: 'summary', rows, total });
-    }
+    const { preview, source } = this.#sent;
+    const set = await this.#requests.fileSet(preview.mapperUri ?? source);
+    if (set && preview === this.preview) this.#send({ kind: 'summary', set });
   }
 
   /** Highlights the values that are made by the rule or data value at the editor's cursor. */

@@ -1,7 +1,12 @@
 /** The messages of the extension to the panel's page, and the choices that both have. */
 
-import type { ParserVersion, PreviewAnswer, Provenance, ValueFilter } from '../../../../server/src/protocol.ts';
-import type { DataFileRow } from './dataFiles.ts';
+import type {
+  FileSet,
+  ParserVersion,
+  PreviewAnswer,
+  Provenance,
+  ValueFilter,
+} from '../../../../server/src/protocol.ts';
 
 /** The readings of a preview: the specification's entries, or those of a version of the parser. */
 export const previewSides = ['spec', 'next', '1.1.0'] as const satisfies readonly ('spec' | ParserVersion)[];
@@ -21,12 +26,6 @@ export interface SampleChoice {
   readonly name: string;
 }
 
-/** The list of all data files. */
-export interface DataFileSummary {
-  readonly rows: readonly DataFileRow[];
-  readonly total: number;
-}
-
 /** Messages to the page. */
 export type HostMessage =
   | { readonly kind: 'start'; readonly language: string; readonly bundle: Readonly<Record<string, unknown>> }
@@ -43,8 +42,8 @@ export type HostMessage =
       readonly limit: number;
     }
   | { readonly kind: 'lock'; readonly isLocked: boolean }
-  /** The rows of data files that are there already; `total` counts the data files. */
-  | ({ readonly kind: 'summary' } & DataFileSummary)
+  /** What the rules do in all data files. */
+  | { readonly kind: 'summary'; readonly set: FileSet }
   /** A file is invalid JSON: the shown entries are from before. */
   | { readonly kind: 'stale'; readonly sentence: string }
   /** What the user can do next. */

@@ -1,6 +1,9 @@
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import {
+  type FileSet,
+  type FileSetParams,
+  fileSetRequest,
   type PreviewAnswer,
   type PreviewParams,
   type Provenance,
@@ -11,7 +14,6 @@ import {
   type SampleTextResult,
   sampleTextRequest,
 } from '../../../../server/src/protocol.ts';
-import { type DataFileRow, dataFileRows } from './dataFiles.ts';
 import type { PreviewSide } from './panelProtocol.ts';
 
 /** What a panel shows; its owner changes it. */
@@ -67,12 +69,9 @@ export class PanelRequests {
     return this.ask(previewRequest, params, this.#preview.token);
   }
 
-  /** Rows of the list of all data files, until the entries change. */
-  dataFiles(mapperUri: string, dataUris: readonly string[]): AsyncGenerator<readonly DataFileRow[], void> {
-    const { token } = this.#preview;
-    return dataFileRows(dataUris, (dataUri) =>
-      this.ask(previewRequest, { uri: mapperUri, dataUri, limit: 1 } satisfies PreviewParams, token),
-    );
+  /** What the rules do in all data files, until the entries change. */
+  fileSet(uri: string): Promise<FileSet | undefined> {
+    return this.ask(fileSetRequest, { uri } satisfies FileSetParams, this.#preview.token);
   }
 
   /** The text of an example data file. */

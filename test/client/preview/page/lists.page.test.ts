@@ -93,14 +93,17 @@ test('a field for which no target is chosen stays', async () => {
   expect(await field.count()).toBe(1);
 });
 
-test('each data file stands with its counts or its problem, and is shown by a click', async () => {
-  const panel = await open();
+test('all data files: what goes wrong stands first, and an odd file is shown at its value in one action', async () => {
+  const panel = await openPanel({ ...files, 'a-4.json': { ...data, title: null } }, 'a.mapper.json');
   await panel.tab('All data files').click();
-  const rows = panel.page.locator('#panel-summary tbody tr');
-  await expect.poll(() => rows.count()).toBe(3);
-  expect(await rows.nth(0).locator('td').first().textContent()).toBe('1');
-  expect(await rows.nth(2).locator('td').last().textContent()).not.toBe('');
-  await panel.page.getByRole('button', { name: 'a-2.json' }).click();
-  await panel.tab('Entries').click();
-  await panel.value('name').getByText('"two"').waitFor();
+  const list = panel.page.locator('#panel-summary');
+  await expect.poll(() => list.locator('.set li').count()).toBe(2);
+  expect(await list.locator('li').first().textContent()).toContain('a-3.json');
+  const title = list.locator('.set li').first();
+  expect(await title.locator('.name').textContent()).toBe('main_schema.title');
+  expect(await title.locator('.why').textContent()).toBe('copied 2 · not set 1');
+  await title.getByRole('button', { name: 'a-4.json' }).press('Enter');
+  await expect.poll(() => panel.panel.dataUri).toContain('a-4.json');
+  await panel.row('location').waitFor();
+  expect(await panel.tab('Entries').getAttribute('aria-selected')).toBe('true');
 });

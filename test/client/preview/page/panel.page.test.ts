@@ -138,7 +138,7 @@ describe.each(themeNames)('in %s', (theme) => {
     for (const [tab, content] of [
       ['Rules', '#panel-rules li'],
       ['Unread fields', '#panel-unread li'],
-      ['All data files', '#panel-summary td'],
+      ['All data files', '#panel-summary li'],
     ] as const) {
       await panel.tab(tab).click();
       await page.locator(content).first().waitFor();
