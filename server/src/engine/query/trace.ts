@@ -7,7 +7,7 @@ import type { CompiledPattern } from '../../data/patterns/pattern.ts';
 import { patternText } from '../../data/valueText.ts';
 import type { CandidateTrace, RuleTrace, Trace } from '../../protocol.ts';
 import { isObject } from '../../util/isObject.ts';
-import { toPointer, type PathKey } from '../../util/jsonPointer.ts';
+import { type PathKey, toPointer } from '../../util/jsonPointer.ts';
 import { quoted } from '../../util/wording.ts';
 import { fieldMatches, readField } from '../plan/matchKeys.ts';
 import type { RulePlan, TestPlan } from '../plan/rulePlan.ts';
