@@ -1,5 +1,5 @@
 /** Mappers that we offer, run through the model of the parser: they are clean there, or findings mark them. */
-import { isSameValue } from '../../server/src/checks/compat/sameValue.ts';
+import { isSameWrittenValue } from '../../server/src/checks/compat/sameValue.ts';
 import { type ParserVersion, parserVersions } from '../../server/src/parserModel/versions.ts';
 import type { EntriesAnswer, Finding, PreviewAs } from '../../server/src/protocol.ts';
 import type { MapperService } from '../../server/src/service/api.ts';
@@ -49,7 +49,7 @@ export class OfferBench {
     const codes = told.map(({ code }) => code);
     const spec = await this.#preview('spec');
     const parser = await this.#preview(version);
-    const isSame = !parser.crash && isSameValue(byFile(spec), byFile(parser));
+    const isSame = !parser.crash && isSameWrittenValue(byFile(spec), byFile(parser));
     // Information leaves it open whether an entry differs.
     const isClaimed = told.some(({ severity }) => severity === 'error' || severity === 'warning');
     if (isSame) return { verdict: isClaimed ? 'falsely told' : 'clean', codes };

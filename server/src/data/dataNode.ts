@@ -127,7 +127,7 @@ class MadeObject extends MadeNode {
  * Each computed value is visited only once, because a value may be computed from the same parts many times.
  * @param seen the computed values that have already been visited
  */
-export function* partsOf(node: DataNode, seen = new Set<DataNode>()): Generator<DataNode> {
+export function* computedFrom(node: DataNode, seen = new Set<DataNode>()): Generator<DataNode> {
   const open = [node];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     if (next.madeOf === undefined || next.madeOf.length === 0) yield next;

@@ -1,9 +1,8 @@
 /** Paths and ranges of values in a data file's text, found on request by skipping the text in front of them. */
-import type { Span } from '../mapper/jsonTree.ts';
-import { skipBlanks, skipString, skipValue } from '../util/jsonScan.ts';
 
-/** Member names and list indices from the root. */
-export type DataPath = readonly (string | number)[];
+import type { Span } from '../mapper/jsonTree.ts';
+import type { DataPath } from '../util/jsonPointer.ts';
+import { skipBlanks, skipString, skipValue } from '../util/jsonScan.ts';
 
 /**
  * Finds the span of the value at a path in the text of a data file.

@@ -22,7 +22,7 @@ export function namesUpTo(target: string, index: number): readonly string[] {
 }
 
 /** Finds the member of a class by following a list of names. Returns undefined if the member is unknown. */
-export function memberOf(schemas: SchemaKnowledge, schema: string, names: readonly string[]): Member | undefined {
+export function schemaMember(schemas: SchemaKnowledge, schema: string, names: readonly string[]): Member | undefined {
   if (names.length === 0 || schema === '') return undefined;
   const member = schemas.memberAt(schema, names);
   return typeof member === 'string' ? undefined : member;
@@ -35,7 +35,7 @@ export function memberAtTarget(
   { target }: Rule,
   segment: number,
 ): Member | undefined {
-  return memberOf(schemas, schema?.value ?? '', namesUpTo(target?.value ?? '', segment));
+  return schemaMember(schemas, schema?.value ?? '', namesUpTo(target?.value ?? '', segment));
 }
 
 /** Where a mapping's section is attached. */
@@ -55,7 +55,7 @@ export function attachmentOf(view: MapperView, section: SectionMapping, segment?
   const own = place === undefined ? all.length : segmentsOf(place).length;
   const names = all.slice(all.length - own, segment === undefined ? undefined : segment + 1);
   const parent = parentOf(view, section);
-  return { parent, names, member: memberOf(view.schemas, parent?.schema?.value ?? '', names) };
+  return { parent, names, member: schemaMember(view.schemas, parent?.schema?.value ?? '', names) };
 }
 
 /**

@@ -3,7 +3,7 @@ import * as l10n from '@vscode/l10n';
 import { parserValueAt } from '../checks/compat/comparison.ts';
 import type { Difference } from '../checks/compat/difference.ts';
 import { differenceText } from '../checks/compat/differenceText.ts';
-import { isSameValue } from '../checks/compat/sameValue.ts';
+import { isSameWrittenValue } from '../checks/compat/sameValue.ts';
 import { keysOf, valueAt } from '../engine/plan/target.ts';
 import { isWritten } from '../engine/record/outcome.ts';
 import { type Instance, placeOfInstance } from '../engine/run/instance.ts';
@@ -47,7 +47,7 @@ function differenceIn({ parser }: ViewSample, instance: Instance, index: number)
     const found = parserValueAt(parser.comparison, { entry: place.entry, keys: [...place.keys, ...keys] });
     if (found.kind === 'unknown') continue;
     const written = found.kind === 'value' ? found.value : undefined;
-    if (!isSameValue(written, meant)) return { meant, written };
+    if (!isSameWrittenValue(written, meant)) return { meant, written };
   }
   return undefined;
 }

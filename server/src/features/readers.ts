@@ -1,11 +1,11 @@
 /** Which rules read a value of the data file, from the record of the mapping around that value. */
 import type { Budget } from '../data/budget.ts';
-import { type DataNode, partsOf, placeOf } from '../data/dataNode.ts';
-import type { DataPath } from '../data/locate.ts';
+import { computedFrom, type DataNode, placeOf } from '../data/dataNode.ts';
 import type { MappingResult } from '../engine/record/result.ts';
 import type { Instance } from '../engine/run/instance.ts';
 import type { JsonNode } from '../mapper/jsonTree.ts';
 import { offsetIn } from '../mapper/span.ts';
+import type { DataPath } from '../util/jsonPointer.ts';
 import { sourceNodes } from './hover/foundSourceValues.ts';
 
 /** The most instances that are examined: those whose object contains the value, or is inside of it. */
@@ -53,7 +53,7 @@ function* readingIn(instance: Instance, dataPath: DataPath, budget: Budget): Gen
 
 /** Is the value the node, or inside of it? A computed value reads everything that it is computed from. */
 function reads(node: DataNode, dataPath: DataPath): boolean {
-  for (const part of partsOf(node)) {
+  for (const part of computedFrom(node)) {
     const own = placeOf(part);
     if (own !== undefined && own.length <= dataPath.length && own.length > 0 && isStart(own, dataPath)) return true;
   }

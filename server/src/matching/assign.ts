@@ -1,7 +1,7 @@
 /** The one-to-one assignment of fields to targets. */
 
-import type { SectionTarget, Target } from './classTargets.ts';
-import type { Branch, Leaf } from './leaves.ts';
+import type { ClassTarget, SectionTarget } from './classTargets.ts';
+import type { Leaf, ShapeBranch } from './leaves.ts';
 import type { RankedTarget } from './pairScore.ts';
 
 /** A field and its target. */
@@ -10,13 +10,13 @@ export interface Pair extends RankedTarget {
 }
 
 export interface SectionMatch {
-  readonly branch: Branch;
+  readonly branch: ShapeBranch;
   readonly place: SectionTarget;
-  readonly inner: Match;
+  readonly inner: Assignment;
   readonly score: number;
 }
 
-export interface Match {
+export interface Assignment {
   /** Each field and each target at most once, in the order of the data. */
   readonly pairs: readonly Pair[];
   readonly sections: readonly SectionMatch[];
@@ -25,7 +25,7 @@ export interface Match {
   /** Fields without any target. */
   readonly unmatched: readonly Leaf[];
   /** Lists of objects without any target. */
-  readonly unmatchedLists: readonly Branch[];
+  readonly unmatchedLists: readonly ShapeBranch[];
   /** The number of fields beyond the limit, which are ignored. */
   readonly left: number;
 }
@@ -56,9 +56,9 @@ interface Claim {
  * optimal assignment could give a field its second-best target for the benefit of another field, and users would find
  * that hard to understand. Besides, most fields have one target that is far better than all others.
  */
-export function assign(leaves: readonly RankedLeaf[]): Omit<Match, 'left' | 'sections' | 'unmatchedLists'> {
+export function assign(leaves: readonly RankedLeaf[]): Omit<Assignment, 'left' | 'sections' | 'unmatchedLists'> {
   const claims = claimsOf(leaves);
-  const places = new Set<Target>();
+  const places = new Set<ClassTarget>();
   const chosen: Pair[] = [];
   for (const { order, place } of claims) {
     const leaf = leaves[order]?.leaf;
@@ -83,7 +83,7 @@ export function assign(leaves: readonly RankedLeaf[]): Omit<Match, 'left' | 'sec
 export function isSure(
   { target, score, fit }: RankedTarget,
   ranked: readonly RankedTarget[],
-  taken: ReadonlySet<Target> = new Set(),
+  taken: ReadonlySet<ClassTarget> = new Set(),
 ): boolean {
   if (fit.is !== 'sure') return false;
   const rival = ranked.find((other) => other.target !== target);

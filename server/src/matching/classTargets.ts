@@ -6,7 +6,7 @@ import { conceptsOf, fold } from './thesaurus.ts';
 import { conceptsOfName, splitWords } from './words.ts';
 
 /** A quantity, with the names of its path from the class. */
-export interface Target {
+export interface ClassTarget {
   readonly path: readonly string[];
   readonly facts: QuantityFacts;
   /** Its name in lower case. */
@@ -21,7 +21,7 @@ export interface Target {
 }
 
 export interface Places {
-  readonly targets: readonly Target[];
+  readonly targets: readonly ClassTarget[];
   /** Its own sub sections, and quantities that refer to a section. */
   readonly sections: readonly SectionTarget[];
   /** Concepts of the class's own name, and its initials. */
@@ -42,7 +42,7 @@ const maxTargets = 2_000;
 
 /** Returns the targets in a class. Parts of the class that are unknown contribute no targets. */
 export function placesOf(schemas: SchemaKnowledge, schema: string): Places {
-  const targets: Target[] = [];
+  const targets: ClassTarget[] = [];
   gather(schemas, schema, { path: [], context: [], around: new Set([schema]) }, targets);
   const sections = schemas.membersOf(schema).list.flatMap((member) => sectionTarget(member, schemas) ?? []);
   return { targets, sections, about: new Set(aboutName(classNameOf(schema))) };
@@ -61,7 +61,12 @@ interface Around {
   readonly around: ReadonlySet<string>;
 }
 
-function gather(schemas: SchemaKnowledge, schema: string, { path, context, around }: Around, into: Target[]): void {
+function gather(
+  schemas: SchemaKnowledge,
+  schema: string,
+  { path, context, around }: Around,
+  into: ClassTarget[],
+): void {
   for (const member of schemas.membersOf(schema).list) {
     if (into.length >= maxTargets) return;
     if (member.kind === 'quantity') {
@@ -75,11 +80,11 @@ function gather(schemas: SchemaKnowledge, schema: string, { path, context, aroun
   }
 }
 
-function targetOf(facts: QuantityFacts, path: readonly string[], context: readonly string[]): Target {
+function targetOf(facts: QuantityFacts, path: readonly string[], context: readonly string[]): ClassTarget {
   return { path, facts, context, ...readWords(facts) };
 }
 
-function readWords(facts: QuantityFacts): Pick<Target, 'folded' | 'concepts' | 'described' | 'initials'> {
+function readWords(facts: QuantityFacts): Pick<ClassTarget, 'folded' | 'concepts' | 'described' | 'initials'> {
   const isDate = facts.type.toLowerCase() === 'datetime';
   // Further paragraphs are about other things.
   const about = splitWords(facts.description?.split('\n\n', 1)[0] ?? '');

@@ -33,7 +33,7 @@ export interface Leaf {
 }
 
 /** What repeats below a base, or is an object of its own. */
-export interface Branch {
+export interface ShapeBranch {
   readonly path: readonly string[];
   /** Further objects that are its items: `Step 2` and `Step 3` of `Step 1`. */
   readonly others?: readonly (readonly string[])[];
@@ -50,7 +50,7 @@ export interface Branch {
 
 export interface Base {
   readonly leaves: readonly Leaf[];
-  readonly branches: readonly Branch[];
+  readonly branches: readonly ShapeBranch[];
   /** Fields beyond the limit. */
   readonly left: number;
 }
@@ -80,7 +80,7 @@ interface Around {
 
 class Gathering implements Base {
   readonly leaves: Leaf[] = [];
-  readonly branches: Branch[] = [];
+  readonly branches: ShapeBranch[] = [];
   left = 0;
 
   add(fields: readonly Field[], around: Around): void {

@@ -1,10 +1,10 @@
 /** Assigns fields of the data to targets of a class, for scaffold, completion and code actions alike. */
 import type { SchemaKnowledge } from '../schema/knowledge.ts';
 import { memoizeByText } from '../util/memo.ts';
-import { acceptScore, assign, type Match, type SectionMatch } from './assign.ts';
+import { type Assignment, acceptScore, assign, type SectionMatch } from './assign.ts';
 import { type Places, placesOf, type SectionTarget } from './classTargets.ts';
 import type { Field, SectionShape } from './dataShape.ts';
-import { type Base, type Branch, baseOf, type Leaf } from './leaves.ts';
+import { type Base, baseOf, type Leaf, type ShapeBranch } from './leaves.ts';
 import { sectionScore } from './sectionScore.ts';
 import { TargetIndex } from './targetIndex.ts';
 import { isKind } from './thesaurus.ts';
@@ -16,12 +16,12 @@ const deepest = 6;
 const maxBranches = 200;
 
 /** Matches data with classes; made for one request, which may ask for hundreds of classes. */
-export class Matcher {
+export class ClassMatcher {
   readonly #schemas: SchemaKnowledge;
   readonly #placesOf = memoizeByText((schema) => placesOf(this.#schemas, schema), 2000);
   readonly #bases = new Map<readonly Field[], Base>();
   /** Matches by section of the data and class. */
-  readonly #matches = new Map<SectionShape, Map<string, Match>>();
+  readonly #matches = new Map<SectionShape, Map<string, Assignment>>();
 
   constructor(schemas: SchemaKnowledge) {
     this.#schemas = schemas;
@@ -31,7 +31,7 @@ export class Matcher {
    * The targets of a class for fields of one base.
    * @param around concepts of the names of the section
    */
-  match(fields: readonly Field[], schema: string, depth = 0, around: readonly string[] = []): Match {
+  match(fields: readonly Field[], schema: string, depth = 0, around: readonly string[] = []): Assignment {
     const base = this.#baseOf(fields);
     const places = this.#placesOf(schema);
     const sections = this.#matchSections(base, places, depth);
@@ -66,7 +66,7 @@ export class Matcher {
   /** What the members of a base and the entries of its key-value lists are called, and what names their kind. */
   concepts(fields: readonly Field[]): ReadonlySet<string> {
     const { leaves, branches } = this.#baseOf(fields);
-    const isOwn = ({ path }: Leaf | Branch) => path.length === 1;
+    const isOwn = ({ path }: Leaf | ShapeBranch) => path.length === 1;
     const named = [...leaves.filter((leaf) => leaf.entry || isOwn(leaf)), ...branches.filter(isOwn)];
     const kinds = leaves.filter(({ words, look }) => look.isShort && words.readings[0]?.concepts.some(isKind));
     return new Set([
@@ -97,14 +97,14 @@ export class Matcher {
   }
 
   /** Do the names of a key-value list match targets of this class? */
-  #areEntries({ path }: Branch, leaves: readonly Leaf[], index: TargetIndex): boolean {
+  #areEntries({ path }: ShapeBranch, leaves: readonly Leaf[], index: TargetIndex): boolean {
     const entries = leaves.filter((leaf) => leaf.entry !== undefined && isBelow(leaf.path, path));
     const placed = entries.filter((leaf) => (index.ranked(leaf)[0]?.score ?? 0) >= acceptScore);
     return placed.length > 0 && placed.length >= entries.length / 3;
   }
 
-  #innerMatch({ shape, words }: Branch, { schema, name, concepts }: SectionTarget, depth: number): Match {
-    const known = this.#matches.get(shape) ?? new Map<string, Match>();
+  #innerMatch({ shape, words }: ShapeBranch, { schema, name, concepts }: SectionTarget, depth: number): Assignment {
+    const known = this.#matches.get(shape) ?? new Map<string, Assignment>();
     this.#matches.set(shape, known);
     const key = `${schema} ${name}`;
     const before = known.get(key);
@@ -120,7 +120,7 @@ function isBelow(path: readonly string[], around: readonly string[]): boolean {
   return around.length <= path.length && around.every((name, at) => path[at] === name);
 }
 
-function pathsOf({ path, others = [] }: Branch): readonly (readonly string[])[] {
+function pathsOf({ path, others = [] }: ShapeBranch): readonly (readonly string[])[] {
   return [path, ...others];
 }
 

@@ -1,12 +1,12 @@
 /** How much of two names means the same: shared concepts by weight, with the names around them. */
 
-import type { Target } from './classTargets.ts';
+import type { ClassTarget } from './classTargets.ts';
 import type { Leaf } from './leaves.ts';
 import { companions, generalWords, modifiers, otherThings } from './thesaurus.ts';
 import type { Similarity } from './wordSimilarity.ts';
 
 /** The reasons for a pair, the strongest first. */
-export type Reason = 'name' | 'around' | 'form' | 'unit' | 'values' | 'description' | 'record';
+export type OverlapReason = 'name' | 'around' | 'form' | 'unit' | 'values' | 'description' | 'record';
 
 const weightOf = { subscript: 0.1, modifier: 0.3, context: 0.9, described: 0.5, implied: 0.9, section: 0.3 };
 
@@ -25,7 +25,7 @@ export function weightsOf(concepts: readonly string[], about: ReadonlySet<string
 interface Shared {
   readonly matched: number;
   readonly whole: number;
-  readonly reasons: readonly Reason[];
+  readonly reasons: readonly OverlapReason[];
   /** Concepts of the field's name that the target's name doesn't have. */
   readonly rest: readonly string[];
 }
@@ -46,7 +46,7 @@ interface Weighing {
 export function compare(
   concepts: readonly string[],
   leaf: Leaf,
-  target: Target,
+  target: ClassTarget,
   { weigh, implied, similarity }: Weighing,
 ): Shared {
   const open = new Set(concepts);
@@ -82,7 +82,7 @@ export function compare(
     }
   }
   if (matched === 0) return nothingShared;
-  const reasons: Reason[] = ['name'];
+  const reasons: OverlapReason[] = ['name'];
   if (around) reasons.push('around');
   if (described) reasons.push('description');
   // A target inside of a section is farther away, unless something names the section.
@@ -96,7 +96,12 @@ export function compare(
  * target: a person, a device, a date in the life of a file. A general target takes no other word at all.
  * @param rest the concepts of the field's name that the target's name doesn't have
  */
-export function namesOther(rest: readonly string[], leaf: Leaf, target: Target, about: ReadonlySet<string>): boolean {
+export function namesOther(
+  rest: readonly string[],
+  leaf: Leaf,
+  target: ClassTarget,
+  about: ReadonlySet<string>,
+): boolean {
   const core = target.concepts.filter((concept) => !modifiers.has(concept) && !about.has(concept));
   const isGeneral = core.length > 0 && core.every((concept) => generalWords.has(concept));
   const isOwn = (concept: string) =>

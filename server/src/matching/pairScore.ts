@@ -1,8 +1,8 @@
 /** Scores a pair of field and quantity, with the reasons for the score. */
 
-import type { Target } from './classTargets.ts';
+import type { ClassTarget } from './classTargets.ts';
 import type { Leaf } from './leaves.ts';
-import { compare, namesOther, type Reason, weightsOf } from './nameOverlap.ts';
+import { compare, namesOther, type OverlapReason, weightsOf } from './nameOverlap.ts';
 import { entities, modifiers } from './thesaurus.ts';
 import { type TypeCompatibility, typeCompatibility } from './typeCompatibility.ts';
 import { dimensionOf, isConvertible, readUnitLike } from './unitDimensions.ts';
@@ -11,10 +11,10 @@ import type { Reading } from './words.ts';
 
 /** A target for a field, with score and reasons. */
 export interface RankedTarget {
-  readonly target: Target;
+  readonly target: ClassTarget;
   /** From 0 to about 1. */
   readonly score: number;
-  readonly reasons: readonly Reason[];
+  readonly reasons: readonly OverlapReason[];
   readonly fit: TypeCompatibility;
   /** The unit at the end of the field's name or beside its number, if it has the quantity's dimension, as `pint` takes it. */
   readonly unit?: string | undefined;
@@ -36,7 +36,7 @@ const share = { name: 0.88, evidence: 0.12 };
  * Returns the score of the pair that a field and a target form. Returns undefined if nothing speaks for the pair, or
  * if the type or the unit rules the pair out.
  */
-export function scoreOf(leaf: Leaf, target: Target, context: PairContext): RankedTarget | undefined {
+export function scoreOf(leaf: Leaf, target: ClassTarget, context: PairContext): RankedTarget | undefined {
   const whole = typeCompatibility(target.facts, leaf.look);
   if (whole.is === 'no') return undefined;
   const beside = unitBeside(leaf, target);
@@ -69,7 +69,7 @@ export function scoreOf(leaf: Leaf, target: Target, context: PairContext): Ranke
 const fileConcepts = new Set(['file', 'data', 'image', 'spectrum', 'url', 'name', 'template', 'document']);
 
 /** A step's number isn't an identifier, and the name of a file isn't a location. */
-function isDoubtful({ look, words }: Leaf, { facts, concepts }: Target): boolean {
+function isDoubtful({ look, words }: Leaf, { facts, concepts }: ClassTarget): boolean {
   const isPosition =
     look.kind === 'number' && facts.type === 'str' && concepts.includes('id') && !/id|code/i.test(words.text);
   const isFile = look.forms.includes('file') && !concepts.some((concept) => fileConcepts.has(concept));
@@ -83,7 +83,7 @@ function isSpelledAlike(one: string, other: string): boolean {
 }
 
 /** The unit in a name that was recognized as a whole, as by its initials. */
-function unitInName({ words }: Leaf, { facts }: Target): string | undefined {
+function unitInName({ words }: Leaf, { facts }: ClassTarget): string | undefined {
   const own = facts.unit;
   if (typeof own !== 'string') return undefined;
   return words.readings.flatMap(({ units }) => units).find((unit) => isConvertible(unit, own));
@@ -92,7 +92,7 @@ function unitInName({ words }: Leaf, { facts }: Target): string | undefined {
 type Beside = 'none' | 'same' | 'other';
 
 /** A unit beside the number is a reason for the pair if it has the quantity's dimension, otherwise one against it. */
-function unitBeside({ unit, look }: Leaf, { facts }: Target): Beside {
+function unitBeside({ unit, look }: Leaf, { facts }: ClassTarget): Beside {
   const own = facts.unit;
   if (unit === undefined || look.kind === 'none') return 'none';
   if (own === undefined || own === null) return 'none';
@@ -105,13 +105,13 @@ function unitBeside({ unit, look }: Leaf, { facts }: Target): Beside {
 
 interface Named {
   readonly score: number;
-  readonly reasons: readonly Reason[];
+  readonly reasons: readonly OverlapReason[];
   readonly unit: string | undefined;
   /** Concepts of the field's name that the target's name doesn't have. */
   readonly rest: readonly string[];
 }
 
-function nameScore(reading: Reading, leaf: Leaf, target: Target, context: PairContext): Named | undefined {
+function nameScore(reading: Reading, leaf: Leaf, target: ClassTarget, context: PairContext): Named | undefined {
   const own = target.facts.unit;
   const unit = typeof own === 'string' ? reading.units.find((each) => isConvertible(each, own)) : reading.units[0];
   if (reading.units.length > 0) {
@@ -129,7 +129,7 @@ function nameScore(reading: Reading, leaf: Leaf, target: Target, context: PairCo
 }
 
 /** For a date quantity, a time of the day counts as a date. */
-function readFor({ concepts: target }: Target, concepts: readonly string[], { look }: Leaf): readonly string[] {
+function readFor({ concepts: target }: ClassTarget, concepts: readonly string[], { look }: Leaf): readonly string[] {
   const isDateTarget = target.includes('date');
   if (look.date === 'none' || !isDateTarget) return concepts;
   const dated = concepts.map((concept) => (concept === 'time' ? 'date' : concept));
@@ -137,8 +137,17 @@ function readFor({ concepts: target }: Target, concepts: readonly string[], { lo
 }
 
 /** Evidence other than shared concepts: the form of values, initials, and fields that name the record itself. */
-function ownForm({ words, look, context: around }: Leaf, target: Target, { about }: PairContext): Named | undefined {
-  const named = (score: number, reason: Reason): Named => ({ score, reasons: [reason], unit: undefined, rest: [] });
+function ownForm(
+  { words, look, context: around }: Leaf,
+  target: ClassTarget,
+  { about }: PairContext,
+): Named | undefined {
+  const named = (score: number, reason: OverlapReason): Named => ({
+    score,
+    reasons: [reason],
+    unit: undefined,
+    rest: [],
+  });
   const form = look.forms.find((each) => each !== 'id' && target.concepts.includes(each));
   if (form !== undefined) return named(0.95, 'form');
   if (words.initials !== undefined && words.initials.length > 1 && target.initials.includes(words.initials))

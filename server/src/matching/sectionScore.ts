@@ -1,8 +1,8 @@
 /** Scores a pair of list or object and sub section: by their names, and by the fields that the sub section takes. */
 
-import type { Match } from './assign.ts';
+import type { Assignment } from './assign.ts';
 import type { SectionTarget } from './classTargets.ts';
-import type { Branch } from './leaves.ts';
+import type { ShapeBranch } from './leaves.ts';
 import { generalWords, modifiers } from './thesaurus.ts';
 
 const share = { name: 0.55, content: 0.45 };
@@ -13,7 +13,11 @@ const unnamed = { factor: 0.75, leastPairs: 2, leastContent: 0.6 };
  * Returns a score for how well a branch of the data matches a sub section.
  * @param match a function that returns the fields of the branch that match the sub section
  */
-export function sectionScore({ words, shape, isNumbered }: Branch, place: SectionTarget, match: () => Match): number {
+export function sectionScore(
+  { words, shape, isNumbered }: ShapeBranch,
+  place: SectionTarget,
+  match: () => Assignment,
+): number {
   const repeats = shape.kind !== 'object';
   // The group of a numbered object goes there as a whole.
   if (place.repeats ? isNumbered : repeats) return 0;
@@ -31,7 +35,7 @@ export function sectionScore({ words, shape, isNumbered }: Branch, place: Sectio
 }
 
 /** Do its fields only go to names, identifiers and the like? */
-function isGeneral({ pairs, sections }: Match): boolean {
+function isGeneral({ pairs, sections }: Assignment): boolean {
   const isGeneric = (concept: string) => generalWords.has(concept) || modifiers.has(concept);
   return sections.length === 0 && pairs.every(({ target }) => target.concepts.every(isGeneric));
 }
@@ -40,7 +44,7 @@ function isGeneral({ pairs, sections }: Match): boolean {
  * Counts the fields that have a target in the class (`taken`) and all fields (`all`, at least 1). A field that occurs
  * in several items of a list counts once.
  */
-export function countOf({ pairs, sections, likely, unmatched }: Match): {
+export function countOf({ pairs, sections, likely, unmatched }: Assignment): {
   readonly taken: number;
   readonly all: number;
 } {

@@ -1,6 +1,6 @@
 /** Selects from hundreds of quantities the few that can match a field, before they are scored. */
 
-import type { Target } from './classTargets.ts';
+import type { ClassTarget } from './classTargets.ts';
 import type { Leaf } from './leaves.ts';
 import { type PairContext, type RankedTarget, scoreOf } from './pairScore.ts';
 import { typeCompatibility } from './typeCompatibility.ts';
@@ -13,7 +13,7 @@ const maxWeighed = 12;
 
 /** The targets of one class, indexed by the concepts of their names. */
 export class TargetIndex {
-  readonly #targets: readonly Target[];
+  readonly #targets: readonly ClassTarget[];
   /** Concept → indices of targets. */
   readonly #byConcept = new Map<string, number[]>();
   readonly #byInitials = new Map<string, number[]>();
@@ -23,7 +23,7 @@ export class TargetIndex {
   /** How many concepts each target shares with the current field; reset to zero after each field. */
   readonly #shared: Uint16Array;
 
-  constructor(targets: readonly Target[], about: ReadonlySet<string>) {
+  constructor(targets: readonly ClassTarget[], about: ReadonlySet<string>) {
     this.#targets = targets;
     this.#shared = new Uint16Array(targets.length);
     const records: number[] = [];

@@ -72,9 +72,6 @@ export const reasons = [
 
 export type Reason = (typeof reasons)[number];
 
-/** Names and indices from the root of the data file. */
-export type DataPath = readonly (string | number)[];
-
 /** A reason at one node of the mapper; the root for a reason about the whole file. */
 export interface Note {
   readonly reason: Reason;

@@ -1,6 +1,8 @@
 /** What stops the parser: a Python exception, its reason and its node in the mapper. */
+
 import type { JsonNode } from '../mapper/jsonTree.ts';
-import type { DataPath, Note, Reason } from './notes.ts';
+import type { DataPath } from '../util/jsonPointer.ts';
+import type { Note, Reason } from './notes.ts';
 
 /** Name of a Python exception's class. */
 export type PythonError =

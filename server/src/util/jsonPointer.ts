@@ -1,5 +1,13 @@
+/** Paths of values in JSON, and JSON Pointers. */
+
+/** A step of a path in JSON: the name of a member or the index of an item. */
+export type PathKey = string | number;
+
+/** Member names and list indices from the root. */
+export type DataPath = readonly PathKey[];
+
 /** Converts a path of member names and list indices to a JSON Pointer (RFC 6901). */
-export function toPointer(path: readonly (string | number)[]): string {
+export function toPointer(path: DataPath): string {
   let pointer = '';
   for (const key of path) pointer += `/${typeof key === 'string' ? escaped(key) : key}`;
   return pointer;

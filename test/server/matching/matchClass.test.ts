@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Match } from '../../../server/src/matching/assign.ts';
+import type { Assignment } from '../../../server/src/matching/assign.ts';
 import { objectFields } from '../../../server/src/matching/dataShape.ts';
-import { Matcher } from '../../../server/src/matching/matchClass.ts';
+import { ClassMatcher } from '../../../server/src/matching/matchClass.ts';
 import { Catalogue } from '../../../server/src/schema/catalogue.ts';
 import { fieldClasses } from '../../../server/src/schema/fieldClasses.ts';
 import { knowledgeOf } from '../../../server/src/schema/knowledge.ts';
@@ -12,11 +12,11 @@ type Short = { bases?: string[]; quantities?: (string | string[])[]; subSections
 async function matched(classes: Record<string, Short>, data: object | readonly object[], schema = 'lab.Run') {
   const full = Object.fromEntries(Object.entries(classes).map(([name, each]) => [name, { bases: [], ...each }]));
   const schemas = knowledgeOf([new Catalogue({ aliases: {}, classes: fieldClasses({ lab: full }) })]);
-  const matcher = new Matcher(schemas);
+  const matcher = new ClassMatcher(schemas);
   return matcher.match(objectFields(Array.isArray(data) ? data : [data]), schema);
 }
 
-const pairsOf = ({ pairs }: Match) =>
+const pairsOf = ({ pairs }: Assignment) =>
   Object.fromEntries(pairs.map(({ leaf, target }) => [leaf.entry?.key ?? leaf.path.join('.'), target.path.join('.')]));
 
 const run = (...quantities: (string | string[])[]): Record<string, Short> => ({ Run: { quantities } });
@@ -81,7 +81,7 @@ describe('structure', () => {
     Source: { quantities: ['voltage: float64 in volt', 'current: float64 in ampere'] },
     Tool: { quantities: ['name: str', 'vendor: str'] },
   };
-  const sectionsOf = ({ sections }: Match) =>
+  const sectionsOf = ({ sections }: Assignment) =>
     sections.map(({ branch, place, inner }) => [branch.path.join('.'), place.name, pairsOf(inner)]);
 
   test('a list, an object of objects, an object, and one for a reference', async () => {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { type Comparison, compareResults } from '../../../server/src/checks/compat/comparison.ts';
-import { isSameValue } from '../../../server/src/checks/compat/sameValue.ts';
+import { isSameWrittenValue } from '../../../server/src/checks/compat/sameValue.ts';
 import { reasons } from '../../../server/src/parserModel/notes.ts';
 import type { ParserResult } from '../../../server/src/parserModel/result.ts';
 import { type ParserVersion, parserVersions } from '../../../server/src/parserModel/versions.ts';
@@ -60,7 +60,7 @@ function comparable({ entries, crash, left = [], lost = [] }: FieldOutcome): obj
 function isIntended({ crash, entries }: ParserResult, meant: Mapped['entries']): boolean {
   const byFile = (list: Mapped['entries'] | ParserResult['entries']) =>
     Object.fromEntries(list.map(({ file, data }) => [file, data]));
-  return crash === undefined && entries.length === meant.length && isSameValue(byFile(entries), byFile(meant));
+  return crash === undefined && entries.length === meant.length && isSameWrittenValue(byFile(entries), byFile(meant));
 }
 
 const ran = { next: runAll('next'), '1.1.0': runAll('1.1.0') };

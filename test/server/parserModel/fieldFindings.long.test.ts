@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSameValue } from '../../../server/src/checks/compat/sameValue.ts';
+import { isSameWrittenValue } from '../../../server/src/checks/compat/sameValue.ts';
 import { parserVersions } from '../../../server/src/parserModel/versions.ts';
 import { type FieldOutcome, fieldCases } from '../../support/fieldCases.ts';
 import { OfferBench } from '../../support/offers.ts';
@@ -36,5 +36,5 @@ test.each(parserVersions)(
 function isSame({ crash, entries = [] }: FieldOutcome, meant: readonly { file: string; data: unknown }[]): boolean {
   const byFile = (list: readonly { readonly file: string; readonly data: unknown }[]) =>
     Object.fromEntries(list.map(({ file, data }) => [file, data]));
-  return crash === undefined && entries.length === meant.length && isSameValue(byFile(entries), byFile(meant));
+  return crash === undefined && entries.length === meant.length && isSameWrittenValue(byFile(entries), byFile(meant));
 }

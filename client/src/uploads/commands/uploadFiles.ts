@@ -24,7 +24,7 @@ import {
 import { problemOf, type SendFile, sortForSending } from '../send/sendOrder.ts';
 import { describeSending } from '../send/sendReport.ts';
 import { pairSentFiles } from '../send/sentPairs.ts';
-import { chooseUploadTarget, confirmUploadTarget, type Target } from '../send/uploadTarget.ts';
+import { chooseUploadTarget, confirmUploadTarget, type UploadTarget } from '../send/uploadTarget.ts';
 import { summaryOf, type UploadFacts } from '../uploadContent.ts';
 import { dropUploadState, factsAfterSending } from '../uploadFacts.ts';
 import { showPage } from '../uploadPage.ts';
@@ -90,7 +90,7 @@ async function despiteErrors(files: readonly SendFile[]): Promise<boolean> {
   return confirm(message, detail, vscode.l10n.t('Send Anyway'));
 }
 
-async function sendAndShow(flow: Flow, target: Target, files: readonly SendFile[]): Promise<void> {
+async function sendAndShow(flow: Flow, target: UploadTarget, files: readonly SendFile[]): Promise<void> {
   const outcome = await send(flow, target, files);
   if (outcome === undefined) return;
   const { sent, facts, differing } = outcome;
@@ -116,7 +116,7 @@ interface Outcome {
   readonly differing: number;
 }
 
-function send(flow: Flow, target: Target, files: readonly SendFile[]): Promise<Outcome | undefined> {
+function send(flow: Flow, target: UploadTarget, files: readonly SendFile[]): Promise<Outcome | undefined> {
   const { upload, folder } = target;
   const title = vscode.l10n.t('Sending to “{0}”', plain(uploadName(upload), 60));
   return callService(flow, { purpose: 'uploads', title }, async (credential, { signal, report }) => {
@@ -159,7 +159,7 @@ interface Arrived {
 
 async function comparisonOf(
   flow: Flow,
-  { upload, folder, existed }: Target,
+  { upload, folder, existed }: UploadTarget,
   { sent, facts, credential, signal }: Arrived,
 ): Promise<SentComparison> {
   const { entries } = facts;

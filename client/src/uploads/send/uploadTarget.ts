@@ -15,7 +15,7 @@ import { folderProblem, type SendFile } from './sendOrder.ts';
 import { pairSentFiles } from './sentPairs.ts';
 
 /** The target of the upload. */
-export interface Target {
+export interface UploadTarget {
   readonly upload: Upload;
   /** Folder of the upload; empty for its root. */
   readonly folder: string;
@@ -24,7 +24,7 @@ export interface Target {
 }
 
 /** Asks for the upload and the folder to send to. A new upload is empty, so its files go to the root. */
-export async function chooseUploadTarget(flow: Flow, files: readonly SendFile[]): Promise<Target | undefined> {
+export async function chooseUploadTarget(flow: Flow, files: readonly SendFile[]): Promise<UploadTarget | undefined> {
   const picked = await pickUpload(flow, { offerNew: true });
   if (picked === undefined) return undefined;
   if (picked.kind === 'new') return newTarget(flow, files);
@@ -55,7 +55,7 @@ async function askFolder(): Promise<string | undefined> {
   return askText(vscode.l10n.t('Upload Files'), { prompt, validate: folderProblem });
 }
 
-async function newTarget(flow: Flow, files: readonly SendFile[]): Promise<Target | undefined> {
+async function newTarget(flow: Flow, files: readonly SendFile[]): Promise<UploadTarget | undefined> {
   const upload = await makeUpload(flow, files);
   return upload && { upload, folder: '' };
 }
@@ -67,9 +67,9 @@ async function newTarget(flow: Flow, files: readonly SendFile[]): Promise<Target
  */
 export async function confirmUploadTarget(
   flow: Flow,
-  target: Target,
+  target: UploadTarget,
   files: readonly SendFile[],
-): Promise<Target | undefined> {
+): Promise<UploadTarget | undefined> {
   const existing = await lookFor(flow, target, files);
   if (existing === undefined) return undefined;
   if (existing.stay.length === 0) return target;
@@ -91,7 +91,7 @@ const nothing: ExistingEntries = { stay: [], unseen: 0 };
 /** Undefined: not signed in, or cancelled. Services that do not offer their files have nothing that could be looked at. */
 async function lookFor(
   flow: Flow,
-  { upload, folder }: Target,
+  { upload, folder }: UploadTarget,
   files: readonly SendFile[],
 ): Promise<ExistingEntries | undefined> {
   const pairs = await pairSentFiles(flow, files, folder);

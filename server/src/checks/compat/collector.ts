@@ -8,7 +8,7 @@ import type { Note } from '../../parserModel/notes.ts';
 import type { ParserResult } from '../../parserModel/result.ts';
 import type { WorkTime } from '../../util/workTime.ts';
 import { type Consequence, type Difference, ofStop, WorstDifferences } from './difference.ts';
-import type { EntryDifference } from './entryDifferences.ts';
+import type { ParserEntryDifference } from './entryDifferences.ts';
 import type { EntryPairs } from './entryPairs.ts';
 import { type Owner, Owners } from './owners.ts';
 import { ReasonFinder } from './reasonFinder.ts';
@@ -21,7 +21,7 @@ const toldUnknowns: ReadonlySet<string> = new Set(['date', 'unit', 'pattern']);
 interface Group {
   readonly owner: Owner;
   readonly consequence: Consequence;
-  readonly first: EntryDifference;
+  readonly first: ParserEntryDifference;
   count: number;
   isHarmless: boolean;
   isUnknown: boolean;
@@ -59,7 +59,7 @@ export class DifferenceCollector {
   }
 
   /** Adds a place at which the entries differ. */
-  add(difference: EntryDifference): void {
+  add(difference: ParserEntryDifference): void {
     const { meant, written, unknown, keys } = difference;
     if (unknown !== undefined && !toldUnknowns.has(unknown)) return;
     const owner = this.#owners.ownerOf(difference);

@@ -2,20 +2,22 @@
  * The one comparison of the service's parser with the specification: which rules and mappings write something else, with
  * the reason that the parser model laid there. Findings, hover, hints, lenses and preview read it.
  */
+
 import { type MappingResult, previewEntries } from '../../engine/record/result.ts';
 import type { ParserResult } from '../../parserModel/result.ts';
 import type { ParserVersion } from '../../protocol.ts';
+import type { PathKey } from '../../util/jsonPointer.ts';
 import type { WorkTime } from '../../util/workTime.ts';
 import { DifferenceCollector, type Differing } from './collector.ts';
 import type { Difference } from './difference.ts';
 import { differencesOf } from './entryDifferences.ts';
-import { alignItems, type EntryPairs, type Key, pairEntries } from './entryPairs.ts';
-import { isSameValue } from './sameValue.ts';
+import { alignItems, type EntryPairs, pairParserEntries } from './entryPairs.ts';
+import { isSameWrittenValue } from './sameValue.ts';
 
 /** A place in an entry by the specification. */
 export interface EntryPlace {
   readonly entry: number;
-  readonly keys: readonly Key[];
+  readonly keys: readonly PathKey[];
 }
 
 export interface Comparison {
@@ -45,7 +47,7 @@ export function* compareResults(
 ): Generator<undefined, Comparison> {
   const entries = previewEntries(specified);
   const isComplete = parser.limits.length === 0 && specified.limit === undefined;
-  const pairs = isComplete ? pairEntries(entries, parser.predicted) : undefined;
+  const pairs = isComplete ? pairParserEntries(entries, parser.predicted) : undefined;
   const collector = new DifferenceCollector(parser, specified, time);
   const places: EntryPlace[] = [];
   const { root } = specified.plan.mapper;
@@ -92,7 +94,7 @@ export function parserValueAt({ pairs }: Comparison, { entry, keys }: EntryPlace
   if (pairs === undefined) return { kind: 'unknown' };
   let meant: unknown = pairs.specified[entry]?.data;
   let written: unknown = other?.data;
-  const path: Key[] = [];
+  const path: PathKey[] = [];
   for (const key of keys) {
     const at =
       typeof key === 'number' && Array.isArray(meant) && Array.isArray(written) ? alignItems(meant, written)[key] : key;
@@ -107,11 +109,11 @@ export function parserValueAt({ pairs }: Comparison, { entry, keys }: EntryPlace
   }
   if (written === undefined) return { kind: 'absent' };
   const isSame = typeof meant === 'string' && pairs.references.get(meant) === written;
-  return { kind: 'value', value: isSame || isSameValue(meant, written) ? meant : written };
+  return { kind: 'value', value: isSame || isSameWrittenValue(meant, written) ? meant : written };
 }
 
-function memberOf(value: unknown, key: Key): unknown {
+function memberOf(value: unknown, key: PathKey): unknown {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, key)
-    ? (value as Readonly<Record<Key, unknown>>)[key]
+    ? (value as Readonly<Record<PathKey, unknown>>)[key]
     : undefined;
 }

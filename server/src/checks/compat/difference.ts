@@ -1,7 +1,9 @@
 /** What the service's parser does differently at one place of the mapper. */
+
 import type { JsonNode } from '../../mapper/jsonTree.ts';
-import type { DataPath, Reason } from '../../parserModel/notes.ts';
+import type { Reason } from '../../parserModel/notes.ts';
 import type { ParserStop } from '../../parserModel/stop.ts';
+import type { DataPath } from '../../util/jsonPointer.ts';
 
 /** What the service does: it stops, it doesn't write something, or it writes something else. The worst first. */
 export const consequences = ['stops', 'drops', 'changes'] as const;

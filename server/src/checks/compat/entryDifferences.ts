@@ -1,15 +1,17 @@
 /** Compares the entries of the service's parser with those by the specification, value by value. */
+
 import type { ParserEntry } from '../../parserModel/result.ts';
-import { type EntryPairs, type Key, pairedMembers } from './entryPairs.ts';
-import { isSameValue } from './sameValue.ts';
+import type { PathKey } from '../../util/jsonPointer.ts';
+import { type EntryPairs, pairedMembers } from './entryPairs.ts';
+import { isSameWrittenValue } from './sameValue.ts';
 
 /** One place at which the entries differ: a value that is entirely different counts once. */
-export interface EntryDifference {
+export interface ParserEntryDifference {
   /** Index of the entry by the specification; undefined for an entry that only the parser writes. */
   readonly entry: number | undefined;
   /** An entry that has another one's place is named by the mapping of that one. */
   readonly section: string;
-  readonly keys: readonly Key[];
+  readonly keys: readonly PathKey[];
   /** By the specification; undefined if only the parser writes a value. */
   readonly meant: unknown;
   readonly written: unknown;
@@ -20,19 +22,19 @@ export interface EntryDifference {
 /** Which values inside another one the model doesn't know: the whole value for a reason, or some by name or index. */
 interface Unknowns {
   reason: string | undefined;
-  readonly inside: Map<Key, Unknowns>;
+  readonly inside: Map<PathKey, Unknowns>;
 }
 
 interface Frame {
   readonly parent: Frame | undefined;
-  readonly key: Key;
+  readonly key: PathKey;
   readonly meant: unknown;
   readonly written: unknown;
   readonly unknowns: Unknowns | undefined;
 }
 
 /** Yields where entries differ, and undefined from time to time, so that other work can run. */
-export function* differencesOf(pairs: EntryPairs): Generator<EntryDifference | undefined, void> {
+export function* differencesOf(pairs: EntryPairs): Generator<ParserEntryDifference | undefined, void> {
   for (const [entry, { section, data }] of pairs.specified.entries()) {
     const other = pairs.written[entry];
     if (other) yield* differencesIn(entry, data, other, pairs);
@@ -47,7 +49,7 @@ function* differencesIn(
   data: unknown,
   other: ParserEntry,
   { references }: EntryPairs,
-): Generator<EntryDifference | undefined, void> {
+): Generator<ParserEntryDifference | undefined, void> {
   const root = { parent: undefined, key: '', meant: data, written: other.data, unknowns: unknownsOf(other.unknown) };
   const open: Frame[] = [root];
   // A stack of its own: data may be nested a thousand levels deep.
@@ -58,7 +60,7 @@ function* differencesIn(
     const found = unknown === undefined ? pairedMembers(meant, written) : undefined;
     if (found === undefined) {
       const reference = typeof meant === 'string' ? references.get(meant) : undefined;
-      const isSame = isSameValue(meant, written) || (reference !== undefined && reference === written);
+      const isSame = isSameWrittenValue(meant, written) || (reference !== undefined && reference === written);
       if (!isSame || unknown !== undefined)
         yield { entry, section: other.section, keys: keysTo(frame), meant, written, unknown };
       continue;
@@ -69,8 +71,8 @@ function* differencesIn(
   }
 }
 
-function keysTo(frame: Frame): readonly Key[] {
-  const keys: Key[] = [];
+function keysTo(frame: Frame): readonly PathKey[] {
+  const keys: PathKey[] = [];
   for (let at = frame; at.parent; at = at.parent) keys.push(at.key);
   return keys.reverse();
 }

@@ -1,11 +1,11 @@
 /** Finds the entry, and inside of it the value, of the service's parser that belongs to one by the specification. */
+
 import type { ParserEntry } from '../../parserModel/result.ts';
 import type { PreviewEntry } from '../../protocol.ts';
 import { isObject, ownMember } from '../../util/isObject.ts';
+import type { PathKey } from '../../util/jsonPointer.ts';
 import { groupBy } from '../../util/lists.ts';
-import { isSameValue } from './sameValue.ts';
-
-export type Key = string | number;
+import { isSameWrittenValue } from './sameValue.ts';
 
 /** The entries of two results that belong together, by the index of the entry by the specification. */
 export interface EntryPairs {
@@ -19,7 +19,7 @@ export interface EntryPairs {
 }
 
 /** Pairs entries by their files, then by their mapping and name, then in the order of their mapping. */
-export function pairEntries(specified: readonly PreviewEntry[], entries: readonly ParserEntry[]): EntryPairs {
+export function pairParserEntries(specified: readonly PreviewEntry[], entries: readonly ParserEntry[]): EntryPairs {
   const written: (ParserEntry | undefined)[] = specified.map(() => undefined);
   let left = entries;
   for (const keyOf of [fileKey, nameKey, mappingKey]) {
@@ -79,15 +79,15 @@ function findAlignment(list: readonly unknown[], other: readonly unknown[]): rea
 
 /** Are two values the same section, or equal? Of a section most values must be equal. */
 function isAlike(one: unknown, other: unknown): boolean {
-  if (!isObject(one) || !isObject(other)) return isSameValue(one, other);
+  if (!isObject(one) || !isObject(other)) return isSameWrittenValue(one, other);
   if (one.m_def !== other.m_def) return false;
   const names = Object.keys(one).filter((name) => name !== 'm_def');
-  const equal = names.filter((name) => isSameValue(one[name], ownMember(other, name)));
+  const equal = names.filter((name) => isSameWrittenValue(one[name], ownMember(other, name)));
   return 2 * equal.length >= names.length;
 }
 
 /** Two members or items that belong together, and the index of the other one if that differs. */
-type MemberPair = readonly [key: Key, one: unknown, other: unknown, otherKey: Key];
+type MemberPair = readonly [key: PathKey, one: unknown, other: unknown, otherKey: PathKey];
 
 /** Returns the members or items inside of two values that belong together; undefined if the values have none. */
 export function pairedMembers(one: unknown, other: unknown): readonly MemberPair[] | undefined {

@@ -1,4 +1,5 @@
 /** Finds the rule or mapping that a place in an entry belongs to, by the engine's plan and record. */
+
 import type { SectionPlan } from '../../engine/plan/plan.ts';
 import type { RulePlan } from '../../engine/plan/rulePlan.ts';
 import { type TargetSegment, valueAt } from '../../engine/plan/target.ts';
@@ -6,9 +7,9 @@ import { isWritten } from '../../engine/record/outcome.ts';
 import type { MappingResult } from '../../engine/record/result.ts';
 import type { Instance } from '../../engine/run/instance.ts';
 import { ownMember } from '../../util/isObject.ts';
+import type { PathKey } from '../../util/jsonPointer.ts';
 import { groupBy } from '../../util/lists.ts';
-import type { EntryDifference } from './entryDifferences.ts';
-import type { Key } from './entryPairs.ts';
+import type { ParserEntryDifference } from './entryDifferences.ts';
 
 /** Whose place it is: a rule of a mapping, or a mapping as a whole. */
 export interface Owner {
@@ -69,7 +70,11 @@ export class Owners {
   }
 
   /** Undefined for an entry of a mapping that the engine doesn't know. */
-  ownerOf({ entry, section: name, keys }: Pick<EntryDifference, 'entry' | 'section' | 'keys'>): Owner | undefined {
+  ownerOf({
+    entry,
+    section: name,
+    keys,
+  }: Pick<ParserEntryDifference, 'entry' | 'section' | 'keys'>): Owner | undefined {
     if (entry === undefined) {
       const section = [...this.#result.plan.sections.values()].find(({ mapping }) => mapping.name === name);
       return section && { section, rules: [], instance: undefined, siblings: [] };
@@ -80,7 +85,7 @@ export class Owners {
     return root && this.#ownerIn(root.plan, root, root.object, place);
   }
 
-  #ownerIn(section: SectionPlan, instance: Instance | undefined, object: unknown, keys: readonly Key[]): Owner {
+  #ownerIn(section: SectionPlan, instance: Instance | undefined, object: unknown, keys: readonly PathKey[]): Owner {
     if (keys.length === 0) return { section, rules: [], instance, siblings: [] };
     const child = this.#childAt(section, object, keys);
     if (child === undefined) return { section, rules: this.#rulesAt(section, keys, instance), instance, siblings: [] };
@@ -90,7 +95,7 @@ export class Owners {
     return this.#ownerIn(plan, this.#instanceOf(plan, inner), inner, keys.slice(depth));
   }
 
-  #childAt(section: SectionPlan, object: unknown, keys: readonly Key[]): Child | undefined {
+  #childAt(section: SectionPlan, object: unknown, keys: readonly PathKey[]): Child | undefined {
     const found = (this.#children.get(section)?.get(keys[0]) ?? []).flatMap((plan) => {
       const own = plan.place?.keys ?? [];
       if (own.length === 0 || !own.every((key, index) => index >= keys.length || key === keys[index])) return [];
@@ -107,7 +112,7 @@ export class Owners {
   }
 
   /** The rules that write at a place of their section, around it or inside of it; the one that wrote the value first. */
-  #rulesAt(section: SectionPlan, keys: readonly Key[], instance: Instance | undefined): readonly RulePlan[] {
+  #rulesAt(section: SectionPlan, keys: readonly PathKey[], instance: Instance | undefined): readonly RulePlan[] {
     const found = (this.#indexOf(section).get(keys[0]) ?? []).filter(({ rule }) =>
       segmentsOf(rule).every((segment, index) => index >= keys.length || isAt(segment, keys[index])),
     );
@@ -148,7 +153,7 @@ function nameOf(segment: TargetSegment | undefined): string | undefined {
   return segment?.kind === 'name' ? segment.name : undefined;
 }
 
-function isAt(segment: TargetSegment, key: Key | undefined): boolean {
+function isAt(segment: TargetSegment, key: PathKey | undefined): boolean {
   if (segment.kind === 'name') return segment.name === key;
   return segment.kind === 'index' ? segment.index === key : typeof key === 'number';
 }

@@ -6,17 +6,17 @@ import { isObject } from '../../util/isObject.ts';
  * they denote the same instant and have a time zone (`…Z` and `…+00:00`). Two numbers are the same if they differ only
  * by rounding.
  */
-export function isSameValue(one: unknown, other: unknown): boolean {
+export function isSameWrittenValue(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (typeof one === 'string' && typeof other === 'string') return isSameInstant(one, other);
   if (typeof one === 'number' && typeof other === 'number') return isRounded(one, other);
   if (Array.isArray(one) && Array.isArray(other))
-    return one.length === other.length && one.every((item, index) => isSameValue(item, other[index]));
+    return one.length === other.length && one.every((item, index) => isSameWrittenValue(item, other[index]));
   if (!isObject(one) || !isObject(other)) return false;
   const names = Object.keys(one);
   return (
     names.length === Object.keys(other).length &&
-    names.every((name) => Object.hasOwn(other, name) && isSameValue(one[name], other[name]))
+    names.every((name) => Object.hasOwn(other, name) && isSameWrittenValue(one[name], other[name]))
   );
 }
 
@@ -47,7 +47,7 @@ const isoDate = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[
 
 /** Returns whether a value only gets another type, or another spelling of a date, so that nothing of it is lost. */
 export function isLossless(value: unknown, written: unknown): boolean {
-  if (isSameValue(value, written)) return true;
+  if (isSameWrittenValue(value, written)) return true;
   if (Array.isArray(value) && Array.isArray(written))
     return value.length === written.length && value.every((item, index) => isLossless(item, written[index]));
   if (typeof value === 'boolean') return written === (value ? 'True' : 'False') || written === Number(value);

@@ -49,7 +49,7 @@ function renderFinding(
   { colour, nameOf }: FormatContext,
 ): string {
   const { range, severity, related } = finding;
-  const [source, caret] = document ? excerpt(document, range) : [];
+  const [source, caret] = document ? markedLines(document, range) : [];
   const lines = [headLine(colour, `${file}:${formatPosition(range.start)}`, finding)];
   if (source !== undefined && caret !== undefined)
     lines.push(`  ${source}`, `  ${paint(colour, severityStyles[severity], caret)}`);
@@ -71,7 +71,7 @@ const lead = 30;
  * the range spans several lines, only its first line is shown. Returns an empty list if the range is outside the
  * document.
  */
-export function excerpt(document: TextDocument, range: Range): readonly string[] {
+export function markedLines(document: TextDocument, range: Range): readonly string[] {
   const { line, character } = range.start;
   if (line >= document.lineCount) return [];
   // A file may be one long line with a thousand findings: no more of it is copied than is shown.

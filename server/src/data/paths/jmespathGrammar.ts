@@ -1,7 +1,9 @@
 /**
  * Which texts are paths: JMESPath's grammar, and its functions with their arguments (docs/mapper-reference.md#paths).
  */
+
 import * as l10n from '@vscode/l10n';
+import type { PathKey } from '../../util/jsonPointer.ts';
 import { signatureOf } from './functions.ts';
 import { type PathAst, parseTokens } from './jmespathParser.ts';
 import { type ParseJson, type PathError, PathSyntaxError } from './jmespathTokens.ts';
@@ -66,15 +68,12 @@ function callFault(name: string, args: readonly PathAst[]): string | undefined {
     : l10n.t('`{0}` takes an `&` expression as argument {1}.', name, expression + 1);
 }
 
-/** A step of a path: a name or an index. */
-export type Key = string | number;
-
 /**
  * Returns the keys of a path that consists only of names and indices, such as `a.b[0].c`. Most paths have this form.
  * Returns undefined for any other path.
  */
-export function keyChain(ast: PathAst): readonly Key[] | undefined {
-  const keys: Key[] = [];
+export function keyChain(ast: PathAst): readonly PathKey[] | undefined {
+  const keys: PathKey[] = [];
   const stack = [ast];
   for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
     if (node.type === 'Field') keys.push(String(node.name));

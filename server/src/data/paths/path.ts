@@ -2,10 +2,11 @@
 
 import * as l10n from '@vscode/l10n';
 import { isObject, ownMember } from '../../util/isObject.ts';
+import type { PathKey } from '../../util/jsonPointer.ts';
 import { type Budget, LimitReached } from '../budget.ts';
 import type { DataNode } from '../dataNode.ts';
 import type { Evaluate } from './evaluate.ts';
-import { isTooDeep, type Key, keyChain, type PathAst, type PathError, parseJmespath } from './jmespathGrammar.ts';
+import { isTooDeep, keyChain, type PathAst, type PathError, parseJmespath } from './jmespathGrammar.ts';
 import { quoteLiteralPath } from './literalPath.ts';
 import { compileForNodes, nodeValues } from './nodeValues.ts';
 import { PathFault } from './pathValues.ts';
@@ -17,7 +18,7 @@ export interface PathExpression {
   /** The quoted form, if the text was read as literal keys. */
   readonly literal: string | undefined;
   /** Names and indices, if the path consists of nothing else. */
-  readonly keys: readonly Key[] | undefined;
+  readonly keys: readonly PathKey[] | undefined;
   /**
    * The value found from a base; undefined for null, for no value, and if the limit is reached.
    * @param budget of the run, or of the request
@@ -64,11 +65,11 @@ function guarded(evaluate: Evaluate<DataNode | undefined>): PathExpression['find
 class KeyPath implements PathExpression {
   readonly text: string;
   readonly literal: string | undefined;
-  readonly keys: readonly Key[];
+  readonly keys: readonly PathKey[];
   /** None of the names is one that objects inherit. */
   readonly #areOwn: boolean;
 
-  constructor(text: string, literal: string | undefined, keys: readonly Key[]) {
+  constructor(text: string, literal: string | undefined, keys: readonly PathKey[]) {
     this.text = text;
     this.literal = literal;
     this.keys = keys;
@@ -78,7 +79,7 @@ class KeyPath implements PathExpression {
   read(base: DataNode): unknown {
     let { value } = base;
     for (let index = 0; index < this.keys.length && value !== undefined; index++) {
-      const key = this.keys[index] as Key;
+      const key = this.keys[index] as PathKey;
       if (typeof key === 'number') value = Array.isArray(value) ? value.at(key) : undefined;
       else if (this.#areOwn) value = isObject(value) ? value[key] : undefined;
       else value = ownMember(value, key) ?? undefined;

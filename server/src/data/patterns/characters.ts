@@ -77,11 +77,11 @@ function itemTest(item: SetItem, flags: Flags): (char: string) => boolean {
 /** Ignoring case, a character matches in any case, also one that only shares its capital, as `s` and `ſ` do. */
 function folded({ ignoreCase }: Flags, test: (char: string) => boolean, literal?: string): (char: string) => boolean {
   if (!ignoreCase) return test;
-  if (literal !== undefined) return (char) => fold(char) === fold(literal);
-  return (char) => test(char) || test(char.toLowerCase()) || test(char.toUpperCase()) || test(fold(char));
+  if (literal !== undefined) return (char) => foldCase(char) === foldCase(literal);
+  return (char) => test(char) || test(char.toLowerCase()) || test(char.toUpperCase()) || test(foldCase(char));
 }
 
 /** Returns a character without its case. */
-export function fold(char: string): string {
+export function foldCase(char: string): string {
   return char.toUpperCase().toLowerCase();
 }

@@ -1,5 +1,5 @@
 /** The parts of which the backtracking matcher is composed. Each tries its part, and then what follows. */
-import { type Flags, fold, isWordCharacter, Undecided } from './characters.ts';
+import { type Flags, foldCase, isWordCharacter, Undecided } from './characters.ts';
 import type { PatternToken } from './patternTree.ts';
 
 const maxSteps = 100_000;
@@ -48,7 +48,7 @@ export function anyOf(branches: readonly Matcher[]): Matcher {
 }
 
 export function reference(number: number, { ignoreCase }: Flags): Matcher {
-  const plain = (char: string | undefined) => (ignoreCase && char !== undefined ? fold(char) : char);
+  const plain = (char: string | undefined) => (ignoreCase && char !== undefined ? foldCase(char) : char);
   return (state, at, next) => {
     const group = state.groups[number];
     if (group === undefined) return false;

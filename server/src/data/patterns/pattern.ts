@@ -14,7 +14,7 @@ import { parsePattern } from './parsePattern.ts';
 import { PatternSyntaxError, type PatternTree } from './patternTree.ts';
 
 /** The result of a test; `unknown` if it takes too long, or longer than the budget allows. */
-export type Match = boolean | 'unknown';
+export type PatternMatch = boolean | 'unknown';
 
 /**
  * Limit for the text, in UTF-16 code units, and for the size with repeats written out: larger patterns take an engine
@@ -40,7 +40,7 @@ export type CompiledPattern =
       /** Returns whether a value matches, which need not be text. Null, no value and empty values match no pattern. */
       matches(value: unknown, budget?: TextBudget): boolean;
       /** Tests text, empty or not. */
-      test(text: string, budget?: TextBudget): Match;
+      test(text: string, budget?: TextBudget): PatternMatch;
     }
   /** Python would not compile it, and raises an exception; offset in UTF-16 code units of the pattern. */
   | {
@@ -126,7 +126,7 @@ function testers(
   compileOther: () => ReturnType<typeof compileBacktracking>,
 ): CompiledPattern {
   let other: ReturnType<typeof compileBacktracking> | undefined;
-  const backtrack = (text: string, budget: TextBudget | undefined): Match => {
+  const backtrack = (text: string, budget: TextBudget | undefined): PatternMatch => {
     other ??= compileOther();
     let isAllowed = true;
     const match = other(text, (steps) => {
@@ -136,7 +136,7 @@ function testers(
     if (match === 'unknown' && isAllowed) budget?.gaveUp?.add(pattern);
     return match;
   };
-  const test = (given: string, budget?: TextBudget): Match => {
+  const test = (given: string, budget?: TextBudget): PatternMatch => {
     const text = given.length > patternTextLimit ? given.slice(0, patternTextLimit) : given;
     if (text !== given) budget?.cutBy?.add(pattern);
     // Only backtracking is exact for empty text.

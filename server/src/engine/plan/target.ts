@@ -6,6 +6,7 @@
 import * as l10n from '@vscode/l10n';
 import type { Budget } from '../../data/budget.ts';
 import { ownMember } from '../../util/isObject.ts';
+import type { PathKey } from '../../util/jsonPointer.ts';
 
 export type TargetSegment =
   | { readonly kind: 'name'; readonly name: string; readonly offset: number }
@@ -25,7 +26,7 @@ export interface TargetPath {
   readonly text: string;
   readonly segments: readonly TargetSegment[];
   /** The keys of a target without placeholders; computed once, because most have none. */
-  readonly keys: readonly Key[];
+  readonly keys: readonly PathKey[];
 }
 
 export const highestIndex = 9999;
@@ -85,15 +86,12 @@ function targetError(
   };
 }
 
-/** A key in an object or list. */
-export type Key = string | number;
-
 /** Returns the keys of a target, with its placeholders replaced by indices. */
-export function keysOf(target: TargetPath, indices?: ReadonlyMap<string, number>): readonly Key[] {
+export function keysOf(target: TargetPath, indices?: ReadonlyMap<string, number>): readonly PathKey[] {
   return indices === undefined ? target.keys : keysAt(target.segments, indices);
 }
 
-function keysAt(segments: readonly TargetSegment[], indices?: ReadonlyMap<string, number>): readonly Key[] {
+function keysAt(segments: readonly TargetSegment[], indices?: ReadonlyMap<string, number>): readonly PathKey[] {
   return segments.map((segment) => {
     if (segment.kind === 'name') return segment.name;
     return segment.kind === 'index' ? segment.index : (indices?.get(segment.name) ?? 0);
@@ -145,7 +143,7 @@ export class TargetWriter {
   }
 
   /** Writes the value; false if the path leads through a value that isn't an object or list, or the budget is used up. */
-  set(root: Record<string, unknown>, keys: readonly Key[], value: unknown): boolean {
+  set(root: Record<string, unknown>, keys: readonly PathKey[], value: unknown): boolean {
     const [name] = keys;
     if (keys.length === 1 && typeof name === 'string') {
       root[name] = value;
@@ -159,7 +157,7 @@ export class TargetWriter {
    * The list at the path, to be changed in place; another kind of value is replaced by an empty list. Undefined if the
    * path leads through a value that isn't an object or list, or if the budget is used up.
    */
-  list(root: Record<string, unknown>, keys: readonly Key[]): unknown[] | undefined {
+  list(root: Record<string, unknown>, keys: readonly PathKey[]): unknown[] | undefined {
     const place = this.#reach(root, keys);
     if (place === undefined) return undefined;
     const list = this.#own(place.container, place.key);
@@ -167,17 +165,17 @@ export class TargetWriter {
   }
 
   /** Fills the path if it is empty: with null, or with an empty object or list where the path goes on. */
-  hole(root: Record<string, unknown>, keys: readonly Key[], hole: Hole): void {
+  hole(root: Record<string, unknown>, keys: readonly PathKey[], hole: Hole): void {
     const place = this.#reach(root, keys);
     if (place === undefined || (get(place.container, place.key) ?? undefined) !== undefined) return;
     this.#assign(place.container, place.key, emptyOf(hole), hole);
   }
 
   /** The object or list that has the last key; missing ones on the way are created. */
-  #reach(root: Record<string, unknown>, keys: readonly Key[]): { container: Container; key: Key } | undefined {
+  #reach(root: Record<string, unknown>, keys: readonly PathKey[]): { container: Container; key: PathKey } | undefined {
     let container: Container = root;
     for (let i = 0; i < keys.length - 1; i++) {
-      const key = keys[i] as Key;
+      const key = keys[i] as PathKey;
       if (!fits(container, key)) return undefined;
       const hole: Hole = typeof keys[i + 1] === 'number' ? 'list' : 'object';
       const next = this.#own(container, key) ?? this.#assign(container, key, emptyOf(hole), hole);
@@ -189,7 +187,7 @@ export class TargetWriter {
   }
 
   /** The value at a key, copied first if the data shares it. */
-  #own(container: Container, key: Key): unknown {
+  #own(container: Container, key: PathKey): unknown {
     const value = get(container, key);
     if (typeof value !== 'object' || value === null || !this.#foreign.has(value)) return value;
     const copy: Container = Array.isArray(value) ? [...value] : { ...value };
@@ -198,7 +196,7 @@ export class TargetWriter {
   }
 
   /** Missing items before the index are filled with holes, which are paid for first. @returns undefined if they aren't */
-  #assign<T>(container: Container, key: Key, value: T, hole: Hole = null): T | undefined {
+  #assign<T>(container: Container, key: PathKey, value: T, hole: Hole = null): T | undefined {
     if (Array.isArray(container)) {
       const missing = (key as number) - container.length;
       if (missing > 0 && !this.#budget.takeNodes(missing * nodesOfHole[hole ?? 'null'])) return undefined;
@@ -212,17 +210,17 @@ export class TargetWriter {
 /** Nodes of the budget that an item before an index costs. */
 const nodesOfHole = { null: 1, object: 3, list: 3 };
 
-function fits(container: Container, key: Key): boolean {
+function fits(container: Container, key: PathKey): boolean {
   return Array.isArray(container) === (typeof key === 'number');
 }
 
-function get(container: Container, key: Key): unknown {
+function get(container: Container, key: PathKey): unknown {
   if (Array.isArray(container)) return container[key as number];
   return ownMember(container, String(key));
 }
 
 /** Returns the value at a path, or undefined if there is no value. */
-export function valueAt(root: unknown, keys: readonly Key[]): unknown {
+export function valueAt(root: unknown, keys: readonly PathKey[]): unknown {
   let value = root;
   for (const key of keys) {
     if (typeof value !== 'object' || value === null) return undefined;

@@ -4,7 +4,7 @@
  */
 
 import { Budget } from '../../data/budget.ts';
-import { type DataNode, fieldOf, partsOf } from '../../data/dataNode.ts';
+import { computedFrom, type DataNode, fieldOf } from '../../data/dataNode.ts';
 import { quoteKey } from '../../data/paths/literalPath.ts';
 import type { PathExpression } from '../../data/paths/path.ts';
 import { mappedClassKey, mappedVersionKey } from '../../mapper/keys.ts';
@@ -168,7 +168,7 @@ class Reader {
   }
 
   #add(node: DataNode | undefined): void {
-    for (const part of node ? partsOf(node, this.#seen) : []) {
+    for (const part of node ? computedFrom(node, this.#seen) : []) {
       const field = fieldOf(part);
       if (field !== undefined) this.fields.add(field);
     }

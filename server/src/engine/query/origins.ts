@@ -1,9 +1,9 @@
 /** The rules that wrote the values of entries, or left them out, by place: the index of the entry and a JSON Pointer. */
 import { Budget } from '../../data/budget.ts';
 import type { RuleTrace } from '../../protocol.ts';
-import { toPointer } from '../../util/jsonPointer.ts';
+import { type PathKey, toPointer } from '../../util/jsonPointer.ts';
 import { type Slices, visitInSlices } from '../../util/workTime.ts';
-import type { Key } from '../plan/target.ts';
+
 import type { MappingResult } from '../record/result.ts';
 import { type InstanceTrace, rulesOfInstance, Sections } from './trace.ts';
 
@@ -52,7 +52,7 @@ export function writersIn(rules: readonly RuleTrace[]): Writers {
  * Returns the rule that wrote a value, or else the rule that wrote the innermost value around it. If that rule copied
  * its value, the source is the path inside of the copy.
  */
-export function writerOf(written: Writers, entry: number, keys: readonly Key[]): RuleTrace | undefined {
+export function writerOf(written: Writers, entry: number, keys: readonly PathKey[]): RuleTrace | undefined {
   for (let length = keys.length; length > 0; length--) {
     const trace = written.get(`${entry}${toPointer(keys.slice(0, length))}`);
     if (trace === undefined) continue;

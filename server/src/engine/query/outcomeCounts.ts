@@ -1,10 +1,10 @@
 /** The outcomes of the values that rules made. */
 import type { RuleFinding, ValueOutcome, ValuePlace } from '../../protocol.ts';
-import { toPointer } from '../../util/jsonPointer.ts';
+import { type PathKey, toPointer } from '../../util/jsonPointer.ts';
 import { LruCache } from '../../util/lruCache.ts';
 import { type Slices, visitInSlices } from '../../util/workTime.ts';
 import type { RulePlan } from '../plan/rulePlan.ts';
-import { type Key, keysOf, valueAt } from '../plan/target.ts';
+import { keysOf, valueAt } from '../plan/target.ts';
 import { type IndexedOutcome, isOmitted, isWritten, type Outcome } from '../record/outcome.ts';
 import type { MappingResult } from '../record/result.ts';
 import { type Instance, placeOfInstance } from '../run/instance.ts';
@@ -14,7 +14,7 @@ import { Sections } from './trace.ts';
 interface RuleValue {
   readonly rule: RulePlan;
   /** The keys in the section of the rule. */
-  readonly keys: readonly Key[];
+  readonly keys: readonly PathKey[];
   /** Undefined if the rule left it out. */
   readonly value: unknown;
   readonly outcome: ValueOutcome;
@@ -114,7 +114,7 @@ function toValueOutcome(outcome: Outcome, isDropped: boolean): ValueOutcome | un
 interface SectionValues {
   /** Index of the entry, and the keys of the section in it. */
   readonly entry: number;
-  readonly keys: readonly Key[];
+  readonly keys: readonly PathKey[];
   /** Not empty. */
   readonly values: readonly RuleValue[];
 }
@@ -147,7 +147,7 @@ export function droppedPlaces(result: MappingResult, findings: RuleFindings): re
 export interface KeyedPlace {
   /** Index of the entry. */
   readonly entry: number;
-  readonly keys: readonly Key[];
+  readonly keys: readonly PathKey[];
 }
 
 /** The values of each outcome: their number, and where the first ones are. */

@@ -7,11 +7,11 @@ import type { CompiledPattern } from '../../data/patterns/pattern.ts';
 import { patternText } from '../../data/valueText.ts';
 import type { CandidateTrace, RuleTrace, Trace } from '../../protocol.ts';
 import { isObject } from '../../util/isObject.ts';
-import { toPointer } from '../../util/jsonPointer.ts';
+import { toPointer, type PathKey } from '../../util/jsonPointer.ts';
 import { quoted } from '../../util/wording.ts';
 import { fieldMatches, readField } from '../plan/matchKeys.ts';
 import type { RulePlan, TestPlan } from '../plan/rulePlan.ts';
-import { type Key, keysOf, valueAt } from '../plan/target.ts';
+import { keysOf, valueAt } from '../plan/target.ts';
 import { type IndexedOutcome, isOmitted, isWritten, type Outcome, type UnsetReason } from '../record/outcome.ts';
 import type { MappingResult, SectionRun } from '../record/result.ts';
 import type { Rejection } from '../run/candidates.ts';
@@ -91,7 +91,7 @@ function takeText(length: number, budget: Budget): boolean {
 }
 
 /** Long keys repeat for each value below them. Null if the limit does not allow that. */
-function pointerOf(keys: readonly Key[], budget: Budget): string | null {
+function pointerOf(keys: readonly PathKey[], budget: Budget): string | null {
   let length = 0;
   for (const key of keys) length += typeof key === 'string' ? key.length : 1;
   return takeText(length, budget) ? toPointer(keys) : null;

@@ -1,8 +1,10 @@
 /** The sections that one mapping made, with the outcomes of its rules. */
+
 import type { DataNode } from '../../data/dataNode.ts';
+import type { PathKey } from '../../util/jsonPointer.ts';
 import { type RepeatedValue, RunLengthList } from '../../util/runLengthList.ts';
 import type { SectionPlan } from '../plan/plan.ts';
-import { type Key, keysOf, valueAt } from '../plan/target.ts';
+import { keysOf, valueAt } from '../plan/target.ts';
 import type { Outcome } from '../record/outcome.ts';
 import { NodeList } from './nodeList.ts';
 
@@ -172,8 +174,8 @@ export class Instance {
  */
 export function placeOfInstance(
   instance: Instance,
-): { readonly entry: number; readonly keys: readonly Key[] } | undefined {
-  const keys: Key[] = [];
+): { readonly entry: number; readonly keys: readonly PathKey[] } | undefined {
+  const keys: PathKey[] = [];
   let at = instance;
   while (at.entry === undefined) {
     const { parent, plan, index, object } = at;

@@ -15,7 +15,7 @@ import { costOfCandidate, type Rejection } from './candidates.ts';
 import { InstanceList, type Section } from './instance.ts';
 import { NodeList } from './nodeList.ts';
 import { costOfTarget, RuleStep } from './ruleStep.ts';
-import { convertUnit } from './unitConversion.ts';
+import { convertToSchemaUnit } from './unitConversion.ts';
 
 /** What all mappings of a run share. */
 export interface EvaluationContext {
@@ -103,7 +103,7 @@ export class SectionEvaluator implements SectionRun {
   #applyUnits(section: Section): void {
     for (const [index, { isUnit, rule, value }] of this.#steps.entries()) {
       if (!isUnit || rule.unitOf === undefined || !isWritten(this.#row[index] as Outcome)) continue;
-      const scaled = convertUnit(this.#context.units, this.plan.schema, rule.unitOf, section, value);
+      const scaled = convertToSchemaUnit(this.#context.units, this.plan.schema, rule.unitOf, section, value);
       if (scaled.fault !== undefined) this.unitFaults.set(index, scaled.fault);
       if (scaled.value === undefined) continue;
       this.#context.writer.set(section, keysOf(rule.unitOf), scaled.value);

@@ -8,7 +8,7 @@ import { quoted } from '../../util/wording.ts';
 import { keysOf, type TargetPath, valueAt } from '../plan/target.ts';
 
 /** Converts the quantity's value in a section to the unit of the schema. */
-export function convertUnit(
+export function convertToSchemaUnit(
   units: UnitKnowledge,
   schema: string,
   quantity: TargetPath,

@@ -3,12 +3,12 @@
 import type { SectionMapping } from '../../mapper/mapperFile.ts';
 import type { Pair } from '../../matching/assign.ts';
 import { objectFields } from '../../matching/dataShape.ts';
-import { Matcher } from '../../matching/matchClass.ts';
-import type { Reason } from '../../matching/nameOverlap.ts';
+import { ClassMatcher } from '../../matching/matchClass.ts';
+import type { OverlapReason } from '../../matching/nameOverlap.ts';
 import { toPointer } from '../../util/jsonPointer.ts';
 import type { FormTarget } from '../forms.ts';
 import { ruleOf } from '../scaffold/draft.ts';
-import { constantSource, pathText, type Source, sourceOf, unitSource } from '../scaffold/paths.ts';
+import { constantSource, pathText, type RuleSource, sourceOf, unitSource } from '../scaffold/paths.ts';
 import { UniqueNames } from '../scaffold/scaffoldNames.ts';
 import type { NewMember } from './jsonEdit.ts';
 import type { RefactoringContext } from './refactoring.ts';
@@ -19,7 +19,7 @@ export interface MatchedRule {
   readonly field: string;
   readonly target: string;
   readonly isSure: boolean;
-  readonly reasons: readonly Reason[];
+  readonly reasons: readonly OverlapReason[];
   /** The first value of the field. */
   readonly value: unknown;
   readonly members: readonly NewMember[];
@@ -37,7 +37,7 @@ export function findMatchedRules(
 ): readonly MatchedRule[] | undefined {
   const schema = section.schema?.value ?? '';
   if (!schemas.classOf(schema) || !schemas.membersOf(schema).complete) return undefined;
-  const { pairs, likely } = new Matcher(schemas).match(objectFields(objects), schema);
+  const { pairs, likely } = new ClassMatcher(schemas).match(objectFields(objects), schema);
   // A constant keeps the place of a name that the user hasn't chosen yet.
   const used = new Set(
     section.rules.filter(({ source }) => source?.value !== constantSource).map(({ target }) => target?.value),
@@ -71,7 +71,7 @@ function fittingRule(pair: Pair, isSure: boolean, names: UniqueNames, form: Form
 
 /** Returns a compact rule if it needs source and target only and the name is free; otherwise an explicit one. */
 export function ruleMember(
-  { source, ...keys }: Source,
+  { source, ...keys }: RuleSource,
   target: string,
   names: UniqueNames,
   targetType?: string,

@@ -6,14 +6,14 @@ import { valueAt } from '../../engine/plan/target.ts';
 import { membersOf } from '../../mapper/jsonTree.ts';
 import type { MapperFile, SectionMapping } from '../../mapper/mapperFile.ts';
 import { listField, objectFields } from '../../matching/dataShape.ts';
-import { Matcher } from '../../matching/matchClass.ts';
+import { ClassMatcher } from '../../matching/matchClass.ts';
 import { countOf } from '../../matching/sectionScore.ts';
 import type { RuleTarget } from '../../protocol.ts';
 import { isWritable, type SchemaKnowledge } from '../../schema/knowledge.ts';
 import { isObject } from '../../util/isObject.ts';
 import { fromPointer } from '../../util/jsonPointer.ts';
 import { memberDetail } from '../completion/targets.ts';
-import { canonicalClassPath, memberOf } from '../memberLookup.ts';
+import { canonicalClassPath, schemaMember } from '../memberLookup.ts';
 import type { DataObject } from '../scaffold/dataRoot.ts';
 import { itemFacts } from '../scaffold/draft.ts';
 import { draftFor, type ScaffoldKnowledge } from '../scaffold/draftFor.ts';
@@ -83,7 +83,7 @@ export function listTargets(list: UnreadList, mapper: MapperFile, schemas: Schem
   const schema = parent.schema?.value ?? '';
   const fields = objectFields(items);
   const own = listField(path.at(-1) ?? '', items, fields);
-  const matcher = new Matcher(schemas);
+  const matcher = new ClassMatcher(schemas);
   const best = matcher.match([own], schema).sections[0]?.place.name;
   const used = new Set(mapper.sections.map(({ mainKey }) => mainKey?.value));
   const rated = schemas.membersOf(schema).list.flatMap((member) => {
@@ -113,7 +113,7 @@ export function listMappings(
   knowledge: ScaffoldKnowledge,
 ): Readonly<Record<string, Mapping>> {
   const { schemas } = knowledge;
-  const member = memberOf(schemas, parent.schema?.value ?? '', [name]);
+  const member = schemaMember(schemas, parent.schema?.value ?? '', [name]);
   const known = member?.kind === 'subSection' ? member.facts.section : undefined;
   const main = sections.find(({ isMain }) => isMain)?.schema?.value ?? '';
   const schema = known === undefined ? sectionClassBelow(main, schemas) : canonicalClassPath(schemas, known);

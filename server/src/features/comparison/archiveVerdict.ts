@@ -3,15 +3,16 @@
 import { valueAt } from '../../engine/plan/target.ts';
 import type { ArchiveState, EntryMaker } from '../../protocol.ts';
 import { isContainer } from '../../util/isObject.ts';
+import type { DataPath } from '../../util/jsonPointer.ts';
 import { type Archive, type ArchiveEntry, type ComparableEntries, comparableEntries } from './archiveForm.ts';
-import { compareEntries, countScalars, type Path, type ValueDifference } from './compareEntries.ts';
+import { compareEntries, countScalars, type ValueDifference } from './compareEntries.ts';
 
 /** The entries that one maker makes of a data file. */
 export interface Candidate {
   readonly maker: EntryMaker;
   readonly entries: readonly ArchiveEntry[];
   /** Values that the model of the parser cannot determine. */
-  readonly unknown: readonly { readonly file: string; readonly path: Path }[];
+  readonly unknown: readonly { readonly file: string; readonly path: DataPath }[];
 }
 
 export interface MakerVerdict {
@@ -72,7 +73,7 @@ function knownEntries(
   });
 }
 
-function put(value: unknown, path: Path, known: unknown): void {
+function put(value: unknown, path: DataPath, known: unknown): void {
   const around = valueAt(value, path.slice(0, -1));
   const key = path.at(-1);
   if (isContainer(around) && key !== undefined && Object.hasOwn(around, key)) around[key] = known;

@@ -1,8 +1,8 @@
 /** What changed in the entries of a data file: each changed value with the rule that writes it. */
 import { type Writers, writerOf, writersIn } from '../../engine/query/origins.ts';
 import type { ChangedEntry, ChangedValue, ComparedTexts, PreviewEntry, Range, RuleTrace } from '../../protocol.ts';
-import { toPointer } from '../../util/jsonPointer.ts';
-import { compareEntries, type EntryDifference, type Path, type ValueDifference } from './compareEntries.ts';
+import { type DataPath, toPointer } from '../../util/jsonPointer.ts';
+import { compareEntries, type EntryDifference, type ValueDifference } from './compareEntries.ts';
 import { alignEntries, jsonText, TextLines } from './comparisonTexts.ts';
 
 /** The entries of one version of the files, with the rules that wrote their values. */
@@ -77,7 +77,7 @@ function changedValue({ path, before, after }: ValueDifference, rule: ChangedVal
 }
 
 /** The rule that writes the value now, or else the rule that wrote it before. */
-function ruleOf({ before, after }: EntryDifference, path: Path, writers: BothWriters): ChangedValue['rule'] {
+function ruleOf({ before, after }: EntryDifference, path: DataPath, writers: BothWriters): ChangedValue['rule'] {
   if (path[0] !== 'data') return undefined;
   const own = path.slice(1);
   const found =
@@ -94,7 +94,7 @@ function ruleOf({ before, after }: EntryDifference, path: Path, writers: BothWri
 export function comparedTexts(
   before: readonly unknown[],
   after: readonly unknown[],
-  rangeOf: (difference: EntryDifference, path: Path) => Range | undefined = () => undefined,
+  rangeOf: (difference: EntryDifference, path: DataPath) => Range | undefined = () => undefined,
 ): ComparedTexts | undefined {
   const aligned = alignEntries(before, after);
   const texts = { before: jsonText(aligned.before), after: jsonText(aligned.after) };

@@ -1,13 +1,12 @@
 /** Compares two lists of entries: what was added, removed and changed, as JSON values. */
-import { isContainer } from '../../util/isObject.ts';
 
-/** The names of members and the indices of lists that lead to a value. */
-export type Path = readonly (string | number)[];
+import { isContainer } from '../../util/isObject.ts';
+import type { DataPath } from '../../util/jsonPointer.ts';
 
 /** One value that differs; a side without the value has no member for it. */
 export interface ValueDifference {
   /** In the entry. */
-  readonly path: Path;
+  readonly path: DataPath;
   readonly before?: { readonly value: unknown };
   readonly after?: { readonly value: unknown };
 }
@@ -86,7 +85,7 @@ export function compareValues(before: unknown, after: unknown): readonly ValueDi
 
 type Side = { readonly value: unknown } | undefined;
 
-function compareInto(found: ValueDifference[], before: Side, after: Side, path: Path): void {
+function compareInto(found: ValueDifference[], before: Side, after: Side, path: DataPath): void {
   if (before && after) {
     const [one, other] = [before.value, after.value];
     // Numbers as JSON has them: -0 is 0.

@@ -1,7 +1,9 @@
 /** Both sides of a comparison as JSON text, so that equal entries and members stand in the same order. */
+
 import * as l10n from '@vscode/l10n';
 import { isContainer } from '../../util/isObject.ts';
-import { type Container, type Path, pairEntries } from './compareEntries.ts';
+import type { DataPath } from '../../util/jsonPointer.ts';
+import { type Container, pairEntries } from './compareEntries.ts';
 
 /** The two sides in the order in which they are shown. */
 interface AlignedEntries {
@@ -49,7 +51,7 @@ export class TextLines {
   }
 
   /** The line, from 0, on which the value at the path begins; undefined if there is none. */
-  lineOf(path: Path): number | undefined {
+  lineOf(path: DataPath): number | undefined {
     let line = 0;
     let value = this.#root;
     for (const key of path) {

@@ -18,7 +18,7 @@ import { type CompletionOptions, toItems, typedText } from './items.ts';
 import { mappingSuggestions } from './mappingSuggestions.ts';
 import { matchFields, matchObjects, patterns, presentKeys } from './matches.ts';
 import { keysOfCondition, keysOfRule, mappingKeys, topKeys, wholeCondition } from './missingKeys.ts';
-import { repeatPaths } from './repeats.ts';
+import { repeatPathSuggestions } from './repeats.ts';
 import { pathSuggestions, ruleSuggestions } from './sources.ts';
 import { type Suggestion, stop } from './suggestion.ts';
 import { mainKeys, targets } from './targets.ts';
@@ -103,7 +103,7 @@ function suggestionsFor(
     case 'mainKey':
       return mainKeys(view, context.section, typed);
     case 'repeatPath':
-      return repeatPaths(view, context.section);
+      return repeatPathSuggestions(view, context.section);
     case 'sourceKey':
       return [
         ...ruleSuggestions(view, context.section, typed, cursor.token?.span.offset, present()),

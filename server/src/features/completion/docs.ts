@@ -6,7 +6,7 @@ import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import { isObject } from '../../util/isObject.ts';
 import { baseLines, valueLines } from '../hover/schemaHover.ts';
 import { code, descriptionParagraphs, joinFirstPieces, type Paragraph, sentence } from '../markup.ts';
-import { memberOf } from '../memberLookup.ts';
+import { schemaMember } from '../memberLookup.ts';
 import type { DocumentationSubject } from './suggestion.ts';
 import { memberDetail } from './targets.ts';
 
@@ -41,7 +41,7 @@ function classDoc(path: string, schemas: SchemaKnowledge): readonly Paragraph[] 
 }
 
 function memberDoc(schema: string, names: readonly string[], schemas: SchemaKnowledge): readonly Paragraph[] {
-  const member = memberOf(schemas, schema, names);
+  const member = schemaMember(schemas, schema, names);
   if (member === undefined) return [];
   const { facts, kind, declaredBy } = member;
   return [

@@ -6,7 +6,7 @@ import { quoteKey } from '../../data/paths/literalPath.ts';
 import { mainSchemaKey } from '../../mapper/keys.ts';
 import type { SectionMapping } from '../../mapper/mapperFile.ts';
 import { listField, repeatedFields } from '../../matching/dataShape.ts';
-import { Matcher } from '../../matching/matchClass.ts';
+import { ClassMatcher } from '../../matching/matchClass.ts';
 import { mainValue } from '../forms.ts';
 import type { MapperView } from '../mapperView.ts';
 import { canonicalClassPath } from '../memberLookup.ts';
@@ -116,7 +116,10 @@ function placeFor(
 ): Place | undefined {
   if (schema === undefined) return undefined;
   const items = nodes.map(({ value }) => value);
-  const [found] = new Matcher(schemas).match([listField(key, items, repeatedFields([items]) ?? [])], schema).sections;
+  const [found] = new ClassMatcher(schemas).match(
+    [listField(key, items, repeatedFields([items]) ?? [])],
+    schema,
+  ).sections;
   if (found === undefined || found.place.isArchive || used.has(found.place.name)) return undefined;
   const { pairs, likely } = found.inner;
   const plain = [...pairs, ...likely].filter(({ leaf }) => leaf.path.length === 1);

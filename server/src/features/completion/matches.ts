@@ -11,7 +11,7 @@ import { counted } from '../../util/wording.ts';
 import type { MapperView } from '../mapperView.ts';
 import { escapePattern } from '../scaffold/paths.ts';
 import { basesOf, nodesAt } from './bases.ts';
-import { itemsOf, memberSuggestions } from './sources.ts';
+import { memberSuggestions, objectsAmong } from './sources.ts';
 import { abbreviate, type SnippetText, type Suggestion, snippet, textStop, valueSuggestion } from './suggestion.ts';
 
 /** The most values that are listed, or combined into one pattern. */
@@ -39,7 +39,7 @@ export function matchObjects(
     path += `${pieces[at]}*${closing(pieces[at + 1])}`;
     // A resolved wildcard goes into the items of lists; any other one is evaluated together with the rest of the path.
     if (at < index && rule.matchKeys[at] === undefined) continue;
-    objects = itemsOf(nodesAt(objects, path.replace(/^\]?\.?/, ''), view.budget));
+    objects = objectsAmong(nodesAt(objects, path.replace(/^\]?\.?/, ''), view.budget));
     path = '';
   }
   return objects;

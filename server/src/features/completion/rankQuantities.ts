@@ -4,7 +4,7 @@ import * as l10n from '@vscode/l10n';
 import type { DataNode } from '../../data/dataNode.ts';
 import { isSure } from '../../matching/assign.ts';
 import { placesOf } from '../../matching/classTargets.ts';
-import type { Reason } from '../../matching/nameOverlap.ts';
+import type { OverlapReason } from '../../matching/nameOverlap.ts';
 import type { RankedTarget } from '../../matching/pairScore.ts';
 import { TargetIndex } from '../../matching/targetIndex.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
@@ -41,13 +41,13 @@ export function quantityRanking(
  * Formats the reasons for a match, such as `the name matches, the unit matches`. If the match isn't certain, only a
  * part of the name matches.
  */
-export function reasonsText(reasons: readonly Reason[], isCertain: boolean): string {
+export function reasonsText(reasons: readonly OverlapReason[], isCertain: boolean): string {
   return reasons
     .map((reason) => (reason === 'name' && !isCertain ? l10n.t('part of the name matches') : reasonTexts[reason]()))
     .join(', ');
 }
 
-const reasonTexts: Readonly<Record<Reason, () => string>> = {
+const reasonTexts: Readonly<Record<OverlapReason, () => string>> = {
   name: () => l10n.t('the name matches'),
   around: () => l10n.t('the surrounding names match'),
   form: () => l10n.t('the value has the right format'),

@@ -36,7 +36,7 @@ export interface RepeatedPath {
 }
 
 /** Returns the suggestions for `repeat_paths`. */
-export function repeatPaths(view: MapperView, section: SectionMapping): readonly Suggestion[] {
+export function repeatPathSuggestions(view: MapperView, section: SectionMapping): readonly Suggestion[] {
   const taken = new Set(section.repeatPaths?.map(({ value }) => value));
   const suggest = (
     repeated: RepeatedPath,

@@ -15,7 +15,7 @@ import { isObject } from '../../util/isObject.ts';
 import { counted } from '../../util/wording.ts';
 import type { MapperView } from '../mapperView.ts';
 import { valueCode } from '../markup.ts';
-import { memberOf } from '../memberLookup.ts';
+import { schemaMember } from '../memberLookup.ts';
 import { targetName, UniqueNames } from '../scaffold/scaffoldNames.ts';
 import { basesOf, nodesAt, type ObservedMember, observedMembers } from './bases.ts';
 import { quantityRanking } from './rankQuantities.ts';
@@ -68,7 +68,7 @@ export function pathSuggestions(
   const read = new Set(
     section.rules.flatMap(({ source }) => (source && offsetIn(view.mapper, source.node) !== own ? source.value : [])),
   );
-  const objectsAt = (path: string) => itemsOf(nodesAt(basesOf(view, section), path, view.budget));
+  const objectsAt = (path: string) => objectsAmong(nodesAt(basesOf(view, section), path, view.budget));
   return memberSuggestions(typed, objectsAt, (member, path) =>
     isOwnKey(member) ? undefined : { rank: read.has(path) ? 1 : 0, ...(behind && { behind: behind(member) }) },
   );
@@ -125,7 +125,7 @@ function detailsOf({ first, count }: ObservedMember, of: number): Pick<Suggestio
 }
 
 /** Returns the objects among the nodes. A list is replaced with its items, because a path continues in the items. */
-export function itemsOf(nodes: readonly DataNode[]): readonly DataNode[] {
+export function objectsAmong(nodes: readonly DataNode[]): readonly DataNode[] {
   return nodes
     .flatMap((node) => (Array.isArray(node.value) ? node.items() : [node]))
     .filter(({ value }) => isObject(value));
@@ -155,7 +155,7 @@ export function ruleSuggestions(
     const [best] = rank(nodes, bases).values();
     if (best?.isSure === true) return textStop(best.target.facts.name);
     const target = targetName(name);
-    const member = memberOf(view.schemas, schema, [target]);
+    const member = schemaMember(view.schemas, schema, [target]);
     return textStop(member && isWritable(member) ? target : '');
   };
   const compact = pathSuggestions(view, section, typed, own, behind).filter(

@@ -5,7 +5,7 @@ import { dottedParentOf } from '../../mapper/dottedParent.ts';
 import type { Rule, SectionMapping } from '../../mapper/mapperFile.ts';
 import { isWritable, type Member } from '../../schema/knowledge.ts';
 import type { MapperView } from '../mapperView.ts';
-import { classOfMember, memberOf } from '../memberLookup.ts';
+import { classOfMember, schemaMember } from '../memberLookup.ts';
 import { segmentsOf, withoutIndices } from '../ranges.ts';
 import { basesOf, nodesAt } from './bases.ts';
 import { quantityRanking, type RankedQuantity, reasonsText } from './rankQuantities.ts';
@@ -121,7 +121,7 @@ function ownerOf(
 function membersBelow({ schemas }: MapperView, schema: string, names: readonly string[]): readonly Member[] {
   if (schema === '') return [];
   if (names.length === 0) return schemas.membersOf(schema).list;
-  const path = classOfMember(memberOf(schemas, schema, names));
+  const path = classOfMember(schemaMember(schemas, schema, names));
   return path === undefined ? [] : schemas.membersOf(path).list;
 }
 

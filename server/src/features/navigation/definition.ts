@@ -13,14 +13,14 @@ import { partSpan, rangeOf, segmentAt } from '../ranges.ts';
 import { referencedRule } from './occurrences.ts';
 
 /** A location by range, or, in a file whose text is not read, by offset with the length to select. */
-export type Target =
+export type DefinitionTarget =
   | { readonly uri: string; readonly range: Range }
   | { readonly uri: string; readonly offset: number };
 
 interface Definition {
   /** The range that is underlined in the mapper. */
   readonly origin: Range;
-  readonly targets: readonly Target[];
+  readonly targets: readonly DefinitionTarget[];
 }
 
 /**
@@ -42,7 +42,7 @@ export function typeDefinition(view: MapperView, offset: number): Definition | u
 function lookUp(
   view: MapperView,
   offset: number,
-  find: (view: MapperView, part: MapperPart, offset: number) => readonly Target[],
+  find: (view: MapperView, part: MapperPart, offset: number) => readonly DefinitionTarget[],
 ): Definition | undefined {
   const part = partAt(view.mapper, offset);
   const targets = part ? find(view, part, offset) : [];
@@ -50,7 +50,7 @@ function lookUp(
   return { origin: rangeOf(view.document, partSpan(view.mapper, part, offset)), targets };
 }
 
-function targetsOf(view: MapperView, part: MapperPart, offset: number): readonly Target[] {
+function targetsOf(view: MapperView, part: MapperPart, offset: number): readonly DefinitionTarget[] {
   const segment = () => segmentAt(view.mapper, part.node, offset).index;
   switch (part.kind) {
     case 'classKey':
@@ -90,7 +90,7 @@ function targetsOf(view: MapperView, part: MapperPart, offset: number): readonly
   }
 }
 
-function typesOf(view: MapperView, part: MapperPart, offset: number): readonly Target[] {
+function typesOf(view: MapperView, part: MapperPart, offset: number): readonly DefinitionTarget[] {
   if (part.kind === 'target') {
     const segment = segmentAt(view.mapper, part.node, offset).index;
     const type = classOfMember(memberAtTarget(view, part.section, part.rule, segment));
@@ -102,19 +102,19 @@ function typesOf(view: MapperView, part: MapperPart, offset: number): readonly T
 }
 
 /** The declaration in its file, or a page with the known facts of the class. */
-function declaredClass({ schemas }: MapperView, path: string): readonly Target[] {
+function declaredClass({ schemas }: MapperView, path: string): readonly DefinitionTarget[] {
   const declared = schemas.classOf(path)?.declared;
   return declared ? [{ uri: declared.uri, offset: declared.offset }] : pageOf(schemas, path, undefined);
 }
 
-function pageOf(schemas: SchemaKnowledge, path: string, member: string | undefined): readonly Target[] {
+function pageOf(schemas: SchemaKnowledge, path: string, member: string | undefined): readonly DefinitionTarget[] {
   const page = classPage(schemas, path);
   if (page === undefined) return [];
   const start = { line: page.lineOf(member), character: 0 };
   return [{ uri: classPageUri(path), range: { start, end: start } }];
 }
 
-function declaredMember({ schemas }: MapperView, member: Member | undefined): readonly Target[] {
+function declaredMember({ schemas }: MapperView, member: Member | undefined): readonly DefinitionTarget[] {
   if (member === undefined) return [];
   const declared = schemas.classOf(member.declaredBy)?.declared;
   if (declared === undefined) return pageOf(schemas, member.declaredBy, member.name);
@@ -124,7 +124,7 @@ function declaredMember({ schemas }: MapperView, member: Member | undefined): re
 /** The most candidates that are shown, because each is located in the text. */
 const maxCandidates = 20;
 
-function candidatePlaces(view: MapperView, section: SectionMapping): readonly Target[] {
+function candidatePlaces(view: MapperView, section: SectionMapping): readonly DefinitionTarget[] {
   const [run] = runsOf(activeView(view), section);
   return placesIn(view, run?.candidates.first(maxCandidates) ?? [], maxCandidates);
 }
@@ -136,7 +136,7 @@ function mainKeyTargets(
   view: MapperView,
   { node, section }: { readonly node: JsonNode; readonly section: SectionMapping },
   offset: number,
-): readonly Target[] {
+): readonly DefinitionTarget[] {
   const plan = view.plan.sections.get(section);
   if (plan === undefined) return [];
   const { names, member } = attachmentOf(view, section, segmentAt(view.mapper, node, offset).index);
@@ -144,6 +144,6 @@ function mainKeyTargets(
   return declaredMember(view, member);
 }
 
-function keyTarget({ uri, document, mapper }: MapperView, { key }: SectionMapping | Rule): Target {
+function keyTarget({ uri, document, mapper }: MapperView, { key }: SectionMapping | Rule): DefinitionTarget {
   return { uri, range: rangeOf(document, spanIn(mapper, key)) };
 }

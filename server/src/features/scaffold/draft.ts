@@ -1,7 +1,7 @@
 /** The draft of a first mapper: rules and sections with their targets, independent of the mapper's format. */
 
 import { memberNames } from '../../data/memberOrder.ts';
-import type { Match, Pair, SectionMatch } from '../../matching/assign.ts';
+import type { Assignment, Pair, SectionMatch } from '../../matching/assign.ts';
 import type { Field } from '../../matching/dataShape.ts';
 import type { KeyValueForm } from '../../matching/keyValues.ts';
 import type { TargetType } from '../../matching/typeCompatibility.ts';
@@ -65,7 +65,7 @@ export interface DraftBody {
  * Creates a draft from the certain pairs of a match.
  * @param schema the class of the section that the draft is for
  */
-export function draftOf(match: Match, schema: string, schemas: SchemaKnowledge): DraftBody {
+export function draftOf(match: Assignment, schema: string, schemas: SchemaKnowledge): DraftBody {
   const rules = match.pairs.map(ruleOf);
   return {
     rules: rules.filter(({ target }) => target.length === 1),

@@ -1,8 +1,8 @@
 /** The draft of a first mapper for a class: what it takes of the data, or all of the data for a class that nobody knows. */
 
-import type { Match } from '../../matching/assign.ts';
+import type { Assignment } from '../../matching/assign.ts';
 import { objectFields, rootShape, type SectionShape } from '../../matching/dataShape.ts';
-import { Matcher } from '../../matching/matchClass.ts';
+import { ClassMatcher } from '../../matching/matchClass.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import { isOpenRoot } from '../../schema/rootClasses.ts';
 import type { FormTarget } from '../forms.ts';
@@ -41,7 +41,7 @@ export function draftFor(
       notes: [...omittedNotes(countOmitted(shape.fields)), ...shapeNotes(shape.fields, true)],
     };
   const fields = objectFields(roots, Number.POSITIVE_INFINITY);
-  const match = new Matcher(schemas).match(fields, schema);
+  const match = new ClassMatcher(schemas).match(fields, schema);
   const body = draftOf(match, schema, schemas);
   const changes = [...unitlessNotes(match), ...shapeNotes(fields, false)];
   if (schemas.membersOf(schema).complete)
@@ -62,7 +62,7 @@ function namedBody(shape: SectionShape, roots: readonly DataObject[], schema: st
   return { rules: [], sections: section ? [{ ...section, path: [] }] : [] };
 }
 
-function countLikely({ likely, sections }: Match): number {
+function countLikely({ likely, sections }: Assignment): number {
   return sections.reduce((sum, { inner }) => sum + countLikely(inner), likely.length);
 }
 

@@ -1,7 +1,7 @@
 /** What a first mapper does not hold, for the user to decide. */
 import * as l10n from '@vscode/l10n';
 import { mappedClassKey } from '../../mapper/keys.ts';
-import type { Match } from '../../matching/assign.ts';
+import type { Assignment } from '../../matching/assign.ts';
 import { type Field, maxFields } from '../../matching/dataShape.ts';
 import type { Leaf } from '../../matching/leaves.ts';
 import { isObject } from '../../util/isObject.ts';
@@ -48,19 +48,19 @@ function fieldNotes(
 }
 
 interface NestedMatch {
-  readonly match: Match;
+  readonly match: Assignment;
   /** Names on the path from the root. */
   readonly around: readonly string[];
 }
 
 /** Yields a match and the matches of its sections. */
-function* nestedMatches(match: Match, around: readonly string[] = []): Generator<NestedMatch, void> {
+function* nestedMatches(match: Assignment, around: readonly string[] = []): Generator<NestedMatch, void> {
   yield { match, around };
   for (const { branch, inner } of match.sections) yield* nestedMatches(inner, [...around, ...branch.path]);
 }
 
 /** Returns the notes about fields that have no certain target in the class. */
-export function unplacedNotes(root: Match): readonly string[] {
+export function unplacedNotes(root: Assignment): readonly string[] {
   const all = [...nestedMatches(root)];
   const likely = all.flatMap(({ match, around }) =>
     match.likely.map(({ leaf, target }) => l10n.t('{0} (possibly {1})', leafText(leaf, around), target.path.join('.'))),
@@ -87,7 +87,7 @@ export function unplacedNotes(root: Match): readonly string[] {
  * Returns the note about numbers that have a known unit, but are mapped to quantities without a unit. The service
  * can't convert such numbers.
  */
-export function unitlessNotes(root: Match): readonly string[] {
+export function unitlessNotes(root: Assignment): readonly string[] {
   const fields = [...nestedMatches(root)].flatMap(({ match, around }) =>
     match.pairs.flatMap(({ leaf, target, unit = leaf.unit?.texts[0] }) =>
       unit === undefined || typeof target.facts.unit === 'string' || !isNumeric(leaf)

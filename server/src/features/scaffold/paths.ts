@@ -57,7 +57,7 @@ export function membersPath(path: string, memberNames: readonly string[], target
 }
 
 /** A rule without its target. */
-export interface Source {
+export interface RuleSource {
   readonly source: string;
   readonly match_key?: readonly Readonly<Record<string, string>>[];
   /** Written where the source finds nothing. */
@@ -65,7 +65,7 @@ export interface Source {
 }
 
 /** A rule with all its keys. */
-export type ExplicitRule = Source & { readonly target: string; readonly target_type?: string };
+export type ExplicitRule = RuleSource & { readonly target: string; readonly target_type?: string };
 
 /** The source of a constant name in an entry. */
 export const constantSource = 'entry_name';
@@ -84,7 +84,7 @@ type Read = Pick<DraftRule, 'path' | 'entry' | 'everywhere'>;
  * Returns the source of a rule.
  * @param around the names on the path from the mapping's base to the object where the rule's path begins
  */
-export function sourceOf({ path, entry, everywhere }: Read, around: readonly string[], target: FormTarget): Source {
+export function sourceOf({ path, entry, everywhere }: Read, around: readonly string[], target: FormTarget): RuleSource {
   const names = [...around, ...path];
   if (entry === undefined) return { source: pathText(names) };
   const list = pathText(names.slice(0, -1));
@@ -104,7 +104,12 @@ export function sourceOf({ path, entry, everywhere }: Read, around: readonly str
  * Returns the source of a value's unit. If the data doesn't contain the unit, the source is a field `<name>_unit` with
  * the unit as its default value. This is the only form of a constant that NOMAD's parser also accepts in items.
  */
-export function unitSource(rule: DraftRule, unit: DraftUnit, around: readonly string[], target: FormTarget): Source {
+export function unitSource(
+  rule: DraftRule,
+  unit: DraftUnit,
+  around: readonly string[],
+  target: FormTarget,
+): RuleSource {
   if ('path' in unit) return sourceOf({ ...rule, path: unit.path }, around, target);
   const name = rule.entry ? rule.entry.key : rule.path.at(-1);
   const path = [...rule.path.slice(0, rule.entry ? -2 : -1), `${name}_unit`];

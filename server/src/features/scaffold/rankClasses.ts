@@ -3,7 +3,7 @@
 import * as l10n from '@vscode/l10n';
 import { aboutName } from '../../matching/classTargets.ts';
 import { objectFields } from '../../matching/dataShape.ts';
-import { Matcher } from '../../matching/matchClass.ts';
+import { ClassMatcher } from '../../matching/matchClass.ts';
 import { countOf } from '../../matching/sectionScore.ts';
 import type { RankClassesResult, RankedClass } from '../../protocol.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
@@ -39,7 +39,7 @@ export async function rankClasses(
     readRoots(texts).map((root) => root.fields),
     Number.POSITIVE_INFINITY,
   );
-  const matcher = new Matcher(schemas);
+  const matcher = new ClassMatcher(schemas);
   const total = matcher.count(fields);
   const names = matcher.concepts(fields);
   const rated: Rated[] = [];

@@ -7,7 +7,15 @@ import { mainSchemaKey } from '../../mapper/keys.ts';
 import { type FormTarget, mainValue } from '../forms.ts';
 import type { DraftBody, DraftRule, DraftSection } from './draft.ts';
 import { indexedRules } from './indexedRules.ts';
-import { constantName, type ExplicitRule, pathText, repeatPaths, type Source, sourceOf, unitSource } from './paths.ts';
+import {
+  constantName,
+  type ExplicitRule,
+  pathText,
+  type RuleSource,
+  repeatPaths,
+  sourceOf,
+  unitSource,
+} from './paths.ts';
 import { UniqueNames } from './scaffoldNames.ts';
 
 /** The target of a compact rule, whose name is its source; or a rule with further keys. */
@@ -216,7 +224,7 @@ class Writer implements WrittenMappings {
 }
 
 /** Adds a rule in the shortest form; two rules cannot have one name. */
-function addRule({ rules }: Mapping, { source, ...keys }: Source, target: string, targetType?: string): void {
+function addRule({ rules }: Mapping, { source, ...keys }: RuleSource, target: string, targetType?: string): void {
   const isPlain = Object.keys(keys).length === 0 && targetType === undefined;
   if (isPlain && source !== '__proto__' && !Object.hasOwn(rules, source)) rules[source] = target;
   else {

@@ -2,10 +2,11 @@
 
 import type { Budget } from '../../data/budget.ts';
 import type { Evaluate } from '../../data/paths/evaluate.ts';
-import { isTooDeep, type Key, keyChain } from '../../data/paths/jmespathGrammar.ts';
+import { isTooDeep, keyChain } from '../../data/paths/jmespathGrammar.ts';
 import { type PathAst, parseTokens } from '../../data/paths/jmespathParser.ts';
 import { PathSyntaxError } from '../../data/paths/jmespathTokens.ts';
 import { PathFault } from '../../data/paths/pathValues.ts';
+import type { PathKey } from '../../util/jsonPointer.ts';
 import { memoizeByText } from '../../util/memo.ts';
 import type { PyValue } from '../python/pyValue.ts';
 import { type PythonError, PythonFault } from '../stop.ts';
@@ -17,7 +18,7 @@ type CompiledPath = ReadablePath | { readonly error: PythonError };
 interface ReadablePath {
   readonly evaluate: Evaluate<PyValue>;
   /** Names and indices; undefined if the path has anything else. */
-  readonly keys: readonly Key[] | undefined;
+  readonly keys: readonly PathKey[] | undefined;
 }
 
 const compiled = memoizeByText(compile, 1000);
@@ -93,7 +94,7 @@ function evaluate(path: CompiledPath, value: PyValue, budget: Budget, item: PyVa
  * Returns the names and indices of a path that consists only of names and indices. Returns undefined for any other
  * text.
  */
-export function keysOfPath(text: string): readonly Key[] | undefined {
+export function keysOfPath(text: string): readonly PathKey[] | undefined {
   const path = compiled(text);
   return 'error' in path ? undefined : path.keys;
 }
@@ -120,7 +121,7 @@ export function searchRelative(item: PyValue, text: string, root: PyValue, budge
  * Returns the names and indices in a text that is appended to a path. Returns undefined if the text contains anything
  * else.
  */
-export function parseKeySuffix(text: string): readonly Key[] | undefined {
+export function parseKeySuffix(text: string): readonly PathKey[] | undefined {
   const path = compiledBehind(text);
   return 'error' in path ? undefined : path.keys;
 }

@@ -14,7 +14,7 @@ const deepest = 1000;
  * @throws PythonFault if the value contains itself
  * @throws LimitReached if the budget is used up
  */
-export function jsonText(each: PyValue, budget: Budget): string {
+export function pythonJson(each: PyValue, budget: Budget): string {
   budget.spendCharacters(jsonLength(each, budget));
   return nestedText(each, { comma: ',', colon: ':', scalar: scalarJson });
 }

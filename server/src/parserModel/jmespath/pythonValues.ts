@@ -11,17 +11,17 @@ import {
   isDict,
   isEqual,
   isInt,
-  memberOf,
   namesOf,
   numberOf,
   type PyDict,
   type PyList,
   type PyValue,
+  pyMember,
   setMember,
 } from '../python/pyValue.ts';
 import { readJson } from '../python/readJson.ts';
 import { PythonFault } from '../stop.ts';
-import { jsonText } from './jsonText.ts';
+import { pythonJson } from './jsonText.ts';
 
 const jsonLimits = { size: Number.POSITIVE_INFINITY, depth: 200 };
 
@@ -43,7 +43,7 @@ export const pythonValues: PathValues<PyValue> = {
     if (typeof value === 'string' || Array.isArray(value)) return value.length;
     return isDict(value) ? namesOf(value).length : 0;
   },
-  member: (value, name) => memberOf(value, name) ?? null,
+  member: (value, name) => pyMember(value, name) ?? null,
   item: (value, index) => (Array.isArray(value) ? (value.at(index) ?? null) : null),
   items: (value) => (Array.isArray(value) ? value : undefined),
   members: (value) => (isDict(value) ? entriesOf(value) : undefined),
@@ -93,7 +93,7 @@ export const pythonValues: PathValues<PyValue> = {
     budget.spend(nodesOfNumber(text));
     return parseInteger(text) ?? parseFloatText(text) ?? null;
   },
-  jsonText,
+  jsonText: pythonJson,
 };
 
 /** Compiles a syntax tree for evaluation on Python's values. */

@@ -5,7 +5,7 @@ import type { JsonNode } from '../../mapper/jsonTree.ts';
 import { pythonText } from '../python/pythonText.ts';
 import { mappingNode } from '../reading/mapping.ts';
 import type { ParserEntry } from '../result.ts';
-import type { Section } from '../schema/section.ts';
+import type { ParserSection } from '../schema/section.ts';
 import { writeSection } from '../schema/writeSection.ts';
 import { Stop, stopOf, withNode } from '../stop.ts';
 import { type CreatedSection, copyName, type MappingCopy } from './copies.ts';
@@ -14,7 +14,7 @@ import type { RunContext } from './runContext.ts';
 /** The longest name of a file, in UTF-16 code units. */
 const longestName = 1000;
 
-export class Attacher {
+export class ParserAttacher {
   readonly #context: RunContext;
   /** In the order in which they are written. */
   readonly #entries: ParserEntry[] = [];
@@ -46,7 +46,7 @@ export class Attacher {
   }
 
   /** @param owner the copy that names the file of an archive @param name in the parent */
-  attach(parent: Section, child: CreatedSection, owner: MappingCopy, name: string | undefined): void {
+  attach(parent: ParserSection, child: CreatedSection, owner: MappingCopy, name: string | undefined): void {
     const { mapping, place } = child.copy;
     const node = mappingNode(mapping, 'main_key');
     try {

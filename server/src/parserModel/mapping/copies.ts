@@ -1,8 +1,8 @@
 /** Copies of a mapping, one for each of its paths; the path is the prefix of the copy's sources. */
 
-import type { DataPath } from '../notes.ts';
+import type { DataPath } from '../../util/jsonPointer.ts';
 import { mappingNode, type ReadMapping, type ReadRule, ruleNode } from '../reading/mapping.ts';
-import type { Section } from '../schema/section.ts';
+import type { ParserSection } from '../schema/section.ts';
 import { Stop } from '../stop.ts';
 import { ItemPath, stripDots } from './itemPath.ts';
 import type { RunContext } from './runContext.ts';
@@ -145,5 +145,5 @@ export function checkSources(mapping: ReadMapping, context: RunContext): void {
 /** A section with what is needed to attach others to it. */
 export interface CreatedSection {
   readonly copy: MappingCopy;
-  readonly section: Section;
+  readonly section: ParserSection;
 }

@@ -1,11 +1,13 @@
 /** Which items a repeated mapping accepts: by its keys, or without keys if all sources are present. */
+
 import type { Budget } from '../../data/budget.ts';
 import type { JsonNode } from '../../mapper/jsonTree.ts';
+import type { DataPath } from '../../util/jsonPointer.ts';
 import { search } from '../jmespath/expression.ts';
-import type { DataPath, Reason } from '../notes.ts';
+import type { Reason } from '../notes.ts';
 import { pythonLiteral } from '../python/literal.ts';
 import { checkPattern, matchStart } from '../python/patternMatch.ts';
-import { isDict, memberOf, namesOf, type PyDict, type PyValue } from '../python/pyValue.ts';
+import { isDict, namesOf, type PyDict, type PyValue, pyMember } from '../python/pyValue.ts';
 import { mappingNode, type ReadKey, type ReadMapping, type ReadRule, ruleNode } from '../reading/mapping.ts';
 import { pathReason } from '../rules/conditions.ts';
 import { PythonFault, Stop, withNode } from '../stop.ts';
@@ -95,7 +97,7 @@ function hasSource(rule: ReadRule, item: PyDict, budget: Budget): boolean {
   let value: PyValue | undefined = item;
   for (const name of names) {
     budget.spend(1);
-    value = memberOf(value, name);
+    value = pyMember(value, name);
     if (value === undefined) return false;
   }
   return true;

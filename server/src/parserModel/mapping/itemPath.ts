@@ -1,8 +1,9 @@
 /** The path of an item, which the parser uses as a textual prefix of a mapping's sources, joined by a dot. */
 
+import type { DataPath } from '../../util/jsonPointer.ts';
 import { keysOfPath, parseKeySuffix, search, searchRelative } from '../jmespath/expression.ts';
-import type { DataPath } from '../notes.ts';
-import { memberOf, type PyValue } from '../python/pyValue.ts';
+
+import { type PyValue, pyMember } from '../python/pyValue.ts';
 import type { RunContext } from './runContext.ts';
 
 type Key = string | number;
@@ -52,20 +53,20 @@ function isPlainStart(text: string): boolean {
 }
 
 /** A source behind the path of its section. */
-export interface Source {
+export interface SourceBehind {
   readonly path: ItemPath | undefined;
   readonly own: string;
 }
 
 /** Puts a path before a source. @param strips whether dots at both ends of the whole are removed */
-export function sourceBehind(path: ItemPath | undefined, source: string, strips: boolean): Source {
+export function sourceBehind(path: ItemPath | undefined, source: string, strips: boolean): SourceBehind {
   if (!strips) return { path, own: source };
   const own = stripDots(source, path === undefined);
   return path && own === '' ? { path: undefined, own: path.text } : { path, own };
 }
 
 /** Returns the whole text of a source. */
-export function sourceText({ path, own }: Source): string {
+export function sourceText({ path, own }: SourceBehind): string {
   return path ? `${path.text}.${own}` : own;
 }
 
@@ -74,7 +75,7 @@ export function sourceText({ path, own }: Source): string {
  * @throws PythonFault if Python's library raises an exception
  * @throws LimitReached if the budget is used up
  */
-export function readSource(source: Source, { data, budget }: RunContext): PyValue {
+export function readSource(source: SourceBehind, { data, budget }: RunContext): PyValue {
   const { path, own } = source;
   if (path === undefined) return own === '' ? null : search(own, data, budget);
   if (path.keys === undefined) {
@@ -104,7 +105,7 @@ export function stripDots(text: string, isWhole = true): string {
 function valueAt(root: PyValue, keys: readonly Key[]): PyValue {
   let value = root;
   for (const key of keys) {
-    if (typeof key === 'string') value = memberOf(value, key) ?? null;
+    if (typeof key === 'string') value = pyMember(value, key) ?? null;
     else value = Array.isArray(value) ? (value.at(key) ?? null) : null;
     if (value === null) return null;
   }

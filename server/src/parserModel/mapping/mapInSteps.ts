@@ -2,7 +2,7 @@
 import { Budget, LimitReached } from '../../data/budget.ts';
 import type { WorkTime } from '../../util/workTime.ts';
 import { fieldText } from '../python/convert.ts';
-import { isDict, memberOf, type PyValue } from '../python/pyValue.ts';
+import { isDict, type PyValue, pyMember } from '../python/pyValue.ts';
 import type { ReadMapping } from '../reading/mapping.ts';
 import { noteReadings } from '../reading/noteReadings.ts';
 import { type ReadMapper, readMapper, versionNumber, wantedVersion } from '../reading/readMapper.ts';
@@ -10,7 +10,7 @@ import type { ParserInput, ParserOptions, ParserResult } from '../result.ts';
 import { resolveMatchKeys } from '../rules/matchKeys.ts';
 import { Stop } from '../stop.ts';
 import { versionFacts } from '../versions.ts';
-import { Attacher } from './attacher.ts';
+import { ParserAttacher } from './attacher.ts';
 import { type CopyGroup, CopyMaker, checkSources, type MappingPath, pathlessCopy } from './copies.ts';
 import { expandPaths } from './repeatPaths.ts';
 import { RunContext } from './runContext.ts';
@@ -39,7 +39,7 @@ export function* mapInSteps(
   const context = new RunContext({ mapper: input.mapper, data: root, version, schemas: input.schemas, budget });
   if (input.mapper.hasByteOrderMark) context.stop(new Stop('JSONDecodeError', 'byte-order-mark', undefined));
   if (mapper.isMapper) for (const stop of mapper.stops) context.stop(stop);
-  const attacher = new Attacher(context, options.files ?? []);
+  const attacher = new ParserAttacher(context, options.files ?? []);
   try {
     if (isFound(mapper, input, options, context)) yield* mapData(mapper, context, attacher);
   } catch (error) {
@@ -70,13 +70,13 @@ function isFound(mapper: ReadMapper, { sample }: ParserInput, options: ParserOpt
   if (sample.kind === 'limit') context.limits.add('sample');
   if (sample.kind === 'error') context.stop(new Stop(sample.error, 'data', undefined));
   if (sample.kind !== 'value') return false;
-  const key = memberOf(sample.root, dataKeyName);
+  const key = pyMember(sample.root, dataKeyName);
   if (!mapper.isMapper || !isDict(sample.root) || (key === undefined && !options.isBoundByHand)) {
     // Files without the key never reach the parser.
     context.note('lookup', undefined);
     return false;
   }
-  return lookUp(mapper, key ?? null, memberOf(sample.root, dataVersionName) ?? null, options, context);
+  return lookUp(mapper, key ?? null, pyMember(sample.root, dataVersionName) ?? null, options, context);
 }
 
 function lookUp(
@@ -98,7 +98,7 @@ function lookUp(
   return isFit || isBoundByHand === true;
 }
 
-function* mapData(mapper: ReadMapper, context: RunContext, attacher: Attacher): Generator<undefined, void> {
+function* mapData(mapper: ReadMapper, context: RunContext, attacher: ParserAttacher): Generator<undefined, void> {
   const { main } = mapper;
   noteReadings(mapper, context);
   if (main === undefined) return;

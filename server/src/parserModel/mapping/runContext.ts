@@ -3,7 +3,8 @@
 import type { Budget } from '../../data/budget.ts';
 import { isWithin, type JsonNode } from '../../mapper/jsonTree.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
-import { type DataPath, type Note, NoteLog, type Reason } from '../notes.ts';
+import type { DataPath } from '../../util/jsonPointer.ts';
+import { type Note, NoteLog, type Reason } from '../notes.ts';
 import type { PyDict } from '../python/pyValue.ts';
 import type { Crash, ParserLimit, ParserMapper } from '../result.ts';
 import { type ParserStop, Stop } from '../stop.ts';

@@ -1,13 +1,15 @@
 /** Makes sections: class, rules, target types, units and subsections. */
+
 import { nodesOfText } from '../../data/budget.ts';
 import type { JsonNode } from '../../mapper/jsonTree.ts';
-import type { DataPath } from '../notes.ts';
+import type { DataPath } from '../../util/jsonPointer.ts';
+
 import { deleteMember, namesOf, type PyDict, type PyValue } from '../python/pyValue.ts';
 import { mappingNode, type ReadMapping, type ReadRule } from '../reading/mapping.ts';
 import {
   conditionFault,
   type PlannedRule,
-  planRules,
+  planParserRules,
   type RuleScope,
   ruleFaults,
   rulesByName,
@@ -15,12 +17,12 @@ import {
 import { RuleRun } from '../rules/ruleRun.ts';
 import { convertTypes } from '../rules/targetTypes.ts';
 import { applyUnit, eachUnit, isUnitTarget, unitsName } from '../rules/tempUnits.ts';
-import { TargetWriter } from '../rules/writeTarget.ts';
+import { ParserTargetWriter } from '../rules/writeTarget.ts';
 import { hasFactor } from '../schema/pint.ts';
-import { Section, type StoreOutcome } from '../schema/section.ts';
+import { ParserSection, type StoreOutcome } from '../schema/section.ts';
 import { type SectionClass, sectionClass } from '../schema/sectionClass.ts';
 import { Stop, stopOf } from '../stop.ts';
-import type { Attacher } from './attacher.ts';
+import type { ParserAttacher } from './attacher.ts';
 import type { CreatedSection, MappingCopy } from './copies.ts';
 import { type ItemPath, sourceBehind } from './itemPath.ts';
 import type { RunContext } from './runContext.ts';
@@ -37,15 +39,15 @@ interface MappingPlan {
 
 export class SectionMaker {
   readonly #context: RunContext;
-  readonly #attacher: Attacher;
-  readonly #writer: TargetWriter;
+  readonly #attacher: ParserAttacher;
+  readonly #writer: ParserTargetWriter;
   readonly #rules: RuleRun;
   readonly #plans = new Map<ReadMapping, MappingPlan>();
 
-  constructor(context: RunContext, attacher: Attacher) {
+  constructor(context: RunContext, attacher: ParserAttacher) {
     this.#context = context;
     this.#attacher = attacher;
-    this.#writer = new TargetWriter(context);
+    this.#writer = new ParserTargetWriter(context);
     this.#rules = new RuleRun(context, this.#writer);
   }
 
@@ -54,7 +56,7 @@ export class SectionMaker {
    * so that what is attached to the section is where it belongs.
    * @param outer the path that subsections repeat as a prefix of their sources
    */
-  make(copy: MappingCopy, outer?: ItemPath): Section {
+  make(copy: MappingCopy, outer?: ItemPath): ParserSection {
     copy.made++;
     const plan = this.#plans.get(copy.mapping) ?? this.#plan(copy.mapping);
     this.#plans.set(copy.mapping, plan);
@@ -97,19 +99,19 @@ export class SectionMaker {
       if (stop) context.stop(stop);
       return stop === undefined;
     });
-    const rules = planRules(rulesByName(usable), context.budget);
+    const rules = planParserRules(rulesByName(usable), context.budget);
     const listTarget = rules.find(({ rule }) => rule.target?.startsWith('['))?.targetNode;
     const typed = usable.filter(({ members }) => members.has('target_type'));
     return { class: of, rules, typed, listTarget };
   }
 
-  #section(copy: MappingCopy, plan: MappingPlan, outer: ItemPath | undefined): Section {
+  #section(copy: MappingCopy, plan: MappingPlan, outer: ItemPath | undefined): ParserSection {
     const context = this.#context;
     const root: PyDict = {};
     const writers = new Map<string, PlannedRule>();
     const scope = { ...this.#scope(copy, outer, root, writers), listTarget: plan.listTarget };
     this.#rules.run(plan.rules, scope);
-    const section = new Section(plan.class, context);
+    const section = new ParserSection(plan.class, context);
     if (plan.listTarget) context.stop(new Stop('TypeError', 'target', plan.listTarget), copy.place);
     const units = root[unitsName] ?? null;
     deleteMember(root, unitsName);
@@ -148,7 +150,7 @@ export class SectionMaker {
 
   /** Moves what the rules wrote into the section. */
   #take(
-    section: Section,
+    section: ParserSection,
     root: PyDict,
     writers: ReadonlyMap<string, PlannedRule>,
     { mapping, place }: MappingCopy,
@@ -167,7 +169,7 @@ export class SectionMaker {
     }
   }
 
-  #applyUnits(section: Section, units: PyValue, { rules }: MappingPlan, place: DataPath): void {
+  #applyUnits(section: ParserSection, units: PyValue, { rules }: MappingPlan, place: DataPath): void {
     if (units === null) return;
     const context = this.#context;
     const nodeOf = (quantity: string) => rules.findLast(({ keys }) => isUnitTarget(keys, quantity))?.targetNode;

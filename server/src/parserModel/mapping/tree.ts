@@ -2,9 +2,9 @@
 
 import { mappingNode, type ReadMapping } from '../reading/mapping.ts';
 import { isPlainTarget } from '../rules/writeTarget.ts';
-import type { Section } from '../schema/section.ts';
+import type { ParserSection } from '../schema/section.ts';
 import { Stop } from '../stop.ts';
-import type { Attacher } from './attacher.ts';
+import type { ParserAttacher } from './attacher.ts';
 import type { CopyGroup, CreatedSection, MappingCopy } from './copies.ts';
 import type { RunContext } from './runContext.ts';
 import type { SectionMaker } from './sectionMaker.ts';
@@ -36,7 +36,7 @@ interface Children {
 interface TreeParts {
   readonly context: RunContext;
   readonly maker: SectionMaker;
-  readonly attacher: Attacher;
+  readonly attacher: ParserAttacher;
 }
 
 /** A deeper tree exceeds Python's limit on recursion. */
@@ -45,7 +45,7 @@ const deepest = 300;
 export class SectionTree {
   readonly #context: RunContext;
   readonly #maker: SectionMaker;
-  readonly #attacher: Attacher;
+  readonly #attacher: ParserAttacher;
   readonly #mappingKeys: ReadonlySet<string | undefined>;
   readonly #groups: readonly CopyGroup[];
   /** By the `main_key` of the parent; undefined for children of the main section. */
@@ -96,7 +96,7 @@ export class SectionTree {
     return children;
   }
 
-  *make(main: MappingCopy): Generator<undefined, Section> {
+  *make(main: MappingCopy): Generator<undefined, ParserSection> {
     const section = this.#maker.make(main);
     yield* this.#fill({ copy: main, section }, this.#children.get(undefined)?.all, 0);
     this.#noteDropped();

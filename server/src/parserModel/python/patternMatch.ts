@@ -1,6 +1,6 @@
 /** Patterns as Python's `re.match` tests them. */
 import { type Budget, LimitReached } from '../../data/budget.ts';
-import { compilePattern, type Match } from '../../data/patterns/pattern.ts';
+import { compilePattern, type PatternMatch } from '../../data/patterns/pattern.ts';
 import { PythonFault } from '../stop.ts';
 
 /** Longer text is cut before it is tested (docs/trust.md#limits), in UTF-16 code units. */
@@ -22,7 +22,7 @@ export function checkPattern(pattern: string): void {
  * @throws PythonFault if Python doesn't compile the pattern
  * @throws LimitReached if the budget is used up
  */
-export function matchStart(pattern: string, text: string, budget: Budget): Match {
+export function matchStart(pattern: string, text: string, budget: Budget): PatternMatch {
   const compiled = compilePattern(pattern);
   if (compiled.kind === 'invalid') throw new PythonFault(compiled.pythonError);
   return within(budget, compiled.test(text, budget));

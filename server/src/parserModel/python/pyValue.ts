@@ -51,7 +51,7 @@ export function isDict(value: PyValue | undefined): value is PyDict {
 }
 
 /** Returns a member of a dictionary. Returns undefined if the member is missing or the value isn't a dictionary. */
-export function memberOf(value: PyValue | undefined, name: string): PyValue | undefined {
+export function pyMember(value: PyValue | undefined, name: string): PyValue | undefined {
   return isDict(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 }
 

@@ -6,7 +6,7 @@ import { pythonText } from '../python/pythonText.ts';
 import { isDict, namesOf, type PyValue } from '../python/pyValue.ts';
 import { readJson } from '../python/readJson.ts';
 import { Stop } from '../stop.ts';
-import type { Member, Members, ReadKey } from './mapping.ts';
+import type { ReadKey, ReadMember, ReadMembers } from './mapping.ts';
 
 /** Returns the value of a node, with the spelling of its numbers. */
 export function nodeValue(node: JsonNode): PyValue {
@@ -18,7 +18,7 @@ export function nodeValue(node: JsonNode): PyValue {
  * Returns the text of a field. Returns undefined if it is null or missing.
  * @throws Stop if the field doesn't accept the value
  */
-export function memberText(member: Member | undefined, code: Reason): string | undefined {
+export function memberText(member: ReadMember | undefined, code: Reason): string | undefined {
   return member && nodeText(member.value, code);
 }
 
@@ -63,8 +63,8 @@ export function itemNode(node: JsonNode, index: number): JsonNode {
 }
 
 /** Returns the members of an object by name, as they are in a Python dictionary. Incomplete members are omitted. */
-export function readMembers(node: JsonNode | undefined): Members {
-  const members = new Map<string, Member>();
+export function readMembers(node: JsonNode | undefined): ReadMembers {
+  const members = new Map<string, ReadMember>();
   for (const { name, key, value } of membersOf(node)) if (value) members.set(name, { key, value });
   return members;
 }

@@ -3,19 +3,19 @@ import type { JsonNode } from '../../mapper/jsonTree.ts';
 import type { PyDict } from '../python/pyValue.ts';
 
 /** A member of the mapper's JSON. If a name is repeated, this is the last of its members. */
-export interface Member {
+export interface ReadMember {
   readonly key: JsonNode;
   readonly value: JsonNode;
 }
 
-export type Members = ReadonlyMap<string, Member>;
+export type ReadMembers = ReadonlyMap<string, ReadMember>;
 
 export interface ReadCondition {
   readonly name: string;
   readonly path: string | undefined;
   readonly pattern: string | undefined;
   readonly node: JsonNode;
-  readonly members: Members;
+  readonly members: ReadMembers;
   /** The condition's object has further members, which are not read. */
   readonly hasOthers: boolean;
 }
@@ -44,7 +44,7 @@ export interface ReadRule {
   readonly matchKeys: readonly (readonly ReadKey[])[];
   readonly key: JsonNode;
   readonly node: JsonNode;
-  readonly members: Members;
+  readonly members: ReadMembers;
 }
 
 export interface ReadPath {
@@ -57,7 +57,7 @@ export interface ReadMapping {
   readonly name: string;
   readonly key: JsonNode;
   readonly node: JsonNode;
-  readonly members: Members;
+  readonly members: ReadMembers;
   readonly schema: string | undefined;
   readonly mainKey: string | undefined;
   readonly isArchive: boolean;

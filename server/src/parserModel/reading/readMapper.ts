@@ -5,7 +5,7 @@ import { isTruthy, numberOf, type PyValue } from '../python/pyValue.ts';
 import { Stop } from '../stop.ts';
 import type { VersionFacts } from '../versions.ts';
 import { itemNode, memberText, nodeItems, nodeKeys, nodeValue, readMembers } from './fields.ts';
-import { type Member, type Members, mappingNode, type ReadMapping, type ReadPath } from './mapping.ts';
+import { mappingNode, type ReadMapping, type ReadMember, type ReadMembers, type ReadPath } from './mapping.ts';
 import { readRules } from './readRules.ts';
 
 const classKeyName = '$json_mapper_class_key';
@@ -21,7 +21,7 @@ export interface ReadMapper {
   /** All others, in order. */
   readonly mappings: readonly ReadMapping[];
   /** Further mappings with `is_main`: they are dropped. */
-  readonly otherMains: readonly Member[];
+  readonly otherMains: readonly ReadMember[];
   /** What stops the parser, in order; faulty parts are omitted from the other members. */
   readonly stops: readonly Stop[];
 }
@@ -53,10 +53,10 @@ class MapperReader {
     return { isMapper, classKey, version, main, mappings, otherMains: found.otherMains, stops: this.#stops };
   }
 
-  #mappings(members: Members): Pick<ReadMapper, 'mappings' | 'otherMains' | 'main'> {
+  #mappings(members: ReadMembers): Pick<ReadMapper, 'mappings' | 'otherMains' | 'main'> {
     let main: ReadMapping | undefined;
     const mappings: ReadMapping[] = [];
-    const otherMains: Member[] = [];
+    const otherMains: ReadMember[] = [];
     for (const [name, member] of members) {
       if (name === classKeyName || name === versionName) continue;
       const isMain = this.#isMain(member.value);
@@ -88,7 +88,7 @@ class MapperReader {
     return meant;
   }
 
-  #versionOf(member: Member | undefined): number | undefined {
+  #versionOf(member: ReadMember | undefined): number | undefined {
     if (member === undefined) return 1;
     const value = nodeValue(member.value);
     const version = versionNumber(value);
@@ -97,7 +97,7 @@ class MapperReader {
   }
 
   /** @throws Stop if it isn't a mapping */
-  #mapping(name: string, { key, value }: Member, isMain: boolean): ReadMapping {
+  #mapping(name: string, { key, value }: ReadMember, isMain: boolean): ReadMapping {
     if (value.type !== 'object') throw new Stop('TypeError', 'top-level-key', key);
     const members = readMembers(value);
     // The newest version reads nothing else of the main mapping; the released one does so only for `"True"`.
@@ -109,7 +109,7 @@ class MapperReader {
     return { name, key, node: value, members, schema, subsections, ...place, rules };
   }
 
-  #place(members: Members): MappingPlace {
+  #place(members: ReadMembers): MappingPlace {
     const mainKey = this.#orStop(() => memberText(members.get('main_key'), 'main-key'));
     const isArchive = this.#boolean(members.get('is_archive'));
     const repeats = this.#boolean(members.get('repeats'));
@@ -123,7 +123,7 @@ class MapperReader {
   /**
    * A value that the field does not accept stops the parser; the model goes on with its meaning by the specification.
    */
-  #boolean(member: Member | undefined): boolean {
+  #boolean(member: ReadMember | undefined): boolean {
     if (member === undefined) return false;
     const value = convertTo('bool', nodeValue(member.value));
     if (value !== undefined) return value === true;
@@ -131,7 +131,7 @@ class MapperReader {
     return member.value.value === 'true';
   }
 
-  #paths(member: Member | undefined): readonly ReadPath[] {
+  #paths(member: ReadMember | undefined): readonly ReadPath[] {
     if (member === undefined) return [];
     return nodeItems(member.value, 'repeat-path').map((item, index) => {
       const node = itemNode(member.value, index);
@@ -141,7 +141,7 @@ class MapperReader {
     });
   }
 
-  #subsections(members: Members): readonly ReadMapping[] {
+  #subsections(members: ReadMembers): readonly ReadMapping[] {
     const node = members.get('subsections')?.value;
     if (node === undefined || !this.#version.readsNewMembers) return [];
     if (node.type !== 'object') {

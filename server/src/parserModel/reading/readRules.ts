@@ -6,7 +6,7 @@ import { isDict, namesOf, type PyValue } from '../python/pyValue.ts';
 import { Stop } from '../stop.ts';
 import type { VersionFacts } from '../versions.ts';
 import { itemNode, memberText, nodeItems, nodeKeys, nodeText, nodeValue, readMembers } from './fields.ts';
-import type { Members, ReadCondition, ReadKey, ReadRule } from './mapping.ts';
+import type { ReadCondition, ReadKey, ReadMembers, ReadRule } from './mapping.ts';
 
 const maxMatchKeys = 10;
 
@@ -15,7 +15,7 @@ const maxMatchKeys = 10;
  * @param onStop called for each rule that stops the parser, which is omitted
  */
 export function readRules(
-  members: Members,
+  members: ReadMembers,
   version: VersionFacts,
   onStop: (stop: Stop) => void,
 ): readonly ReadRule[] | undefined {
@@ -77,7 +77,7 @@ function explicitRule(name: string, key: JsonNode, node: JsonNode, version: Vers
   };
 }
 
-function readMatchKeys(members: Members): readonly (readonly ReadKey[])[] {
+function readMatchKeys(members: ReadMembers): readonly (readonly ReadKey[])[] {
   const all: (readonly ReadKey[])[] = [];
   for (let part = 0; part < maxMatchKeys; part++) {
     const member = members.get(part === 0 ? 'match_key' : `match_key${part}`);
@@ -87,7 +87,7 @@ function readMatchKeys(members: Members): readonly (readonly ReadKey[])[] {
   return all;
 }
 
-function readConditions(members: Members): readonly ReadCondition[] {
+function readConditions(members: ReadMembers): readonly ReadCondition[] {
   const node = members.get('conditions')?.value;
   if (node === undefined) return [];
   return nodeItems(node, 'condition-form').map((item, index) => readCondition(item, itemNode(node, index)));

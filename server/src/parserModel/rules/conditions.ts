@@ -1,7 +1,7 @@
 /** Conditions of rules: read at the root of the data, tested on Python's text of the value. */
 
 import { quoteLiteralPath } from '../../data/paths/literalPath.ts';
-import type { Match } from '../../data/patterns/pattern.ts';
+import type { PatternMatch } from '../../data/patterns/pattern.ts';
 import { pathError, search } from '../jmespath/expression.ts';
 import type { ItemPath } from '../mapping/itemPath.ts';
 import type { RunContext } from '../mapping/runContext.ts';
@@ -26,8 +26,8 @@ interface ConditionScope {
  * first condition that isn't met.
  * @throws Stop if a condition stops the parser
  */
-export function conditionsHold(conditions: readonly ReadCondition[], scope: ConditionScope): Match {
-  let all: Match = true;
+export function conditionsHold(conditions: readonly ReadCondition[], scope: ConditionScope): PatternMatch {
+  let all: PatternMatch = true;
   for (const condition of conditions) {
     const holds = conditionHolds(condition, scope);
     if (holds === false) return false;
@@ -36,7 +36,7 @@ export function conditionsHold(conditions: readonly ReadCondition[], scope: Cond
   return all;
 }
 
-function conditionHolds(condition: ReadCondition, scope: ConditionScope): Match {
+function conditionHolds(condition: ReadCondition, scope: ConditionScope): PatternMatch {
   const { context, source } = scope;
   const pattern = condition.pattern ?? '';
   const node = condition.members.get('regex_path')?.value ?? condition.node;

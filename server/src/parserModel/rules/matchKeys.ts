@@ -1,11 +1,12 @@
 /** `match_key`: a wildcard of a source is replaced by the member that the keys accept, before any section is made. */
 
+import type { DataPath } from '../../util/jsonPointer.ts';
 import type { MappingCopy } from '../mapping/copies.ts';
 import { keysAccept } from '../mapping/itemKeys.ts';
 import { sourceBehind, sourceText } from '../mapping/itemPath.ts';
 import { matchedByWildcard, resolveContainer, splitAtWildcard } from '../mapping/repeatPaths.ts';
 import type { RunContext } from '../mapping/runContext.ts';
-import type { DataPath } from '../notes.ts';
+
 import { pythonDict } from '../python/dict.ts';
 import { type ReadKey, type ReadPath, type ReadRule, ruleNode } from '../reading/mapping.ts';
 import { Stop } from '../stop.ts';

@@ -2,8 +2,9 @@
 
 import { type Budget, nodesOfText } from '../../data/budget.ts';
 import type { JsonNode } from '../../mapper/jsonTree.ts';
-import type { ItemPath, Source } from '../mapping/itemPath.ts';
-import type { DataPath } from '../notes.ts';
+import type { DataPath } from '../../util/jsonPointer.ts';
+import type { ItemPath, SourceBehind } from '../mapping/itemPath.ts';
+
 import type { PyDict } from '../python/pyValue.ts';
 import { type ReadCondition, type ReadRule, ruleNode } from '../reading/mapping.ts';
 import { type PythonError, Stop } from '../stop.ts';
@@ -78,7 +79,7 @@ const nodesOfLink = 4;
  * Compiles the rules of a mapping, in the order in which they run.
  * @throws LimitReached if the budget is used up
  */
-export function planRules(byName: ReadonlyMap<string, ReadRule>, budget: Budget): readonly PlannedRule[] {
+export function planParserRules(byName: ReadonlyMap<string, ReadRule>, budget: Budget): readonly PlannedRule[] {
   return [...byName.values()].map((rule) => planRule(rule, byName, budget));
 }
 
@@ -129,7 +130,7 @@ export interface RuleScope {
   readonly place: DataPath;
   /** The path of its own item. */
   readonly item: ItemPath | undefined;
-  readonly sourceOf: (rule: PlannedRule) => Source;
+  readonly sourceOf: (rule: PlannedRule) => SourceBehind;
   readonly section: PyDict;
   /** A target that begins with an index makes the section a list, which has no names. */
   readonly listTarget: JsonNode | undefined;

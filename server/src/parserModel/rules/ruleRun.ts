@@ -1,8 +1,8 @@
 /** Runs the rules of one section: each writes its value, its default or nothing into the section's dictionary. */
 
 import { nodesOfText } from '../../data/budget.ts';
-import type { Match } from '../../data/patterns/pattern.ts';
-import { charactersReadInNode, isPlainKey, readSource, type Source, sourceText } from '../mapping/itemPath.ts';
+import type { PatternMatch } from '../../data/patterns/pattern.ts';
+import { charactersReadInNode, isPlainKey, readSource, type SourceBehind, sourceText } from '../mapping/itemPath.ts';
 import type { RunContext } from '../mapping/runContext.ts';
 import { isDict, namesOf, type PyValue, UnknownValue } from '../python/pyValue.ts';
 import { ruleNode } from '../reading/mapping.ts';
@@ -10,11 +10,11 @@ import { Stop, stopOf, withNode } from '../stop.ts';
 import { conditionsHold, pathReason } from './conditions.ts';
 import { hasPlaceholders, resolvePlaceholders } from './placeholders.ts';
 import type { PlannedRule, RuleScope } from './rulePlan.ts';
-import { type TargetKey, type TargetWriter, targetKeys } from './writeTarget.ts';
+import { type ParserTargetWriter, type TargetKey, targetKeys } from './writeTarget.ts';
 
 interface Application {
   readonly planned: PlannedRule;
-  readonly source: Source;
+  readonly source: SourceBehind;
   readonly keys: readonly TargetKey[];
   readonly conditionPath: (path: string) => string;
 }
@@ -23,9 +23,9 @@ const asWritten = (path: string) => path;
 
 export class RuleRun {
   readonly #context: RunContext;
-  readonly #writer: TargetWriter;
+  readonly #writer: ParserTargetWriter;
 
-  constructor(context: RunContext, writer: TargetWriter) {
+  constructor(context: RunContext, writer: ParserTargetWriter) {
     this.#context = context;
     this.#writer = writer;
   }
@@ -78,7 +78,7 @@ export class RuleRun {
   #apply({ planned, source, keys, conditionPath }: Application, scope: RuleScope): void {
     const { conditions, defaultValue } = planned;
     const { item } = scope;
-    const holds: Match =
+    const holds: PatternMatch =
       conditions.length === 0 ||
       conditionsHold(conditions, { context: this.#context, item, source: sourceText(source), conditionPath });
     // Evaluated in any case, because its faults stop the parser in any case.
@@ -96,7 +96,7 @@ export class RuleRun {
   }
 
   /** @throws Stop @throws LimitReached */
-  #read(planned: PlannedRule, source: Source, scope: RuleScope): PyValue {
+  #read(planned: PlannedRule, source: SourceBehind, scope: RuleScope): PyValue {
     try {
       return readSource(source, this.#context);
     } catch (fault) {
@@ -105,7 +105,7 @@ export class RuleRun {
   }
 
   /** If a condition does not hold, the default is written if one of the conditions tests the source itself. */
-  #isDefaulted({ conditions }: PlannedRule, source: Source, conditionPath: (path: string) => string): boolean {
+  #isDefaulted({ conditions }: PlannedRule, source: SourceBehind, conditionPath: (path: string) => string): boolean {
     const text = sourceText(source);
     return conditions.some(({ path = '' }) => (conditionPath(path) || text) === text);
   }

@@ -6,13 +6,13 @@ import { floatOf, numberOf, type PyDict, type PyValue } from '../python/pyValue.
 import type { ReadRule } from '../reading/mapping.ts';
 import { PythonFault, withNode } from '../stop.ts';
 import type { RuleScope } from './rulePlan.ts';
-import type { TargetWriter } from './writeTarget.ts';
+import type { ParserTargetWriter } from './writeTarget.ts';
 
 /** Converts the top-level members with a `target_type`, whichever rule wrote them. */
 export function convertTypes(
   rules: readonly ReadRule[],
   { section: values, writers, place }: Pick<RuleScope, 'writers' | 'place'> & { readonly section: PyDict },
-  writer: TargetWriter,
+  writer: ParserTargetWriter,
   context: RunContext,
 ): void {
   for (const rule of context.version.readsNewMembers ? rules : []) {

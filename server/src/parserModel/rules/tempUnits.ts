@@ -15,7 +15,7 @@ import {
 } from '../python/pyValue.ts';
 import { convertUnits, declaredUnit, isQuotient, plainNumber, readUnit, type UnitText } from '../schema/pint.ts';
 import { isNumeric } from '../schema/quantity.ts';
-import { isDerived, isReference, type Section } from '../schema/section.ts';
+import { isDerived, isReference, type ParserSection } from '../schema/section.ts';
 import { PythonFault } from '../stop.ts';
 
 export const unitsName = 'tempunits';
@@ -34,7 +34,7 @@ export function eachUnit(units: PyValue, run: (quantity: string, text: PyValue) 
  * Multiplies the value of a quantity by a unit.
  * @throws PythonFault if Python raises an exception
  */
-export function applyUnit(section: Section, quantity: string, text: PyValue, context: RunContext): UnitOutcome {
+export function applyUnit(section: ParserSection, quantity: string, text: PyValue, context: RunContext): UnitOutcome {
   // Each part of the text is a unit that is looked up.
   context.budget.spend(1 + (typeof text === 'string' ? text.length >> 2 : 0));
   const member = section.member(quantity);

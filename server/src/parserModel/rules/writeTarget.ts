@@ -31,7 +31,7 @@ const nodesOfContainer = 8;
 /** The shared empty object that pads lists; it is replaced before something is written into it. */
 const filler: PyDict = Object.freeze({});
 
-export class TargetWriter {
+export class ParserTargetWriter {
   readonly #context: RunContext;
   /** Containers that were created for targets; all others belong to the data. */
   readonly #made = new WeakSet<object>();

@@ -15,7 +15,7 @@ const deepest = 64;
  * @throws PythonFault if the list contains null, objects or lists of different depths
  * @throws LimitReached if the budget is used up
  */
-export function listText(list: PyList, budget: Budget): PyList {
+export function itemsAsText(list: PyList, budget: Budget): PyList {
   const leaves: PyValue[] = [];
   addLeaves(list, leaves, budget);
   const widest = leaves.reduce<number>((width, leaf) => Math.max(width, widths.indexOf(typeOf(leaf))), 0);

@@ -16,7 +16,7 @@ import {
 } from '../python/pyValue.ts';
 import { PythonFault } from '../stop.ts';
 import { readDate } from './date.ts';
-import { checkShape, listText } from './listText.ts';
+import { checkShape, itemsAsText } from './listText.ts';
 
 /**
  * Converts a value to the form in which the section stores it. Null unsets the quantity.
@@ -129,7 +129,7 @@ function referenceValue({ target }: QuantityFacts, value: PyValue): PyValue {
 function listValue(facts: QuantityFacts, type: Kind, value: PyValue, budget: Budget): PyValue {
   if (!Array.isArray(value)) throw new PythonFault('ValueError');
   if (facts.shape.length > 1) return new UnknownValue('type');
-  if (type === 'str') return listText(value, budget);
+  if (type === 'str') return itemsAsText(value, budget);
   if (type === 'reference') refuseInReference(value);
   if (type === 'reference' || type === 'enum' || type === 'datetime')
     return value.map((item) => scalarValue(facts, type, item));

@@ -10,12 +10,12 @@ import {
   deleteMember,
   isDict,
   isSameJson,
-  memberOf,
   namesOf,
   type PyDict,
   type PyList,
   PyOpaque,
   type PyValue,
+  pyMember,
   setMember,
   valuesOf,
 } from '../python/pyValue.ts';
@@ -38,10 +38,10 @@ const nodesOfSection = 16;
 /** A value that is nested more deeply exceeds Python's limit on recursion. */
 const deepest = 200;
 
-export class Section extends PyOpaque {
+export class ParserSection extends PyOpaque {
   readonly isOpaque = true;
   /** The section at the place `name` of a class that has no such member: Python keeps it as an attribute. */
-  namedAfter: Section | undefined;
+  namedAfter: ParserSection | undefined;
   /** Its values in Python's order; a missing one is unset. */
   readonly values: PyDict = {};
   readonly #class: SectionClass;
@@ -60,7 +60,7 @@ export class Section extends PyOpaque {
 
   /** Undefined if it is unset. */
   get(name: string): PyValue | undefined {
-    return memberOf(this.values, name);
+    return pyMember(this.values, name);
   }
 
   /** The class as the mapper names it. */
@@ -94,19 +94,24 @@ export class Section extends PyOpaque {
   }
 
   /** Sets a section, or the reference to one. @throws PythonFault */
-  attach(name: string, value: Section | string): StoreOutcome {
+  attach(name: string, value: ParserSection | string): StoreOutcome {
     if (name.startsWith('m_') || name.includes('.')) return 'dropped';
     const member = this.member(name);
-    if (member !== 'absent' && member?.kind === 'subSection' && value instanceof Section && !member.facts.repeats) {
+    if (
+      member !== 'absent' &&
+      member?.kind === 'subSection' &&
+      value instanceof ParserSection &&
+      !member.facts.repeats
+    ) {
       this.#store(name, value);
       return 'taken';
     }
-    if (member === 'absent' && name === 'name' && value instanceof Section) this.namedAfter = value;
+    if (member === 'absent' && name === 'name' && value instanceof ParserSection) this.namedAfter = value;
     return this.set(name, value);
   }
 
   /** Appends a section to a list. @throws PythonFault if there is no list */
-  append(name: string, value: Section): StoreOutcome {
+  append(name: string, value: ParserSection): StoreOutcome {
     if (name.includes('.')) throw new PythonFault('KeyError');
     if (name.startsWith('m_')) throw new PythonFault('KeyError');
     const member = this.member(name);
@@ -159,10 +164,10 @@ export class Section extends PyOpaque {
   }
 
   /** A section of the declared class. */
-  #made({ section: path = '' }: SubSectionFacts, value: PyDict): Section {
+  #made({ section: path = '' }: SubSectionFacts, value: PyDict): ParserSection {
     if (this.#depth > deepest) throw new PythonFault('RecursionError');
     const kind = this.#around.schemas.classOf(path) ? 'known' : 'open';
-    const section = new Section({ kind, path }, this.#around, this.#depth + 1);
+    const section = new ParserSection({ kind, path }, this.#around, this.#depth + 1);
     this.#around.budget.spend(namesOf(value).length);
     for (const name of namesOf(value)) section.set(name, value[name] ?? null);
     return section;

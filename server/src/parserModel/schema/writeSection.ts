@@ -12,7 +12,7 @@ import {
   UnknownValue,
 } from '../python/pyValue.ts';
 import { PythonFault } from '../stop.ts';
-import { Section } from './section.ts';
+import { ParserSection } from './section.ts';
 
 /** Python's limit on recursion. */
 const deepest = 900;
@@ -42,7 +42,7 @@ interface Written {
  * @throws PythonFault if a value can't be written
  * @throws LimitReached if the budget is used up
  */
-export function writeSection(section: Section, budget: Budget): WrittenSection {
+export function writeSection(section: ParserSection, budget: Budget): WrittenSection {
   const writer = new SectionWriter(budget);
   return { data: writer.section(section), unknown: writer.unknown };
 }
@@ -59,7 +59,7 @@ class SectionWriter {
     this.#budget = budget;
   }
 
-  section({ schema, values }: Section): WrittenSection['data'] {
+  section({ schema, values }: ParserSection): WrittenSection['data'] {
     this.#pay(1 + nodesOfText(schema.length), 0);
     return this.#members({ m_def: schema }, values);
   }
@@ -82,7 +82,7 @@ class SectionWriter {
   }
 
   #value(value: PyValue): unknown {
-    if (value instanceof Section) return this.section(value);
+    if (value instanceof ParserSection) return this.section(value);
     if (Array.isArray(value) || isDict(value)) return this.#container(value);
     this.#pay(1, typeof value === 'string' ? value.length : 0);
     if (typeof value === 'bigint') return Number(value);

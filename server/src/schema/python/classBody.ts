@@ -1,8 +1,8 @@
 /** The body of a class: its members, and the code that only running it would resolve. */
 import type { SyntaxNode } from '@lezer/common';
-import { excerpt, longestPath, type RawClass, type RawModule } from './modules/rawModule.ts';
+import { longestPath, type RawClass, type RawModule, sourceLine } from './modules/rawModule.ts';
 import { hidesLines, readAssignments, statementsOf } from './values/assignment.ts';
-import { type Args, childrenOf, type Expression, readArgs, readExpression } from './values/expression.ts';
+import { type Args, childrenOf, type Expression, readArguments, readExpression } from './values/expression.ts';
 import { readInit } from './values/initFunction.ts';
 
 /** Code that may create names not visible in it. */
@@ -32,7 +32,7 @@ export class ClassReader {
       this.#module.isWhole = false;
       return undefined;
     }
-    const args = readArgs(node.getChild('ArgList'), this.#text);
+    const args = readArguments(node.getChild('ArgList'), this.#text);
     const found: RawClass = {
       name,
       offset: nameNode.from,
@@ -41,11 +41,11 @@ export class ClassReader {
       perhaps: new Set(),
       gaps: [],
     };
-    for (const each of decorators) found.gaps.push(excerpt(`@${each}`));
+    for (const each of decorators) found.gaps.push(sourceLine(`@${each}`));
     const metaclass = args.named.get('metaclass');
     if (metaclass && !(metaclass.kind === 'name' && harmlessMetaclass.test(metaclass.name)))
-      found.gaps.push(excerpt(`metaclass=${metaclass.kind === 'name' ? metaclass.name : '…'}`));
-    if (!args.isWhole || args.spreads.length > 0) found.gaps.push(excerpt(this.#source(node).split('\n')[0] ?? ''));
+      found.gaps.push(sourceLine(`metaclass=${metaclass.kind === 'name' ? metaclass.name : '…'}`));
+    if (!args.isWhole || args.spreads.length > 0) found.gaps.push(sourceLine(this.#source(node).split('\n')[0] ?? ''));
     this.#module.classes.set(found.name, found);
     const body = node.getChild('Body');
     if (body) this.#body(body, found, false);
@@ -73,7 +73,7 @@ export class ClassReader {
 
   /** Code that isn't closed yet may hide members of the class and of those around it, and the classes behind. */
   #broken(node: SyntaxNode, found: RawClass): void {
-    const source = excerpt(this.#source(node).slice(0, 60));
+    const source = sourceLine(this.#source(node).slice(0, 60));
     for (let { name } = found; name !== ''; name = name.slice(0, Math.max(0, name.lastIndexOf('.'))))
       this.#module.classes.get(name)?.gaps.push(source);
     this.#module.isWhole = false;
@@ -82,7 +82,7 @@ export class ClassReader {
   #compound(node: SyntaxNode, found: RawClass, isConditional: boolean, depth: number): void {
     if (depth > maxBlockDepth) throw new Error('nested too deeply');
     const source = this.#source(node);
-    if (dynamicNamePattern.test(source)) found.gaps.push(excerpt(source));
+    if (dynamicNamePattern.test(source)) found.gaps.push(sourceLine(source));
     if (node.name === 'ForStatement') this.#loop(node, source, found);
     const inner = node.getChild('MatchBody')?.getChildren('MatchClause') ?? [node];
     for (const body of inner.flatMap((each) => each.getChildren('Body')))
@@ -103,7 +103,7 @@ export class ClassReader {
     if (isFirst && value.kind === 'text') found.description = value.value;
     const source = this.#source(node);
     if (value.kind === 'text') return;
-    if (dynamicNamePattern.test(source)) found.gaps.push(excerpt(source));
+    if (dynamicNamePattern.test(source)) found.gaps.push(sourceLine(source));
     else if (value.kind === 'call' && value.callee.kind === 'name') this.#called(value.callee.name, found);
   }
 
@@ -129,7 +129,7 @@ export class ClassReader {
     const list = decorator.getChild('ArgList');
     const callee = this.#text.slice(decorator.from + 1, list?.from ?? decorator.to).trim();
     if (!/derived/.test(callee)) return;
-    const args: Args = readArgs(list, this.#text);
+    const args: Args = readArguments(list, this.#text);
     const value: Expression = { kind: 'call', callee: { kind: 'name', name: callee }, args };
     this.#set(found, this.#source(name), value, node.from, isConditional, true);
   }
@@ -162,7 +162,8 @@ export class ClassReader {
   #change(target: Expression, value: Expression, found: RawClass, source: string): void {
     const path = rootOf(target);
     const [name = '', attribute = '', ...more] = path?.split('.') ?? [];
-    if (path === undefined || (attribute === '' && dynamicNamePattern.test(source))) found.gaps.push(excerpt(source));
+    if (path === undefined || (attribute === '' && dynamicNamePattern.test(source)))
+      found.gaps.push(sourceLine(source));
     const member = found.members.get(name);
     if (member === undefined || !definingAttribute.test(attribute)) return;
     if (target.kind === 'name' && more.length === 0) member.changes.set(attribute, value);

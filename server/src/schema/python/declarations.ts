@@ -17,12 +17,12 @@ import {
   toResolvedMember,
   unknownCopy,
 } from './members.ts';
-import { Names, type Scope, type Target } from './modules/names.ts';
+import { Names, type NameTarget, type Scope } from './modules/names.ts';
 import type { RawClass, RawMember, RawModule } from './modules/rawModule.ts';
 import { forwardedArguments } from './values/initFunction.ts';
 import { Types } from './values/types.ts';
 import { unitText } from './values/unitText.ts';
-import { type CallArguments, type Located, located, Values } from './values/values.ts';
+import { type CallArguments, type LocatedValue, locatedValue, Values } from './values/values.ts';
 
 /** A class that was read, with its scope. */
 export interface ScopedClass {
@@ -139,7 +139,7 @@ export class Declarations {
     return isOpen ? 'open' : undefined;
   }
 
-  #inheritedFrom(base: Target, name: string, hops: number): Inherited {
+  #inheritedFrom(base: NameTarget, name: string, hops: number): Inherited {
     if (hops <= 0) return 'unclear';
     if (base.kind === 'path') {
       const member = this.#known.memberOf(base.path, name);
@@ -163,10 +163,14 @@ export class Declarations {
     const declared = found === 'unclear' ? unknownCopy(member) : found;
     if (declared === undefined || declared === 'unclear') return declared;
     const isDerived = member.isDecorated && declared.kind === 'quantity';
-    return changed(isDerived ? { ...declared, derived: true } : declared, located(member.changes, at), this.#reader);
+    return changed(
+      isDerived ? { ...declared, derived: true } : declared,
+      locatedValue(member.changes, at),
+      this.#reader,
+    );
   }
 
-  #declared({ expression, scope }: Located, depth: number): DeclaredAttributes | 'unclear' | undefined {
+  #declared({ expression, scope }: LocatedValue, depth: number): DeclaredAttributes | 'unclear' | undefined {
     if (/^(?:text|number|boolean|none|list|dict|binary|other)$/.test(expression.kind)) return undefined;
     if (depth > maxHops) return 'unclear';
     if (expression.kind === 'name') return this.#named(expression.name, scope, depth);
@@ -181,7 +185,11 @@ export class Declarations {
   }
 
   /** What a call creates, of a class or of a function that returns one. */
-  #made(target: Target | undefined, given: CallArguments, depth: number): DeclaredAttributes | 'unclear' | undefined {
+  #made(
+    target: NameTarget | undefined,
+    given: CallArguments,
+    depth: number,
+  ): DeclaredAttributes | 'unclear' | undefined {
     if (target?.kind === 'value') return this.#partial(target.value, target.scope, given, depth);
     const kind = this.kinds.of(target);
     if (target?.kind === 'class' && (kind === 'quantity' || kind === 'subSection') && depth <= maxHops) {
@@ -198,7 +206,7 @@ export class Declarations {
 
   /** `partial(Quantity, type=float)` */
   #partial(
-    value: Located['expression'],
+    value: LocatedValue['expression'],
     scope: Scope,
     given: CallArguments,
     depth: number,

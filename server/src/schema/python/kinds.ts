@@ -1,7 +1,7 @@
 /** The roles of classes in the metainfo: sections, their members, types of values. */
 import { classNameOf } from '../catalogue.ts';
 import type { SchemaKnowledge } from '../knowledge.ts';
-import type { Names, Target } from './modules/names.ts';
+import type { Names, NameTarget } from './modules/names.ts';
 import { builtinNames } from './modules/wellKnownNames.ts';
 
 /** `open`: a class that was not read; `plain`: neither a section nor part of one. */
@@ -55,7 +55,7 @@ export class Kinds {
     this.#known = known;
   }
 
-  of(target: Target | undefined): Kind {
+  of(target: NameTarget | undefined): Kind {
     if (target === undefined) return 'open';
     if (target.kind === 'path') return this.#ofPath(target.path);
     if (target.kind !== 'class') return 'plain';
@@ -88,7 +88,7 @@ export class Kinds {
       : undefined;
   }
 
-  #ofBases({ raw, scope }: Target & { kind: 'class' }): Kind {
+  #ofBases({ raw, scope }: NameTarget & { kind: 'class' }): Kind {
     if (this.#depth > deepest) return 'open';
     this.#depth++;
     const kinds = this.#names.basesOf(raw, scope).map((base) => this.of(base));

@@ -4,9 +4,9 @@ import type { CatalogueFacts, ClassFacts, QuantityFacts, SubSectionFacts } from 
 import { noSchemas, type SchemaKnowledge } from '../knowledge.ts';
 import { Declarations, type ScopedClass } from './declarations.ts';
 import { plainText } from './members.ts';
-import type { Target } from './modules/names.ts';
+import type { NameTarget } from './modules/names.ts';
 import type { RawModule } from './modules/rawModule.ts';
-import type { Located } from './values/values.ts';
+import type { LocatedValue } from './values/values.ts';
 
 export interface ReadFile {
   readonly uri: string;
@@ -147,7 +147,7 @@ class Linker {
   }
 }
 
-function valueKind(target: Target): string {
+function valueKind(target: NameTarget): string {
   return target.kind === 'value' ? target.value.kind : '';
 }
 
@@ -158,7 +158,7 @@ function homesOf({ name, uri, module }: ReadFile): readonly (readonly [string, S
   });
 }
 
-function written(base: Located['expression'] | undefined): string {
+function written(base: LocatedValue['expression'] | undefined): string {
   if (base?.kind === 'name') return base.name;
   return base?.kind === 'call' && base.callee.kind === 'name' ? `${base.callee.name}(…)` : '…';
 }

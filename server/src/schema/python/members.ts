@@ -2,7 +2,7 @@
 import type { Member } from '../knowledge.ts';
 import type { RawMember } from './modules/rawModule.ts';
 import type { TypeFacts, Types } from './values/types.ts';
-import type { CallArguments, Located } from './values/values.ts';
+import type { CallArguments, LocatedValue } from './values/values.ts';
 
 export type ResolvedMember =
   | Pick<Extract<Member, { kind: 'quantity' }>, 'kind' | 'facts'>
@@ -26,16 +26,16 @@ export type DeclaredAttributes =
       readonly description?: string;
     };
 
-type Named = ReadonlyMap<string, Located>;
+type Named = ReadonlyMap<string, LocatedValue>;
 
 /** Reads values of arguments. */
 export interface ArgumentReader {
   readonly types: Types;
-  settle(located: Located): Located;
-  unit(located: Located): string | null | undefined;
+  settle(located: LocatedValue): LocatedValue;
+  unit(located: LocatedValue): string | null | undefined;
 }
 
-const isNone = (located: Located | undefined, reader: ArgumentReader) =>
+const isNone = (located: LocatedValue | undefined, reader: ArgumentReader) =>
   located === undefined || reader.settle(located).expression.kind === 'none';
 
 /** Reads the attributes of a quantity from the arguments of a call. The first positional argument may be the type. */
@@ -58,7 +58,7 @@ export function declaredQuantity(
   };
 }
 
-function unitOf(unit: Located, reader: ArgumentReader): Pick<DeclaredAttributes & { kind: 'quantity' }, 'unit'> {
+function unitOf(unit: LocatedValue, reader: ArgumentReader): Pick<DeclaredAttributes & { kind: 'quantity' }, 'unit'> {
   const text = reader.unit(unit);
   return { unit: text === undefined ? 'unknown' : { text: text ?? '' } };
 }
@@ -173,7 +173,7 @@ export function toResolvedMember(name: string, declared: DeclaredAttributes): Re
   };
 }
 
-function described(located: Located | undefined, reader: ArgumentReader): { readonly description?: string } {
+function described(located: LocatedValue | undefined, reader: ArgumentReader): { readonly description?: string } {
   const value = located && reader.settle(located).expression;
   const text = value?.kind === 'text' ? plainText(value.value) : '';
   return text === '' ? {} : { description: text };

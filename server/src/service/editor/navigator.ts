@@ -2,8 +2,8 @@
 
 import type { Location } from 'vscode-languageserver-types';
 import type { Budget } from '../../data/budget.ts';
-import { type DataPath, pathAt } from '../../data/locate.ts';
-import { type definition, type Target, typeDefinition } from '../../features/navigation/definition.ts';
+import { pathAt } from '../../data/locate.ts';
+import { type DefinitionTarget, type definition, typeDefinition } from '../../features/navigation/definition.ts';
 import { references } from '../../features/navigation/references.ts';
 import { rangeOf } from '../../features/ranges.ts';
 import { readersOf } from '../../features/readers.ts';
@@ -11,6 +11,7 @@ import { mappedClassKey } from '../../mapper/keys.ts';
 import { spanIn, touchesNode } from '../../mapper/span.ts';
 import type { Position, Range } from '../../protocol.ts';
 import { type CancellationToken, throwIfCancelled } from '../../util/cancellation.ts';
+import type { DataPath } from '../../util/jsonPointer.ts';
 import type { DocumentSnapshot } from '../documents.ts';
 import type { MapperViews } from '../mapperViews.ts';
 import type { Navigation } from './languageFeatureApi.ts';
@@ -126,7 +127,7 @@ async function dataPlaceAt(
 
 async function locationsOf(
   views: MapperViews,
-  targets: readonly Target[],
+  targets: readonly DefinitionTarget[],
   token: CancellationToken,
 ): Promise<Location[]> {
   const locations: Location[] = [];

@@ -1,12 +1,12 @@
 /** Data files whose entries are compared with the `<name>.expected.json` beside them. */
 import * as l10n from '@vscode/l10n';
 import { locateValue } from '../../data/locate.ts';
-import { compareEntries, type EntryDifference, type Path } from '../../features/comparison/compareEntries.ts';
+import { compareEntries, type EntryDifference } from '../../features/comparison/compareEntries.ts';
 import { alignEntries, excerpt, jsonText } from '../../features/comparison/comparisonTexts.ts';
 import type { Span } from '../../mapper/jsonTree.ts';
 import { type CheckExpectedParams, type ExpectedFailure, type ExpectedFile, expectedNameOf } from '../../protocol.ts';
 import type { CancellationToken } from '../../util/cancellation.ts';
-import { toPointer } from '../../util/jsonPointer.ts';
+import { type DataPath, toPointer } from '../../util/jsonPointer.ts';
 import { depthAt } from '../../util/jsonScan.ts';
 import { rangeInText } from '../diagnostics/findings.ts';
 import type { Previewer } from '../preview/previewer.ts';
@@ -78,7 +78,7 @@ function firstValue(
   { before, after, values: [value] }: EntryDifference,
   expected: readonly unknown[],
   found: readonly unknown[],
-): { readonly path: Path } & Readonly<Record<'was' | 'is', { readonly value: unknown } | undefined>> {
+): { readonly path: DataPath } & Readonly<Record<'was' | 'is', { readonly value: unknown } | undefined>> {
   const path = [before ?? after ?? 0, ...(value?.path ?? [])];
   const whole = (list: readonly unknown[], index: number | undefined) =>
     index === undefined ? undefined : { value: list[index] };

@@ -1,7 +1,7 @@
 /** The entries of two readings side by side, and where they differ, by the comparison that findings use. */
 
-import { differencesOf, type EntryDifference } from '../../checks/compat/entryDifferences.ts';
-import { pairEntries } from '../../checks/compat/entryPairs.ts';
+import { differencesOf, type ParserEntryDifference } from '../../checks/compat/entryDifferences.ts';
+import { pairParserEntries } from '../../checks/compat/entryPairs.ts';
 import type { KeyedPlace } from '../../engine/query/outcomeCounts.ts';
 import type { ParserEntry } from '../../parserModel/result.ts';
 import type { OtherValue, PreviewEntry, Scalar } from '../../protocol.ts';
@@ -44,7 +44,7 @@ export async function compareReadings(
   slices: Slices,
 ): Promise<ComparedReadings> {
   const others = other.written ?? other.entries.map((entry): ParserEntry => ({ ...entry, unknown: [] }));
-  const found = pairEntries(own.entries, others);
+  const found = pairParserEntries(own.entries, others);
   const indices = new Map(others.map((entry, index) => [entry, index]));
   const pairs = [
     ...found.specified.map((own, index) => ({ own, other: found.written[index] })),
@@ -78,7 +78,7 @@ function unknownIn({ written = [] }: MappedEntries): (place: KeyedPlace) => bool
   return ({ entry, keys }) => places.size > 0 && places.has(`${entry}${toPointer(keys)}`);
 }
 
-function otherValue({ written }: EntryDifference): OtherValue {
+function otherValue({ written }: ParserEntryDifference): OtherValue {
   if (Array.isArray(written)) return { size: written.length, isList: true };
   if (isObject(written)) return { size: Object.keys(written).filter((name) => name !== 'm_def').length };
   return written === undefined ? {} : { value: written as Scalar };

@@ -3,7 +3,7 @@
 import { rootOf } from '../../checks/check.ts';
 import { ofStop } from '../../checks/compat/difference.ts';
 import { differenceText } from '../../checks/compat/differenceText.ts';
-import { pairEntries } from '../../checks/compat/entryPairs.ts';
+import { pairParserEntries } from '../../checks/compat/entryPairs.ts';
 import { rangeOf } from '../../features/ranges.ts';
 import { spanIn } from '../../mapper/span.ts';
 import type { ParserResult } from '../../parserModel/result.ts';
@@ -17,7 +17,7 @@ import type { DocumentSnapshot } from '../documents.ts';
  * @param specified the entries according to the specification, which may be in different files
  */
 export function parserEntries({ entries }: ParserResult, specified: readonly PreviewEntry[]): readonly PreviewEntry[] {
-  const pairs = pairEntries(specified, entries);
+  const pairs = pairParserEntries(specified, entries);
   const files = new Map(pairs.written.map((entry, index) => [entry, specified[index]?.file]));
   return entries.map((written) => {
     const { section, schema, isMain, file, data } = written;

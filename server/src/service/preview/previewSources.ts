@@ -22,14 +22,14 @@ export interface MappedEntries extends Pick<Preview, 'entries' | 'crash' | 'pars
 }
 
 /** A mapper and a data file with the entries. */
-export interface Source {
+export interface MappedSource {
   readonly mapper: DocumentSnapshot;
   readonly dataUri: string;
   readonly mapped: MappedEntries;
 }
 
 /** Why there are no entries, with what was found nevertheless. */
-interface MissingSource extends Partial<Pick<Source, 'mapper' | 'dataUri'>> {
+interface MissingSource extends Partial<Pick<MappedSource, 'mapper' | 'dataUri'>> {
   readonly problem: string;
 }
 
@@ -57,7 +57,10 @@ export class PreviewSources {
   }
 
   /** Never rejects for bad input. @throws Cancelled */
-  async find({ uri, dataUri, as = 'spec' }: PreviewSource, token: CancellationToken): Promise<Source | MissingSource> {
+  async find(
+    { uri, dataUri, as = 'spec' }: PreviewSource,
+    token: CancellationToken,
+  ): Promise<MappedSource | MissingSource> {
     const found = await this.#mapperOf(uri, dataUri);
     if ('problem' in found) return found;
     const { mapper } = found;

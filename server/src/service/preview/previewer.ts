@@ -30,7 +30,7 @@ import type { DocumentSnapshot } from '../documents.ts';
 import { type ServiceParts, samplesOf } from '../serviceParts.ts';
 import { isUploadFile } from '../workspaceHost.ts';
 import { syntaxProblem } from './previewProblems.ts';
-import { type MappedEntries, PreviewSources, type Source } from './previewSources.ts';
+import { type MappedEntries, type MappedSource, PreviewSources } from './previewSources.ts';
 import { previewTree } from './previewTree.ts';
 import { ruleFindings } from './ruleFindings.ts';
 import { countValues } from './treeShape.ts';
@@ -72,7 +72,7 @@ export class Previewer {
 
   /** What NOMAD's newest parser would write, as the findings know it. */
   async #uncheckedOf(
-    { mapper, dataUri, mapped: { result } }: Source,
+    { mapper, dataUri, mapped: { result } }: MappedSource,
     findings: number,
     token: CancellationToken,
   ): Promise<UncheckedParser | undefined> {
@@ -85,7 +85,7 @@ export class Previewer {
   }
 
   async #treeOf(
-    { mapper, dataUri, mapped }: Source,
+    { mapper, dataUri, mapped }: MappedSource,
     { as = 'spec', limit = previewLimits.usual }: PreviewParams,
     findings: readonly Finding[],
     token: CancellationToken,
@@ -134,7 +134,7 @@ export class Previewer {
     return { ...about, entries: pageOf(entries, from), total: entries.length, from, ...crash, ...parser, ...problem };
   }
 
-  #about({ uri }: PreviewSource, { mapper, dataUri }: Partial<Source>): About {
+  #about({ uri }: PreviewSource, { mapper, dataUri }: Partial<MappedSource>): About {
     return {
       version: 1,
       mapper: this.#sources.identityOf(mapper?.uri ?? uri, mapper),

@@ -21,7 +21,7 @@ const usualItems = 200;
 const valuesPerItem = 25;
 
 /** A value of the tree, in both readings. */
-export interface Branch {
+export interface TreeValue {
   readonly name: string;
   /** JSON Pointer in the entry. */
   readonly path: string;
@@ -31,14 +31,14 @@ export interface Branch {
   readonly other: unknown;
   readonly otherPath: string | undefined;
   readonly differs: OtherValue | undefined;
-  readonly children: Map<string, Branch>;
+  readonly children: Map<string, TreeValue>;
   /** How many of the first members or items are children. */
   shown: number;
 }
 
 export class TreeShape {
   /** By the index of the pair. */
-  readonly entries = new Map<number, Branch>();
+  readonly entries = new Map<number, TreeValue>();
   /** Lists and objects of the tree, in both readings. */
   readonly containers = new Set<unknown>();
   /** The number of values in the tree. */
@@ -91,7 +91,7 @@ export class TreeShape {
     if (this.entries.size < pairs.length) this.#isCut = true;
   }
 
-  #fillBranch(entry: number, branch: Branch): void {
+  #fillBranch(entry: number, branch: TreeValue): void {
     const { own } = branch;
     if (!isContainer(own)) return;
     const names = Array.isArray(own) ? undefined : namesIn(own);
@@ -116,14 +116,14 @@ export class TreeShape {
     return Math.min(total, most, Math.max(1, Math.floor(limit / 2 / itemSize)));
   }
 
-  #entry(index: number): Branch | undefined {
+  #entry(index: number): TreeValue | undefined {
     const known = this.entries.get(index);
     const pair = this.#readings.pairs[index];
     if (known || pair === undefined) return known;
     const { own, other } = pair;
     const name = own?.file ?? other?.file ?? '';
     if (!this.#pays(name.length)) return undefined;
-    const branch: Branch = {
+    const branch: TreeValue = {
       name,
       path: '',
       own: own?.data,
@@ -138,20 +138,20 @@ export class TreeShape {
     return branch;
   }
 
-  #member(parent: Branch, entry: number, name: string): Branch | undefined {
+  #member(parent: TreeValue, entry: number, name: string): TreeValue | undefined {
     const known = parent.children.get(name);
     if (known) return known;
     const own = memberOf(parent.own, name);
     const path = parent.path + toPointer([name]);
     if (!this.#pays(name.length + path.length + lengthOf(own))) return undefined;
     const differs = this.#readings.differences.get(`${entry}${path}`);
-    const branch: Branch = { name, path, own, ...otherOf(parent, name), differs, children: new Map(), shown: 0 };
+    const branch: TreeValue = { name, path, own, ...otherOf(parent, name), differs, children: new Map(), shown: 0 };
     parent.children.set(name, branch);
     this.#remember(branch);
     return branch;
   }
 
-  #remember({ own, other }: Branch): void {
+  #remember({ own, other }: TreeValue): void {
     for (const value of [own, other]) if (isContainer(value)) this.containers.add(value);
   }
 
@@ -168,7 +168,7 @@ export class TreeShape {
 }
 
 /** The value of the other reading that belongs to a member. Items of lists belong together by what they are. */
-function otherOf({ own, other, otherPath }: Branch, name: string): Pick<Branch, 'other' | 'otherPath'> {
+function otherOf({ own, other, otherPath }: TreeValue, name: string): Pick<TreeValue, 'other' | 'otherPath'> {
   const nothing = { other: undefined, otherPath: undefined };
   if (otherPath === undefined || !isContainer(own) || !isContainer(other)) return nothing;
   if (Array.isArray(own) !== Array.isArray(other)) return nothing;

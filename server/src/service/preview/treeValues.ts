@@ -9,7 +9,7 @@ import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import { isObject } from '../../util/isObject.ts';
 import { toPointer } from '../../util/jsonPointer.ts';
 import type { EntryPair } from './comparedReadings.ts';
-import { type Branch, namesIn, shownText, type TreeShape } from './treeShape.ts';
+import { namesIn, shownText, type TreeShape, type TreeValue } from './treeShape.ts';
 
 /** What is known of the values. */
 export interface TreeKnowledge {
@@ -56,7 +56,7 @@ class TreeWriter {
     this.#ruleIndices = new Map(knowledge.rules.map(({ section, rule }, index) => [ruleKey(section, rule), index]));
   }
 
-  value(branch: Branch, around: Surroundings): PreviewValue {
+  value(branch: TreeValue, around: Surroundings): PreviewValue {
     const { name, own, differs } = branch;
     const exact = this.#exactTrace(branch, around.entry);
     const trace = exact ?? around.trace;
@@ -72,14 +72,14 @@ class TreeWriter {
   }
 
   /** The trace of the rule that wrote exactly this value, or that left it out. */
-  #exactTrace(branch: Branch, entry: number | undefined): InstanceTrace | undefined {
+  #exactTrace(branch: TreeValue, entry: number | undefined): InstanceTrace | undefined {
     const { isParser, origins } = this.#knowledge;
     if (isParser) return origins.written.get(`${entry}${branch.otherPath}`);
     if (branch.own === undefined) return origins.omitted.get(`${entry}${placeOfMissing(branch)}`);
     return origins.written.get(`${entry}${branch.path}`);
   }
 
-  #content(branch: Branch, around: Surroundings): Pick<PreviewValue, 'value' | 'children' | 'isList' | 'cut'> {
+  #content(branch: TreeValue, around: Surroundings): Pick<PreviewValue, 'value' | 'children' | 'isList' | 'cut'> {
     const { own, shown } = branch;
     if (typeof own === 'string' && own.length > shownText)
       return { value: wholeCharacters(own.slice(0, shownText)), cut: { total: own.length, shown: shownText } };
@@ -94,7 +94,7 @@ class TreeWriter {
   }
 
   /** What surrounds a member or an item. */
-  #inside({ name, path, otherPath }: Branch, isItem: boolean, { entry, trace, schema }: Surroundings): Surroundings {
+  #inside({ name, path, otherPath }: TreeValue, isItem: boolean, { entry, trace, schema }: Surroundings): Surroundings {
     const type = isItem || schema === undefined ? undefined : memberType(this.#knowledge.schemas, schema, name);
     const isCopy = trace?.state === 'copied' && trace.source !== null;
     const place = this.#knowledge.isParser ? (otherPath ?? path) : path;
@@ -128,13 +128,13 @@ class TreeWriter {
 }
 
 /** The pointer to a missing value, whose name has all keys that are missing. */
-function placeOfMissing({ name, path }: Branch): string {
+function placeOfMissing({ name, path }: TreeValue): string {
   const around = path.slice(0, path.lastIndexOf('/'));
   return around + toPointer(name.split('.'));
 }
 
 /** The children in the order of the value; those that are missing there follow. */
-function childrenInOrder({ own, children }: Branch): readonly Branch[] {
+function childrenInOrder({ own, children }: TreeValue): readonly TreeValue[] {
   if (Array.isArray(own))
     return [...children.values()].sort((one, other) => Number.parseInt(one.name, 10) - Number.parseInt(other.name, 10));
   const there = namesIn(own).flatMap((name) => children.get(name) ?? []);

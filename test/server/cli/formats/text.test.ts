@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { excerpt } from '../../../../server/src/cli/formats/text.ts';
+import { markedLines } from '../../../../server/src/cli/formats/text.ts';
 import { runCli } from '../../../support/cli.ts';
 import { parseMarked } from '../../../support/cursor.ts';
 import { fakeService } from '../../../support/fakeService.ts';
@@ -49,7 +49,7 @@ test('control characters of a file reach no terminal', async () => {
 
 function show(marked: string): readonly string[] {
   const { text, ranges } = parseMarked(marked);
-  return excerpt(TextDocument.create('file:///x', 'json', 0, text), ranges[0]!);
+  return markedLines(TextDocument.create('file:///x', 'json', 0, text), ranges[0]!);
 }
 
 test('the caret stands below the range', () => expect(show('a\n  <|bcd|> e\n')).toEqual(['2 |   bcd e', '  |   ^^^']));
@@ -71,11 +71,11 @@ test('of a long line only the surroundings are shown', () => {
 
 test('a place outside the document has no excerpt', () => {
   const document = TextDocument.create('file:///x', 'json', 0, 'a');
-  expect(excerpt(document, { start: { line: 5, character: 0 }, end: { line: 5, character: 1 } })).toEqual([]);
+  expect(markedLines(document, { start: { line: 5, character: 0 }, end: { line: 5, character: 1 } })).toEqual([]);
 });
 
 test('thousands of places in one long line', () => {
   const document = TextDocument.create('file:///x', 'json', 0, `${'x'.repeat(4_000_000)}\n`);
   const range = { start: { line: 0, character: 3_999_999 }, end: { line: 0, character: 4_000_000 } };
-  for (let count = 0; count < 5000; count++) expect(excerpt(document, range)[0]).toMatch(/x$/);
+  for (let count = 0; count < 5000; count++) expect(markedLines(document, range)[0]).toMatch(/x$/);
 });

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { Budget, LimitReached } from '../../../../server/src/data/budget.ts';
 import { UndoLog } from '../../../../server/src/parserModel/mapping/undoLog.ts';
 import type { PyValue } from '../../../../server/src/parserModel/python/pyValue.ts';
-import { listText } from '../../../../server/src/parserModel/schema/listText.ts';
-import { Section } from '../../../../server/src/parserModel/schema/section.ts';
+import { itemsAsText } from '../../../../server/src/parserModel/schema/listText.ts';
+import { ParserSection } from '../../../../server/src/parserModel/schema/section.ts';
 import { writeSection } from '../../../../server/src/parserModel/schema/writeSection.ts';
 import { PythonFault } from '../../../../server/src/parserModel/stop.ts';
 import { Catalogue } from '../../../../server/src/schema/catalogue.ts';
@@ -34,7 +34,7 @@ const schemas = knowledgeOf([
 
 const budget = (nodes = 1_000_000) => new Budget(() => ({ nodes: 0, text: 0 }), { nodes });
 const sectionWith = (own: Budget) =>
-  new Section({ kind: 'known', path: 'p.A' }, { schemas, budget: own, undo: new UndoLog() });
+  new ParserSection({ kind: 'known', path: 'p.A' }, { schemas, budget: own, undo: new UndoLog() });
 
 function chain(levels: number, step: (inner: PyValue) => PyValue): PyValue {
   let value: PyValue = {};
@@ -67,7 +67,10 @@ describe('a class that contains itself', () => {
 
 describe('writeSection', () => {
   test('a value that several others contain is written once, and paid for at each place', () => {
-    const section = new Section({ kind: 'open', path: 'p.A' }, { schemas, budget: budget(), undo: new UndoLog() });
+    const section = new ParserSection(
+      { kind: 'open', path: 'p.A' },
+      { schemas, budget: budget(), undo: new UndoLog() },
+    );
     section.set(
       'x',
       chain(10, (inner) => [inner, inner]),
@@ -101,17 +104,17 @@ describe('listText', () => {
       [[], []],
     ],
   ])('%j → %j', (list, text) => {
-    expect(listText(list as PyValue[], budget())).toEqual(text);
+    expect(itemsAsText(list as PyValue[], budget())).toEqual(text);
   });
 
   test.each([[[[1], 2]], [[1, [2]]], [[[1], [1, 2]]], [[null]], [[{}]], [[[], [[]]]]])('%j is no array', (list) => {
-    expect(() => listText(list as PyValue[], budget())).toThrow(PythonFault);
+    expect(() => itemsAsText(list as PyValue[], budget())).toThrow(PythonFault);
   });
 
   test('what is looked at is paid for, and depth is limited', () => {
     const doubled = chain(50, (inner) => [inner, inner]) as PyValue[];
-    expect(() => listText(doubled, budget())).toThrow(LimitReached);
-    expect(() => listText(chain(5000, (inner) => [inner]) as PyValue[], budget())).toThrow(PythonFault);
+    expect(() => itemsAsText(doubled, budget())).toThrow(LimitReached);
+    expect(() => itemsAsText(chain(5000, (inner) => [inner]) as PyValue[], budget())).toThrow(PythonFault);
   });
 });
 

@@ -20,7 +20,7 @@ export interface Scope {
 }
 
 /** The target of a dotted name. */
-export type Target =
+export type NameTarget =
   | { readonly kind: 'class'; readonly path: string; readonly scope: Scope; readonly raw: RawClass }
   /** A member in a class body. */
   | { readonly kind: 'member'; readonly owner: string; readonly member: RawMember; readonly scope: Scope }
@@ -36,7 +36,7 @@ export class Names {
   readonly #classes = new Map<string, string[]>();
   readonly #known: SchemaKnowledge;
   readonly #budget: Budget;
-  readonly #bound = new Map<string, Map<string, Target | undefined>>();
+  readonly #bound = new Map<string, Map<string, NameTarget | undefined>>();
 
   /**
    * @param modules by dotted name @param known the classes of other sources
@@ -74,7 +74,7 @@ export class Names {
   }
 
   /** Undefined if only running the code would show it. */
-  resolve(name: string, scope: Scope, hops = maxHops): Target | undefined {
+  resolve(name: string, scope: Scope, hops = maxHops): NameTarget | undefined {
     const [first = '', ...rest] = name.split('.', longestName);
     if (rest.length > longestName - 2 || !this.#budget.takeNodes(1 + rest.length)) return undefined;
     const own = scope.owner === undefined ? undefined : this.#inBody(scope.module, scope.owner, first, scope.at);
@@ -83,7 +83,7 @@ export class Names {
   }
 
   /** The bases of a class; one is undefined if only running the code would show it. */
-  basesOf(raw: RawClass, scope: Scope): readonly (Target | undefined)[] {
+  basesOf(raw: RawClass, scope: Scope): readonly (NameTarget | undefined)[] {
     return raw.bases.map((base) => {
       const name = base.kind === 'item' ? base.of : base;
       return name.kind === 'name' ? this.#resolveBase(name.name, scope, raw) : undefined;
@@ -91,7 +91,7 @@ export class Names {
   }
 
   /** In the body that contains the class; if the class has the name of its base, the base is the imported one. */
-  #resolveBase(name: string, { module }: Scope, { name: className, offset }: RawClass): Target | undefined {
+  #resolveBase(name: string, { module }: Scope, { name: className, offset }: RawClass): NameTarget | undefined {
     const dot = className.lastIndexOf('.');
     if (dot >= 0) return this.resolve(name, { module, owner: className.slice(0, dot), at: offset });
     if (name !== className) return this.resolve(name, { module });
@@ -124,13 +124,13 @@ export class Names {
   }
 
   /** The target with the path that Python would import it by. */
-  at(path: string, hops = maxHops): Target | undefined {
+  at(path: string, hops = maxHops): NameTarget | undefined {
     const [first = '', ...rest] = path.split('.', longestName);
     if (rest.length > longestName - 2 || !this.#budget.takeNodes(1 + rest.length)) return undefined;
     return this.#walk({ kind: 'path', path: first }, rest, hops);
   }
 
-  #inBody(module: string, owner: string, name: string, before = Number.POSITIVE_INFINITY): Target | undefined {
+  #inBody(module: string, owner: string, name: string, before = Number.POSITIVE_INFINITY): NameTarget | undefined {
     const classes = this.#modules.get(module)?.classes;
     const nested = classes?.get(`${owner}.${name}`);
     if (nested && nested.offset < before) return this.#classTarget(module, nested);
@@ -139,12 +139,12 @@ export class Names {
     return { kind: 'member', owner: `${module}.${owner}`, member, scope: { module, owner, at: member.offset } };
   }
 
-  #classTarget(module: string, raw: RawClass): Target {
+  #classTarget(module: string, raw: RawClass): NameTarget {
     return { kind: 'class', path: `${module}.${raw.name}`, scope: { module, owner: raw.name }, raw };
   }
 
-  #inModule(module: string, name: string, hops: number): Target | undefined {
-    const bound = this.#bound.get(module) ?? new Map<string, Target | undefined>();
+  #inModule(module: string, name: string, hops: number): NameTarget | undefined {
+    const bound = this.#bound.get(module) ?? new Map<string, NameTarget | undefined>();
     this.#bound.set(module, bound);
     if (!bound.has(name)) {
       // Ends circular imports.
@@ -154,7 +154,7 @@ export class Names {
     return bound.get(name);
   }
 
-  #bindingOf(name: string, bound: string, hops: number): Target | undefined {
+  #bindingOf(name: string, bound: string, hops: number): NameTarget | undefined {
     const module = this.#modules.get(name);
     if (module === undefined) return undefined;
     const bindings = module.bindings.get(bound);
@@ -164,8 +164,8 @@ export class Names {
   /**
    * The first import among a name's bindings that leads to something known; other bindings are handled by the caller.
    */
-  #first(bindings: readonly Binding[], name: string, module: string, hops: number): Target | undefined {
-    let unknown: Target | undefined;
+  #first(bindings: readonly Binding[], name: string, module: string, hops: number): NameTarget | undefined {
+    let unknown: NameTarget | undefined;
     let isOpen = false;
     for (const binding of bindings) {
       if (binding.kind !== 'import' && (isOpen || unknown)) continue;
@@ -181,7 +181,7 @@ export class Names {
     return this.#packages.has(path) || this.#known.classOf(path) !== undefined || path.startsWith('nomad.metainfo');
   }
 
-  #target(binding: Binding, name: string, module: string, hops: number): Target | undefined {
+  #target(binding: Binding, name: string, module: string, hops: number): NameTarget | undefined {
     if (binding.kind === 'import') return this.at(binding.path, hops - 1);
     if (binding.kind === 'value') return this.#alias({ kind: 'value', value: binding.value, scope: { module } }, hops);
     if (binding.kind === 'function') return { kind: 'path', path: `${module}.${name}` };
@@ -190,12 +190,12 @@ export class Names {
   }
 
   /** If the value is an alias, its target. */
-  #alias(target: Target & { kind: 'value' }, hops: number): Target | undefined {
+  #alias(target: NameTarget & { kind: 'value' }, hops: number): NameTarget | undefined {
     const found = target.value.kind === 'name' ? this.resolve(target.value.name, target.scope, hops - 1) : undefined;
     return found ?? target;
   }
 
-  #fromStars(module: RawModule, name: string, hops: number): Target | undefined {
+  #fromStars(module: RawModule, name: string, hops: number): NameTarget | undefined {
     let open: string | undefined;
     for (const star of module.stars) {
       if (!this.#budget.takeNodes(1)) return undefined;
@@ -214,8 +214,8 @@ export class Names {
   }
 
   /** Follows names from a target. */
-  #walk(start: Target, names: readonly string[], hops: number): Target | undefined {
-    let at: Target | undefined = start;
+  #walk(start: NameTarget, names: readonly string[], hops: number): NameTarget | undefined {
+    let at: NameTarget | undefined = start;
     for (const [index, name] of names.entries()) {
       if (at === undefined || hops <= 0) return undefined;
       at = (index < names.length - 1 && this.#submodule(at, name)) || this.#attribute(at, name, hops - 1);
@@ -227,18 +227,18 @@ export class Names {
    * A module, whatever its package binds the name to: importing the module binds it again. `pkg/__init__.py` often gives
    * the plug-in's entry point the name of the module that it is for.
    */
-  #submodule(target: Target, name: string): Target | undefined {
+  #submodule(target: NameTarget, name: string): NameTarget | undefined {
     const path = target.kind === 'path' ? `${target.path}.${name}` : '';
     return this.#modules.has(path) ? { kind: 'path', path } : undefined;
   }
 
-  #attribute(target: Target, name: string, hops: number): Target | undefined {
+  #attribute(target: NameTarget, name: string, hops: number): NameTarget | undefined {
     if (target.kind === 'class') return name === 'm_def' ? target : this.#ofClass(target, name, hops);
     if (target.kind === 'path') return this.#ofPath(target.path, name, hops);
     return undefined;
   }
 
-  #ofClass(target: Target & { kind: 'class' }, name: string, hops: number): Target | undefined {
+  #ofClass(target: NameTarget & { kind: 'class' }, name: string, hops: number): NameTarget | undefined {
     const own = this.#inBody(target.scope.module, target.raw.name, name);
     if (own || hops <= 0) return own;
     for (const of of this.basesOf(target.raw, target.scope)) {
@@ -253,7 +253,7 @@ export class Names {
     return undefined;
   }
 
-  #ofPath(path: string, name: string, hops: number): Target | undefined {
+  #ofPath(path: string, name: string, hops: number): NameTarget | undefined {
     const full = `${path}.${name}`;
     const module = this.#modules.get(path);
     if (module === undefined) return { kind: 'path', path: name === 'm_def' ? path : full };

@@ -64,7 +64,7 @@ export const maxBindings = 50;
 export const longestPath = 1000;
 
 /** Returns the beginning of a source as a single line, for use in a message. */
-export function excerpt(source: string): string {
+export function sourceLine(source: string): string {
   const line = source.slice(0, 1000).replace(/\s+/g, ' ').trim();
   return line.length > 60 ? `${line.slice(0, 59)}…` : line;
 }

@@ -5,7 +5,7 @@ import { ClassReader, dynamicNamePattern, maxBlockDepth } from '../classBody.ts'
 import { hidesLines, readAssignments, statementsOf } from '../values/assignment.ts';
 import { type Expression, readExpression } from '../values/expression.ts';
 import { readImport } from './imports.ts';
-import { type Binding, excerpt, longestPath, maxBindings, type RawModule } from './rawModule.ts';
+import { type Binding, longestPath, maxBindings, type RawModule, sourceLine } from './rawModule.ts';
 
 /** Code behind a class declaration that changes its members. */
 const changesMembers = /\b(?:setattr|m_def\s*\.\s*(?:quantities|sub_sections|m_)|m_add_sub_section|m_set)/;
@@ -226,7 +226,7 @@ class ModuleReader {
     const source = this.#source(node);
     const names = new Set(source.match(/[\p{L}_][\p{L}\p{N}_]*/gu));
     const named = [...names].flatMap((name) => this.#module.classes.get(name) ?? []);
-    for (const each of named) each.gaps.push(excerpt(source));
-    if (named.length === 0) this.#module.touch = { offset: node.from, source: excerpt(source) };
+    for (const each of named) each.gaps.push(sourceLine(source));
+    if (named.length === 0) this.#module.touch = { offset: node.from, source: sourceLine(source) };
   }
 }

@@ -88,7 +88,7 @@ export function readExpression(node: SyntaxNode | null, text: string, depth = 0)
       return {
         kind: 'call',
         callee: readExpression(node.firstChild, text, depth + 1),
-        args: readArgs(node.getChild('ArgList'), text, depth + 1),
+        args: readArguments(node.getChild('ArgList'), text, depth + 1),
       };
     default:
       return others.has(node.name) ? other : opaqueExpression;
@@ -96,7 +96,7 @@ export function readExpression(node: SyntaxNode | null, text: string, depth = 0)
 }
 
 /** Reads the arguments of a call or a class. */
-export function readArgs(list: SyntaxNode | null, text: string, depth = 0): Args {
+export function readArguments(list: SyntaxNode | null, text: string, depth = 0): Args {
   const positional: Expression[] = [];
   const named = new Map<string, Expression>();
   const spreads: Expression[] = [];

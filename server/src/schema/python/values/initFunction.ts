@@ -4,7 +4,7 @@ import type { Scope } from '../modules/names.ts';
 import type { RawInit } from '../modules/rawModule.ts';
 import { statementsOf } from './assignment.ts';
 import { type Args, childrenOf, type Expression, opaqueExpression, readExpression } from './expression.ts';
-import type { CallArguments, Located, Values } from './values.ts';
+import type { CallArguments, LocatedValue, Values } from './values.ts';
 
 /** Reads an `__init__` function. Returns undefined if the function doesn't call the `__init__` of the base class. */
 export function readInit(node: SyntaxNode, text: string): RawInit | undefined {
@@ -44,10 +44,10 @@ function parametersOf(list: SyntaxNode | null, text: string) {
 
 /** Returns the arguments that the base class receives when a class is called with the given arguments. */
 export function forwardedArguments(init: RawInit, given: CallArguments, scope: Scope, values: Values): CallArguments {
-  const rest = new Map<string, Located>();
+  const rest = new Map<string, LocatedValue>();
   for (const [name, expression] of init.fallbacks) rest.set(name, { expression, scope });
   for (const [name, value] of given.named) if (!init.defaults.has(name)) rest.set(name, value);
-  const named = new Map<string, Located>();
+  const named = new Map<string, LocatedValue>();
   let isWhole = given.isWhole && init.args.isWhole;
   const positions = new Map([...init.defaults.keys()].map((name, index) => [name, index]));
   const put = (name: string, expression: Expression) => {
@@ -76,9 +76,9 @@ function argumentOf(
   expression: Expression,
   init: RawInit & { readonly positions: ReadonlyMap<string, number> },
   given: CallArguments,
-  rest: ReadonlyMap<string, Located>,
+  rest: ReadonlyMap<string, LocatedValue>,
   scope: Scope,
-): Located | undefined {
+): LocatedValue | undefined {
   if (expression.kind === 'name' && init.defaults.has(expression.name)) {
     const value = given.named.get(expression.name) ?? given.positional[init.positions.get(expression.name) ?? -1];
     const fallback = init.defaults.get(expression.name);

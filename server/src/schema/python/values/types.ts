@@ -2,10 +2,10 @@
 import { classNameOf, packageOf, type QuantityFacts } from '../../catalogue.ts';
 import type { SchemaKnowledge } from '../../knowledge.ts';
 import { type Kinds, valueTypes } from '../kinds.ts';
-import type { Names, Scope, Target } from '../modules/names.ts';
+import type { Names, NameTarget, Scope } from '../modules/names.ts';
 import { parseDtype } from './dtype.ts';
 import type { Expression } from './expression.ts';
-import type { Located, Values } from './values.ts';
+import type { LocatedValue, Values } from './values.ts';
 
 export type TypeFacts = Pick<QuantityFacts, 'type' | 'target' | 'values'>;
 
@@ -49,7 +49,7 @@ export class Types {
     this.#context = context;
   }
 
-  read({ expression, scope }: Located, depth = 0): TypeFacts {
+  read({ expression, scope }: LocatedValue, depth = 0): TypeFacts {
     if (depth > maxDepth) return unknown;
     if (expression.kind === 'text') return this.#ofText(expression.value, scope);
     if (expression.kind === 'name') return this.#ofName(expression.name, scope, depth);
@@ -59,7 +59,7 @@ export class Types {
   }
 
   /** Undefined if it cannot be read. */
-  shape(located: Located): readonly string[] | undefined {
+  shape(located: LocatedValue): readonly string[] | undefined {
     const { expression, scope } = this.#context.values.settle(located);
     if (expression.kind !== 'list') return undefined;
     const items: string[] = [];
@@ -75,7 +75,7 @@ export class Types {
   }
 
   /** The class named by `section_def`, a proxy or a reference; undefined if it cannot be read. */
-  section({ expression, scope }: Located, depth = 0): string | undefined {
+  section({ expression, scope }: LocatedValue, depth = 0): string | undefined {
     const { names, kinds, values } = this.#context;
     if (depth > maxDepth) return undefined;
     if (expression.kind === 'text') return names.proxied(expression.value, scope);
@@ -118,7 +118,7 @@ export class Types {
   }
 
   /** A quantity as a type is a reference to its section; another value of a class may be a type. */
-  #ofMember({ owner, member, scope }: Target & { kind: 'member' }, depth: number): TypeFacts {
+  #ofMember({ owner, member, scope }: NameTarget & { kind: 'member' }, depth: number): TypeFacts {
     const { value } = member;
     const callee = value.kind === 'call' && value.callee.kind === 'name' ? value.callee.name : undefined;
     const kind = callee === undefined ? 'open' : this.#context.kinds.of(this.#context.names.resolve(callee, scope));
@@ -126,7 +126,7 @@ export class Types {
     return this.read({ expression: value, scope }, depth + 1);
   }
 
-  #ofClass(target: Target & { kind: 'class' }, depth: number): TypeFacts {
+  #ofClass(target: NameTarget & { kind: 'class' }, depth: number): TypeFacts {
     const kind = this.#context.kinds.of(target);
     if (kind === 'section') return { type: 'reference', target: target.path };
     if (kind === 'reference') return { type: 'reference', ...this.#targetOf(target, depth) };
@@ -134,7 +134,7 @@ export class Types {
   }
 
   /** The target that a reference class passes to `super().__init__`. */
-  #targetOf(target: Target & { kind: 'class' }, depth: number): { readonly target?: string } {
+  #targetOf(target: NameTarget & { kind: 'class' }, depth: number): { readonly target?: string } {
     const person = people[classNameOf(target.path)];
     const [first] = target.raw.init?.args.positional ?? [];
     const found =
@@ -143,7 +143,7 @@ export class Types {
   }
 
   /** A custom type is what its base is. */
-  #ofDatatype(target: Target & { kind: 'class' }, depth: number): TypeFacts {
+  #ofDatatype(target: NameTarget & { kind: 'class' }, depth: number): TypeFacts {
     const own = /^nomad\./.test(target.path) ? datatypeNamed(classNameOf(target.path)) : undefined;
     if (own || depth > maxDepth) return own ?? unknown;
     for (const found of this.#context.names.basesOf(target.raw, target.scope)) {
@@ -197,7 +197,7 @@ export class Types {
   }
 
   /** `np.dtype(np.float64)`, `np.dtype('f8')` */
-  #ofDtype(first: Located, depth: number): TypeFacts {
+  #ofDtype(first: LocatedValue, depth: number): TypeFacts {
     const { expression } = this.#context.values.settle(first);
     if (expression.kind !== 'text') return this.read(first, depth + 1);
     const type = parseDtype(expression.value);
@@ -211,7 +211,7 @@ export class Types {
 
   /** Undefined if one of them cannot be read. */
   #enumValues(
-    positional: readonly Located[],
+    positional: readonly LocatedValue[],
     args: (Expression & { kind: 'call' })['args'],
     scope: Scope,
   ): { readonly values?: readonly string[] } {

@@ -2,10 +2,10 @@
 
 import type { Names, Scope } from '../modules/names.ts';
 import type { Expression } from './expression.ts';
-import type { Located, Values } from './values.ts';
+import type { LocatedValue, Values } from './values.ts';
 
 /** Returns the text of a unit, or null if there is no unit. Returns undefined if the unit can't be read. */
-export function unitText(located: Located, values: Values, names: Names): string | null | undefined {
+export function unitText(located: LocatedValue, values: Values, names: Names): string | null | undefined {
   const { expression, scope } = values.settle(located);
   if (expression.kind === 'none') return null;
   const text = textOf(expression);

@@ -6,15 +6,15 @@ import type { Args, Expression } from './expression.ts';
 import { opaqueExpression } from './expression.ts';
 
 /** An expression with the scope of its names. */
-export interface Located {
+export interface LocatedValue {
   readonly expression: Expression;
   readonly scope: Scope;
 }
 
 /** Arguments of a call, with `**more` expanded. */
 export interface CallArguments {
-  readonly positional: readonly Located[];
-  readonly named: ReadonlyMap<string, Located>;
+  readonly positional: readonly LocatedValue[];
+  readonly named: ReadonlyMap<string, LocatedValue>;
   /** False if there may be others. */
   readonly isWhole: boolean;
 }
@@ -35,7 +35,7 @@ export class Values {
   }
 
   /** A literal, a call, or a name that cannot be resolved further. */
-  settle({ expression, scope }: Located, depth = 0): Located {
+  settle({ expression, scope }: LocatedValue, depth = 0): LocatedValue {
     const same = { expression, scope };
     if (depth > maxDepth || !this.#budget.takeNodes(1)) return { expression: opaqueExpression, scope };
     const next = (inner: Expression, where = scope) => this.settle({ expression: inner, scope: where }, depth + 1);
@@ -52,7 +52,7 @@ export class Values {
   }
 
   given({ positional, named, spreads, isWhole }: Args, scope: Scope, depth = 0): CallArguments {
-    const all = new Map<string, Located>();
+    const all = new Map<string, LocatedValue>();
     let whole = isWhole && positional.every(({ kind }) => kind !== 'star');
     for (const each of spreads)
       whole = this.#spread(this.settle({ expression: each, scope }, depth), all, depth) && whole;
@@ -61,7 +61,7 @@ export class Values {
   }
 
   /** The texts and numbers of a list, with stars expanded; undefined if one cannot be read. */
-  texts(located: Located, depth = 0): readonly string[] | undefined {
+  texts(located: LocatedValue, depth = 0): readonly string[] | undefined {
     const { expression, scope } = this.settle(located);
     if (depth > maxDepth) return undefined;
     if (expression.kind === 'text' || expression.kind === 'number') return [expression.value];
@@ -79,7 +79,7 @@ export class Values {
     return length > largest ? undefined : known?.flat();
   }
 
-  #spread({ expression, scope }: Located, into: Map<string, Located>, depth: number): boolean {
+  #spread({ expression, scope }: LocatedValue, into: Map<string, LocatedValue>, depth: number): boolean {
     if (expression.kind !== 'dict' || depth > maxDepth) return false;
     let isWhole = true;
     for (const each of expression.spreads)
@@ -92,7 +92,7 @@ export class Values {
     return isWhole;
   }
 
-  #item({ expression, scope }: Located, key: Expression, depth: number): Located | undefined {
+  #item({ expression, scope }: LocatedValue, key: Expression, depth: number): LocatedValue | undefined {
     if (key.kind === 'number' && expression.kind === 'list') {
       const item = expression.items.some(({ kind }) => kind === 'star')
         ? undefined
@@ -100,13 +100,13 @@ export class Values {
       return item && this.settle({ expression: item, scope }, depth + 1);
     }
     if (key.kind !== 'text' || expression.kind !== 'dict') return undefined;
-    const all = new Map<string, Located>();
+    const all = new Map<string, LocatedValue>();
     const found = this.#spread({ expression, scope }, all, depth) ? all.get(key.value) : undefined;
     return found && this.settle(found, depth + 1);
   }
 
   /** Adds lists and texts, joins dictionaries, repeats lists. */
-  #sum(operator: string, left: Located, right: Located, depth: number): Located | undefined {
+  #sum(operator: string, left: LocatedValue, right: LocatedValue, depth: number): LocatedValue | undefined {
     const [one, other] = [left.expression, right.expression];
     const { scope } = left;
     const size = sizeOf(one) + sizeOf(other);
@@ -151,7 +151,7 @@ export class Values {
     return /^(?:text|number|boolean|none)$/.test(settled.expression.kind) ? settled.expression : opaqueExpression;
   }
 
-  #call({ callee, args }: Expression & { kind: 'call' }, scope: Scope, depth: number): Located | undefined {
+  #call({ callee, args }: Expression & { kind: 'call' }, scope: Scope, depth: number): LocatedValue | undefined {
     const [first] = args.positional;
     const settled = (expression: Expression) => this.settle({ expression, scope }, depth + 1);
     if (callee.kind === 'name') {
@@ -165,7 +165,7 @@ export class Values {
     return callee.kind === 'attribute' ? this.#method(settled(callee.of), callee.name, args) : undefined;
   }
 
-  #method({ expression, scope }: Located, name: string, { positional }: Args): Located | undefined {
+  #method({ expression, scope }: LocatedValue, name: string, { positional }: Args): LocatedValue | undefined {
     if (!this.#budget.takeNodes(sizeOf(expression))) return undefined;
     if (expression.kind === 'text' && /^(?:strip|lstrip|rstrip)$/.test(name)) return { expression, scope };
     if (expression.kind === 'text' && name === 'split' && positional.length === 0) {
@@ -179,7 +179,7 @@ export class Values {
     return part && { expression: { kind: 'list', items: expression.entries.map((each) => each[part]) }, scope };
   }
 
-  #dict(args: Args, scope: Scope, depth: number): Located | undefined {
+  #dict(args: Args, scope: Scope, depth: number): LocatedValue | undefined {
     const { positional, named, spreads, isWhole } = args;
     if (!isWhole || positional.length > 1 || depth > maxDepth) return undefined;
     const entries = [...named].map(([name, value]) => ({ key: { kind: 'text' as const, value: name }, value }));
@@ -197,6 +197,9 @@ function sizeOf(expression: Expression): number {
 }
 
 /** Combines each expression with the scope in which its names are looked up. */
-export function located(expressions: ReadonlyMap<string, Expression>, scope: Scope): ReadonlyMap<string, Located> {
+export function locatedValue(
+  expressions: ReadonlyMap<string, Expression>,
+  scope: Scope,
+): ReadonlyMap<string, LocatedValue> {
   return new Map([...expressions].map(([name, expression]) => [name, { expression, scope }]));
 }
