@@ -22,6 +22,9 @@ import { type MappedData, mapData, type ServiceParts } from '../serviceParts.ts'
 import { toFinding } from './findings.ts';
 import { type MappedSample, ParserViews } from './parserViews.ts';
 
+/** One object, because what is kept for a file is compared with the settings that it was found with. */
+const defaultSeverities: Severities = {};
+
 /** Finds what is to be said of mappers: maps samples, asks the parser's model, and runs the checklist. */
 export class MapperFindings {
   readonly #parts: ServiceParts;
@@ -57,7 +60,7 @@ export class MapperFindings {
   }
 
   get severities(): Severities {
-    return this.#settings.diagnostics?.severity ?? {};
+    return this.#settings.diagnostics?.severity ?? defaultSeverities;
   }
 
   /** Does the user want findings about the parser? */
