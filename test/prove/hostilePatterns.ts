@@ -4,11 +4,11 @@ import type { Experiment, Row } from '../../scripts/figures/report.ts';
 import { uriOfPath } from '../../server/src/host/uris.ts';
 import { type ParserVersion, parserVersions } from '../../server/src/parserModel/versions.ts';
 import { previewRequest } from '../../server/src/protocol.ts';
+import { quantile } from '../bench/support/statistics.ts';
 import { inFolder } from '../support/folder.ts';
 import { text } from '../support/samples.ts';
 import { WireClient } from '../support/wireClient.ts';
 import { type HostileCase, hostileCases } from './hostileCases.ts';
-import { quantile } from '../bench/support/statistics.ts';
 import { within } from './row.ts';
 
 /** In milliseconds. The quick form runs beside windows of VS Code, so it doesn't measure time. */

@@ -7,9 +7,9 @@ import { launchChromium } from '../../scripts/editor-host/chromium.ts';
 import type { Experiment, Row } from '../../scripts/figures/report.ts';
 import { fromRoot } from '../../scripts/support/root.ts';
 import { packageVsix } from '../../scripts/tasks/package.ts';
+import { quantile } from '../bench/support/statistics.ts';
 import { type EditorWindow, openIn, signIn } from '../editor/window/editorWindow.ts';
 import { type Sandbox, startSandbox } from '../sandbox/src/start.ts';
-import { quantile } from '../bench/support/statistics.ts';
 
 const bound = 2_000;
 const kills = 20;

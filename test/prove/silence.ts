@@ -1,8 +1,8 @@
 /** Texts in the middle of which the server ends or stops to answer: how soon the rest answers, and what is not evaluated. */
 import type { Experiment } from '../../scripts/figures/report.ts';
+import { quantile } from '../bench/support/statistics.ts';
 import { inFolder } from '../support/folder.ts';
 import { heldFiles, heldScene, isHeld, other, slow } from '../support/heldScene.ts';
-import { quantile } from '../bench/support/statistics.ts';
 import { rowOf, within } from './row.ts';
 
 const bound = 8_000;

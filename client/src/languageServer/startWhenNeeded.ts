@@ -49,7 +49,11 @@ export function startWhenNeeded(
   );
   void hasExpectedEntries().then((needsTests) => (needsTests ? start() : undefined));
   const ready = Promise.all(vscode.workspace.textDocuments.map(look)).then(() => {});
-  return { ready, disposable: { dispose: () => (first.dispose(), stopListening()) } };
+  const dispose = () => {
+    first.dispose();
+    stopListening();
+  };
+  return { ready, disposable: { dispose } };
 }
 
 function isOurs(document: vscode.TextDocument): boolean {

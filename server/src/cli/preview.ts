@@ -7,7 +7,6 @@ import type { CreateMapperService } from '../service/api.ts';
 import { lastStage } from '../service/diagnostics/findings.ts';
 import { neverCancelled } from '../util/cancellation.ts';
 import { yieldToEventLoop } from '../util/workTime.ts';
-import { compareAgainst, exitCodeOf, renderComparison } from './previewAgainst.ts';
 import type { PreviewArgs } from './args.ts';
 import { findTargets, type Targets } from './check/checkedFiles.ts';
 import { describeProblem } from './cliFiles.ts';
@@ -16,6 +15,7 @@ import { type FileFinding, type PreviewWithFindings, previewText } from './forma
 import { pythonNote, readInstalled, runUntilPackagesRead } from './installedPackages.ts';
 import { CliError, type ExitCode, exitCodes, type Io, printError, printedJson } from './io.ts';
 import { refuseOutput, writeOutput } from './output.ts';
+import { compareAgainst, exitCodeOf, renderComparison } from './previewAgainst.ts';
 import { type Progress, startProgress } from './progress.ts';
 import { type Setup, setUp } from './setup.ts';
 

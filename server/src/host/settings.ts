@@ -1,8 +1,8 @@
 /** Reads settings from an editor, from initialisation options, or from `mapper.config.json`. */
 
 import { type IgnoredFinding, parserVersions, type ServerSettings, type Severity } from '../protocol.ts';
-import { isIgnoredFinding } from '../checks/file/ignore-unused.ts';
 import { type FileContent, projectConfigName } from '../service/workspaceHost.ts';
+import { isIgnoredFinding } from '../util/ignoredFinding.ts';
 import { isObject, ownMember } from '../util/isObject.ts';
 
 export { projectConfigName };

@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import { serviceCommand } from '../../ui/flow.ts';
 import { inform } from '../../ui/notice.ts';
-import { rememberName } from '../flows/signInFlow.ts';
 import { UserError } from '../../ui/userError.ts';
+import { rememberName } from '../flows/signInFlow.ts';
 
 /** Removes the access token and the user name of the current service. Stored PATs stay. */
 export const signOut = serviceCommand({

@@ -2,16 +2,12 @@
 import * as l10n from '@vscode/l10n';
 import { findNodeAtLocation, parseTree } from 'jsonc-parser';
 import type { IgnoredFinding, Severity } from '../../protocol.ts';
-import { isObject, ownMember } from '../../util/isObject.ts';
+import { isIgnoredFinding } from '../../util/ignoredFinding.ts';
+import { ownMember } from '../../util/isObject.ts';
 import { quoted } from '../../util/wording.ts';
 import type { PlacedDraft } from '../check.ts';
 
 export const ignoreUnused = { code: 'ignore-unused', severity: 'information' satisfies Severity } as const;
-
-/** Returns whether a value is a complete entry of `ignore`. */
-export function isIgnoredFinding(value: unknown): value is IgnoredFinding {
-  return isObject(value) && ['file', 'code', 'at'].every((name) => typeof value[name] === 'string');
-}
 
 /**
  * Yields a draft for each entry that isn't used.

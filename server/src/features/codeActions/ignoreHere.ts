@@ -1,14 +1,13 @@
 /** The quick fix that adds a finding to `ignore` in `mapper.config.json`. */
 import * as l10n from '@vscode/l10n';
 import { modify } from 'jsonc-parser';
-import { type CodeAction, CodeActionKind } from 'vscode-languageserver-types';
 import { TextDocument } from 'vscode-languageserver-textdocument';
+import { type CodeAction, CodeActionKind } from 'vscode-languageserver-types';
 import { pathAt } from '../../data/locate.ts';
-import type { IgnoredFinding } from '../../protocol.ts';
+import type { Finding, IgnoredFinding } from '../../protocol.ts';
 import { ownMember } from '../../util/isObject.ts';
 import { toPointer } from '../../util/jsonPointer.ts';
 import { endOfLine, indentationOf, type Replacement, toTextEdit } from './jsonEdit.ts';
-import type { FixableFinding } from './codeAction.ts';
 
 /** `mapper.config.json`; without a text it doesn't exist yet. */
 export interface ConfigFile {
@@ -23,7 +22,7 @@ export interface ConfigFile {
 export function ignoreActions(
   document: TextDocument,
   name: string,
-  findings: readonly FixableFinding[],
+  findings: readonly Pick<Finding, 'code' | 'data' | 'range'>[],
   config: ConfigFile,
 ): CodeAction[] {
   return findings.flatMap(({ code, range, data }) => {

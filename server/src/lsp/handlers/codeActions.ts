@@ -13,8 +13,8 @@ import {
 } from 'vscode-languageserver/node';
 import { canonicalUri } from '../../host/uris.ts';
 import { Cancelled } from '../../util/cancellation.ts';
-import { guarded } from '../guard.ts';
 import type { ClientInfo } from '../clientInfo.ts';
+import { guarded } from '../guard.ts';
 import type { Session } from '../session.ts';
 import { codesOf, toFindings } from './toDiagnostic.ts';
 
