@@ -8,6 +8,7 @@ import { memory } from './memory.ts';
 import { parserModel } from './parserModel.ts';
 import { repeatKeys } from './repeatKeys.ts';
 import { sampleEdit } from './sampleEdit.ts';
+import { fileSet } from './set.ts';
 import { size } from './size.ts';
 import { start } from './start.ts';
 
@@ -21,5 +22,6 @@ export const experiments: readonly Experiment[] = [
   size,
   activation,
   checkFiles,
+  fileSet,
   memory,
 ];

@@ -9,7 +9,7 @@ import { createNote, link } from './lists.ts';
 import { safeText } from './model/safeText.ts';
 
 /** Shows why there is no preview and what can be done about it. */
-export function showPreviewProblem({ problem, sections, total }: PreviewAnswer, isParser: boolean): void {
+export function showPreviewProblem({ problem, sections, total, mapperUri }: PreviewAnswer, isParser: boolean): void {
   const isEmpty = total === 0 && !isParser;
   getElement('status').textContent =
     problem ?? (isEmpty ? l10n.t("The mapper has no main mapping, so it doesn't create any entries.") : '');
@@ -17,6 +17,15 @@ export function showPreviewProblem({ problem, sections, total }: PreviewAnswer, 
   getElement('help').hidden = !help;
   if (!help) return;
   const button = (text: string, onClick: () => void) => element('vscode-button', { text, onClick });
+  if (mapperUri === undefined) {
+    // The preview was opened from a data file, so another data file is no help.
+    const note = createNote(l10n.t('A preview needs a mapper, which says how the data become entries.'));
+    getElement('help').replaceChildren(
+      note,
+      button(l10n.t('New Mapper…'), () => post({ kind: 'newMapper' })),
+    );
+    return;
+  }
   getElement('help').replaceChildren(
     createNote(l10n.t('A preview needs a data file. This is a JSON file that your instrument or script wrote.')),
     button(l10n.t('Choose Data File…'), () => post({ kind: 'chooseSample' })),

@@ -17,6 +17,8 @@ const pageMessage = v.variant('kind', [
       'showJson',
       /** Requests an example data file, if there is none. */
       'makeSample',
+      /** Makes a mapper for the data file that the preview was opened from. */
+      'newMapper',
       /** Lets the user choose another data file. */
       'chooseSample',
       /** Shows the position at which the parser stops. */

@@ -190,6 +190,9 @@ export class PreviewPanel {
       case 'chooseTarget':
         await vscode.commands.executeCommand('mapperWorkbench.chooseTarget');
         return;
+      case 'newMapper':
+        await vscode.commands.executeCommand('mapperWorkbench.newMapper', view.source);
+        return;
       case 'chooseSample':
         view.dataUri = undefined; // The command's choice replaces the panel's.
         await vscode.commands.executeCommand('mapperWorkbench.chooseSampleData', view.source);

@@ -29,6 +29,17 @@ test('a mapper without a data file gets one', async () => {
   expect(await panel.page.locator('#help').isHidden()).toBe(true);
 });
 
+test('a data file without a mapper is offered one, and nothing else', async () => {
+  const panel = await openPanel({ 'a.json': { title: 'first' } }, 'a.json');
+  await expect.poll(() => status(panel)).not.toBe('');
+  const asked: unknown[] = [];
+  editor.commands.set('mapperWorkbench.newMapper', (uri) => void asked.push(`${uri}`));
+  const buttons = panel.page.locator('#help').getByRole('button');
+  expect(await buttons.allTextContents()).toEqual(['New Mapper…']);
+  await buttons.click();
+  await expect.poll(() => asked).toEqual(['file:///workspace/a.json']);
+});
+
 test('a data file that is deleted is missed, and found again', async () => {
   const panel = await openPanel({ 'a.mapper.json': mapper(), 'a.json': data('first') }, 'a.mapper.json');
   await panel.row('name').waitFor();
