@@ -76,7 +76,7 @@ describe('a large data file', () => {
     const jsonSchema = { properties: { title: { type: 'string' } }, additionalProperties: false };
     await client.connection.sendRequest(addSchemaRequest, { path: 'lab.Main', jsonSchema });
     const unknown = await client.finding(mapper, 'target-unknown');
-    expect(unknown?.message).toMatch(/`lab\.Main`.*`name`/);
+    expect(unknown?.message).toMatch(/^`name` isn't in `Main`/);
     await client.connection.sendRequest(reloadSchemasRequest);
     expect(await client.diagnostics(mapper, (codes) => codes.length === 0)).toEqual([]);
   });
