@@ -15,16 +15,18 @@ export const silence: Experiment = {
   async measure({ quick, say }) {
     const times: number[] = [];
     const problems: string[] = [];
+    // The quick form runs beside windows of an editor, which take both cores.
+    const most = quick ? 3 * bound : bound;
     for (let round = 0; round < (quick ? rounds.quick : rounds.full); round++)
       for (const way of ways) {
         const ask = () => inFolder(heldFiles(), (folder) => meet(folder, way));
         const first = await ask();
         // What is late because the machine is busy isn't late again.
-        const { milliseconds, problem } = first.milliseconds > bound ? await ask() : first;
+        const { milliseconds, problem } = first.milliseconds > most ? await ask() : first;
         times.push(milliseconds);
         say(`  ${way}: ${milliseconds.toFixed(0)} ms ${problem ?? ''}`);
         if (problem) problems.push(`${way}: ${problem}`);
-        else if (milliseconds > bound) problems.push(`${way}: a hover elsewhere after ${milliseconds.toFixed(0)} ms`);
+        else if (milliseconds > most) problems.push(`${way}: a hover elsewhere after ${milliseconds.toFixed(0)} ms`);
       }
     return [
       rowOf('silence', problems, {
