@@ -72,7 +72,7 @@ async function walk(workbench: Workbench, { mapper, typo, edit }: Example): Prom
   seen('after undoing, the finding is gone and the preview is as before');
 }
 
-/** Mapper and preview side by side, with the finding's message as it is shown under the mouse. */
+/** Mapper and preview side by side without the Explorer, with the fixes of the finding. */
 async function takePicture(workbench: Workbench): Promise<void> {
   const { page } = workbench;
   // Suggestions may come after the key that puts them away.
@@ -81,10 +81,19 @@ async function takePicture(workbench: Workbench): Promise<void> {
     if (shown > 0) await page.keyboard.press('Escape');
     return shown === 0;
   });
-  const box = await workbench.squiggles().first().boundingBox();
-  if (box) await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-  await page.locator('.monaco-hover:visible').first().waitFor();
+  await page.keyboard.press('Control+b');
+  await page.locator('.explorer-folders-view').waitFor({ state: 'hidden' });
+  // The editor gets its new width a moment later, and then the place of the finding is another one.
+  await waitUntil('the fixes of the finding', async () => {
+    const box = await workbench.squiggles().first().boundingBox();
+    if (box) await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    await page.mouse.move(0, 0); // a hover would cover the values
+    await page.keyboard.press('Control+.');
+    await page.waitForTimeout(1_000);
+    return (await page.locator('.action-widget:visible').count()) > 0;
+  });
   mkdirSync(dirname(screenshot), { recursive: true });
   await page.screenshot({ path: screenshot });
-  await page.mouse.move(0, 0);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+b');
 }
