@@ -42,7 +42,9 @@ async function timesOf(request: () => Promise<unknown>): Promise<number> {
   const start = vi.spyOn(WorkTime.prototype, 'start');
   await request();
   const times = new Set(
-    start.mock.contexts.filter(({ most }) => most < (timeLimits.request + timeLimits.evaluation) / 2),
+    (start.mock.contexts as readonly WorkTime[]).filter(
+      ({ most }) => most < (timeLimits.request + timeLimits.evaluation) / 2,
+    ),
   );
   start.mockRestore();
   return times.size;

@@ -29,7 +29,7 @@ const many = (count: number) =>
 async function evaluations(work: () => Promise<unknown>): Promise<number> {
   const start = vi.spyOn(WorkTime.prototype, 'start');
   await work();
-  const limited = start.mock.contexts.filter(({ most }) => Number.isFinite(most));
+  const limited = (start.mock.contexts as readonly WorkTime[]).filter(({ most }) => Number.isFinite(most));
   start.mockRestore();
   return limited.length;
 }
