@@ -13,6 +13,13 @@ import { InMemoryWorkspace } from '../../../support/inMemoryWorkspace.ts';
 import { mapOf } from '../../../support/mapping.ts';
 import { oddText } from '../../../support/oddText.ts';
 
+declare module 'vitest' {
+  interface TaskMeta {
+    /** How many were judged; the row `edits` of prove sums them up. */
+    edits?: number;
+  }
+}
+
 /** One offered edit of the mapper. */
 interface Offered {
   readonly kind: string;
@@ -209,17 +216,20 @@ async function check(write: (value: unknown, seed: number) => string, numRuns: n
     }
   };
   await fc.assert(fc.asyncProperty(mappers, dataFile, fc.nat(1_000_000), run), { numRuns });
-  return { kinds: [...kinds.keys()].sort(), faults };
+  const judged = [...kinds.values()].reduce((sum, count) => sum + count, 0);
+  return { kinds: [...kinds.keys()].sort(), judged, faults };
 }
 
-test('an edit keeps the text that it does not name, and the entries', { timeout }, async () => {
-  const { kinds, faults } = await check(oddText, runs);
+test('an edit keeps the text that it does not name, and the entries', { timeout }, async ({ task }) => {
+  const { kinds, judged, faults } = await check(oddText, runs);
+  task.meta.edits = judged;
   expect(faults).toEqual([]);
   expect(kinds.length).toBeGreaterThan(10);
 });
 
-test('an edit of text with comments keeps all of them', { timeout }, async () => {
-  const { faults } = await check((value, seed) => oddText(value, seed, { comments: true }), runs);
+test('an edit of text with comments keeps all of them', { timeout }, async ({ task }) => {
+  const { judged, faults } = await check((value, seed) => oddText(value, seed, { comments: true }), runs);
+  task.meta.edits = judged;
   expect(faults).toEqual([]);
 });
 
@@ -234,17 +244,19 @@ async function parserFindings(mapper: string, data: unknown, compat: Compat): Pr
   );
 }
 
-test.each(['next', '1.1.0'] as const)(
+test.for(['next', '1.1.0'] as const)(
   "with NOMAD's parser %s, no action adds a finding about it",
   { timeout },
-  async (compat) => {
+  async (compat, { task }) => {
     const kinds = new Set<string>();
+    let judged = 0;
     const run = async (value: unknown, data: object, seed: number) => {
       const mapper = oddText(value, seed);
       const before = await parserFindings(mapper, data, compat);
       for (const { kind, title, edits } of await offers(mapper, data, compat)) {
         if (kind === 'rename') continue;
         kinds.add(kind);
+        judged++;
         const text = TextDocument.applyEdits(TextDocument.create(uri, 'json', 1, mapper), [...edits]);
         const after = await parserFindings(text, data, compat);
         for (const [finding, count] of after)
@@ -252,6 +264,7 @@ test.each(['next', '1.1.0'] as const)(
       }
     };
     await fc.assert(fc.asyncProperty(mappers, dataFile, fc.nat(1_000_000), run), { numRuns: 5 });
+    task.meta.edits = judged;
     expect(kinds.size).toBeGreaterThan(5);
   },
 );
