@@ -110,16 +110,15 @@ type Case<More> = readonly [why: string, marked: string | readonly string[], mor
  * @param shared what all cases have
  */
 export function testFindings(code: string, cases: readonly Case<Scene & Expected>[], shared: Scene & Expected = {}) {
-  test.each(cases)('%s', async (_, marked, more) => {
-    await expectFindings(code, marked, { ...shared, ...more });
-  });
+  for (const [why, marked, more] of cases) test(why, () => expectFindings(code, marked, { ...shared, ...more }));
 }
 
 /** Registers a test for each case of a check of data files. */
 export function testDataFindings(code: string, cases: readonly Case<DataScene>[], shared: DataScene = {}) {
-  test.each(cases)('%s', async (_, marked, more) => {
-    for (const each of [marked].flat()) await expectDataFindings(code, each, { ...shared, ...more });
-  });
+  for (const [why, marked, more] of cases)
+    test(why, async () => {
+      for (const each of [marked].flat()) await expectDataFindings(code, each, { ...shared, ...more });
+    });
 }
 
 /** Returns a text without its marks, for a case without a finding. */

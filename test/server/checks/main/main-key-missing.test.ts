@@ -20,10 +20,6 @@ testFindings('main-key-missing', [
     mapperBeside(`<|"step"|>: ${known}`).replace('lab.Main', `${base}.Process`),
     { fix: [{ section: 'step', set: { main_key: 'steps' } }] },
   ],
-  ['another type', mapperBeside(`"steps": ${section('"main_key": 5, ')}`), { others: ['value-type'] }],
-  ['misspelt', mapperBeside(`"steps": ${section('"main_kye": "a", ')}`), { others: ['unknown-key'] }],
   ['the main mapping', mapperWith()],
-  ['a main mapping that does not say so', mapperWith().replace('true', 'false'), { others: ['main-missing'] }],
-  ['a main mapping in another spelling', mapperWith().replace('true', '"yes"'), { others: ['value-type'] }],
   ['a dotted place belongs to one without a key', mapperBeside(`<|"steps"|>: ${section()}, ${child}`)],
 ]);
