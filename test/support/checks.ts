@@ -164,7 +164,7 @@ interface DataScene extends Expected {
  * Checks the findings of a data file, like `expectFindings` does for a mapper.
  * @returns the findings of the code
  */
-export async function expectDataFindings(
+async function expectDataFindings(
   code: string,
   marked: string,
   { mapper = mapperWith(), bound, files = {}, settings = {}, ...expected }: DataScene = {},
