@@ -28,7 +28,7 @@ test('it stands in each of the files', async () => {
     'b.json': mapperWith(),
     'c.json': mapperWith().replace('test key', 'c'),
   });
-  const all = await createMapperService(workspace).checkAll(neverCancelled);
+  const all = await createMapperService(workspace).diagnostics.checkAll(neverCancelled);
   const marked = all.filter((file) => file.findings.some((finding) => finding.code === code));
   expect(marked.map((file) => file.uri)).toEqual([uriOf('a.json'), uriOf('b.json')]);
 });

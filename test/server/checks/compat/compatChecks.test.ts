@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { isAboutParser } from '../../../../server/src/checks/compat/compatChecks.ts';
 import { reasonTexts } from '../../../../server/src/checks/compat/reasons.ts';
 import type { Finding, ParserVersion, ServerSettings } from '../../../../server/src/protocol.ts';
-import type { FileFindings } from '../../../../server/src/service/api.ts';
 import { createMapperService } from '../../../../server/src/service/createService.ts';
+import type { FileFindings } from '../../../../server/src/service/diagnostics/findings.ts';
 import { lastStage } from '../../../../server/src/service/diagnostics/findings.ts';
 import { neverCancelled } from '../../../../server/src/util/cancellation.ts';
 import { excerpt, mapperWith, stepsWith, unknownClassesOff } from '../../../support/checks.ts';
@@ -26,7 +26,7 @@ async function checked({ mapper, data, settings = {} }: Scene): Promise<Pick<Fil
     ...settings,
     diagnostics: unknownClassesOff(settings),
   });
-  return (await lastStage(service.check(uri, neverCancelled))) ?? { findings: [] };
+  return (await lastStage(service.diagnostics.check(uri, neverCancelled))) ?? { findings: [] };
 }
 
 async function compatFindings(scene: Scene, compat: 'off' | ParserVersion = 'next'): Promise<readonly Finding[]> {
@@ -153,7 +153,7 @@ describe('a finding', () => {
     const uri = workspace.write('m.mapper.json', mapperWith('"a-1": "x", "length(b)": "y"'));
     const service = createMapperService(workspace);
     service.configure({ compat: 'next' });
-    const findings = (await lastStage(service.check(uri, neverCancelled)))?.findings ?? [];
+    const findings = (await lastStage(service.diagnostics.check(uri, neverCancelled)))?.findings ?? [];
     expect(findings.filter(isAboutParser).map(({ reason }) => reason)).toEqual(['boolean', 'unquoted-key']);
   });
 
@@ -162,7 +162,7 @@ describe('a finding', () => {
     const uri = workspace.write('m.mapper.json', mainWith('"id": "name"'));
     const service = createMapperService(workspace);
     service.configure({ compat: 'next' });
-    const findings = (await lastStage(service.check(uri, neverCancelled)))?.findings ?? [];
+    const findings = (await lastStage(service.diagnostics.check(uri, neverCancelled)))?.findings ?? [];
     expect(codesOf(findings)).toContain('compat-drops file-taken');
   });
 

@@ -20,5 +20,5 @@ test('is left to an editor that tells it itself', async () => {
   const workspace = new InMemoryWorkspace({ 'm.json': `${mapperWith()}}` });
   const service = createMapperService(workspace, { jsonDiagnostics: false });
   service.configure({ compat: 'off' });
-  expect((await lastStage(service.check(uriOf('m.json'), neverCancelled)))?.findings).toEqual([]);
+  expect((await lastStage(service.diagnostics.check(uriOf('m.json'), neverCancelled)))?.findings).toEqual([]);
 });

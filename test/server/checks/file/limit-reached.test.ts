@@ -74,7 +74,7 @@ describe(`${code}: schema sources`, () => {
     const service = createMapperService(workspace);
     service.configure({ ...settings, compat: 'off' });
     const messages = async () => {
-      const found = (await lastStage(service.check(uri, neverCancelled)))?.findings ?? [];
+      const found = (await lastStage(service.diagnostics.check(uri, neverCancelled)))?.findings ?? [];
       return found.filter((each) => each.code === code).map((each) => each.message);
     };
     expect(await messages()).toEqual([expect.stringMatching(/`lab\.json`.*64 MiB/)]);
@@ -90,7 +90,7 @@ describe(`${code}: schema sources`, () => {
     const listed = Object.keys(python).map((path): PythonSource => ({ uri: uriOf(path), path, stamp: '1' }));
     const service = createMapperService(Object.assign(workspace, { listPython: async () => listed }));
     service.configure({ compat: 'off' });
-    const found = (await lastStage(service.check(uri, neverCancelled)))?.findings ?? [];
+    const found = (await lastStage(service.diagnostics.check(uri, neverCancelled)))?.findings ?? [];
     return found.filter((each) => each.code === code).map((each) => each.message);
   }
 

@@ -10,7 +10,7 @@ const code = 'mapper-is-data';
 async function found(name: string, text: string) {
   const workspace = new InMemoryWorkspace();
   const uri = workspace.write(name, text);
-  const file = await lastStage(createMapperService(workspace).check(uri, neverCancelled));
+  const file = await lastStage(createMapperService(workspace).diagnostics.check(uri, neverCancelled));
   return file?.findings.map((each) => ({ code: each.code, severity: each.severity, at: each.range.start }));
 }
 
@@ -29,7 +29,9 @@ test('the message names the file', async () => {
   const workspace = new InMemoryWorkspace();
   const service = createMapperService(workspace);
   const uri = workspace.write('lab b.mapper.json', '{"title": 1}');
-  expect((await lastStage(service.check(uri, neverCancelled)))?.findings[0]?.message).toContain('`lab b.mapper.json`');
+  expect((await lastStage(service.diagnostics.check(uri, neverCancelled)))?.findings[0]?.message).toContain(
+    '`lab b.mapper.json`',
+  );
 });
 test('what has a mapping, or is to be a mapper, is none', async () => {
   const mapping = '"steps": {"schema": "lab.Step", "rules": {}}';

@@ -64,7 +64,7 @@ test('a class that is known, one that nobody knows, and one whose sources are st
     onSchemasChanged: () => {},
   });
   service.configure(scene.settings);
-  const found = await lastStage(service.check(uriOf('m.json'), neverCancelled));
+  const found = await lastStage(service.diagnostics.check(uriOf('m.json'), neverCancelled));
   expect(found?.findings.map((each) => each.code)).not.toContain(code);
 });
 

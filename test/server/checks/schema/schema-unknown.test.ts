@@ -39,11 +39,11 @@ test('a class that the service does not know either is a warning', async () => {
   const uri = workspace.write('m.json', mapper('far.away.Thing'));
   const service = createMapperService(workspace);
   service.configure({ compat: 'off' });
-  const found = async () => (await lastStage(service.check(uri, neverCancelled)))?.findings[0];
+  const found = async () => (await lastStage(service.diagnostics.check(uri, neverCancelled)))?.findings[0];
   expect(await found()).toMatchObject({ severity: 'information' });
-  await service.addSchema('far.away.Thing', null);
+  await service.schemas.add('far.away.Thing', null);
   expect(await found()).toMatchObject({ code, severity: 'warning' });
-  await service.reloadSchemas(neverCancelled);
+  await service.schemas.reload(neverCancelled);
   expect(await found()).toMatchObject({ severity: 'information' });
 });
 test('a known class, and one that is no path, are silent', async () => {
@@ -65,6 +65,6 @@ test('very many classes that are not known beside very many that are', async () 
   const uri = workspace.write('m.json', text);
   const service = createMapperService(workspace);
   service.configure({ compat: 'off', schema: { catalogues: ['lab.catalogue.json'] } });
-  const checked = await lastStage(service.check(uri, neverCancelled));
+  const checked = await lastStage(service.diagnostics.check(uri, neverCancelled));
   expect(checked?.findings.filter((finding) => finding.code === code)).toHaveLength(100);
 });
