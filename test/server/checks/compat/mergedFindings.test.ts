@@ -107,7 +107,7 @@ async function findingsOf({ mapper, data }: Pair, compat: ParserVersion): Promis
   const uri = workspace.write('m.json', mapper);
   const service = createMapperService(workspace);
   service.configure({ compat, sampleData: { '**/m.json': 'd.json' } });
-  return (await lastStage(service.check(uri, neverCancelled)))?.findings ?? [];
+  return (await lastStage(service.diagnostics.check(uri, neverCancelled)))?.findings ?? [];
 }
 
 const isBefore = (one: Finding['range']['end'], other: Finding['range']['start']) =>
