@@ -17,7 +17,7 @@ const deep = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 test('places are in UTF-16 code units', () =>
   expect(spelling(memberOf(rootOf('{"😀": "ä"}'), '😀')?.value as JsonNode)).toBe('"ä"'));
 
-const broken = [
+const broken: readonly (readonly [text: string, at: string])[] = [
   ['{"a": 1,}', '}'],
   ['{"a" 1}', '1'],
   ['{"a": }', '}'],
@@ -27,7 +27,7 @@ const broken = [
   ['{"a": NaN}', 'NaN'],
   ['{"a": "b\\q"}', '"b\\q"'],
   ['{"a": "b', '"b'],
-] as const;
+];
 
 test.each([...broken, ['{"a": \'b\'}', "'b'"]])('%j: an error at %s', (text, at) => {
   const [error] = parseJsonTree(text).errors;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { didYouMean } from '../../../server/src/util/didYouMean.ts';
 
 test.each([
