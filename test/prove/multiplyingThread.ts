@@ -74,15 +74,15 @@ async function ask({ mapper, data, sampleData, catalogue, python = {} }: Multipl
   service.configure({ compat, ...(sampleData && { sampleData }), ...schema });
   const codes = new Set<string>();
   const find = async (of: string) => {
-    for (const { code } of (await lastStage(service.check(of, neverCancelled)))?.findings ?? []) codes.add(code);
+    for (const { code } of (await lastStage(service.diagnostics.check(of, neverCancelled)))?.findings ?? []) codes.add(code);
   };
   // In the last member of the data.
   const position = { line: 0, character: JSON.stringify(data).length - 3 };
   const times = [
     await timeOf(() => find(uri)),
     await timeOf(() => find(dataUri)),
-    await timeOf(() => service.preview({ uri }, neverCancelled)),
-    await timeOf(async () => service.features.definition(dataUri, position, neverCancelled)),
+    await timeOf(() => service.previews.preview({ uri }, neverCancelled)),
+    await timeOf(async () => service.navigation.definition(dataUri, position, neverCancelled)),
   ];
   return { milliseconds: Math.max(...times), codes: [...codes] };
 }

@@ -2,8 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { parserVersions } from '../../../server/src/parserModel/versions.ts';
-import type { MapperService } from '../../../server/src/service/api.ts';
-import { createMapperService } from '../../../server/src/service/createService.ts';
+import { createMapperService, type MapperService } from '../../../server/src/service/createService.ts';
 import { lastStage } from '../../../server/src/service/diagnostics/findings.ts';
 import { neverCancelled } from '../../../server/src/util/cancellation.ts';
 import { InMemoryWorkspace, uriOf } from '../../support/inMemoryWorkspace.ts';
@@ -56,12 +55,12 @@ async function analyse(service: MapperService) {
   const uri = uriOf(names.mapper);
   // The version it names counts the edits, which a fresh analysis has not seen.
   const preview = async (as?: (typeof parserVersions)[number]) => ({
-    ...(await service.preview({ uri, ...(as && { as }) }, neverCancelled)),
+    ...(await service.previews.preview({ uri, ...(as && { as }) }, neverCancelled)),
     documentVersion: undefined,
   });
   return {
-    mapper: await lastStage(service.check(uri, neverCancelled)),
-    data: await lastStage(service.check(uriOf(names.data), neverCancelled)),
+    mapper: await lastStage(service.diagnostics.check(uri, neverCancelled)),
+    data: await lastStage(service.diagnostics.check(uriOf(names.data), neverCancelled)),
     preview: await preview(),
     parser: await Promise.all(parserVersions.map(preview)),
     symbols: await service.features.documentSymbols(uri),
@@ -99,17 +98,17 @@ async function featuresOutside(service: MapperService, texts: Texts, at: number)
   const all = { start: { line: 0, character: 0 }, end: document.positionAt(texts[file].length) };
   const format = 'markdown';
   const others: readonly (() => Promise<unknown>)[] = [
-    () => features.definition(uri, position, neverCancelled),
-    () => features.references(uri, position, true, neverCancelled),
+    () => service.navigation.definition(uri, position, neverCancelled),
+    () => service.navigation.references(uri, position, true, neverCancelled),
     () => features.documentHighlights(uri, position),
-    () => features.rename(uri, position, 'another', neverCancelled),
+    () => service.renaming.rename(uri, position, 'another', neverCancelled),
     () => features.codeLenses(uri, neverCancelled),
     () => features.inlayHints(uri, all, format, neverCancelled),
-    () => features.documentLinks(uri, neverCancelled),
+    () => features.documentLinks(uri),
     async () => features.semanticTokens(uri),
     async () => {
-      const findings = (await lastStage(service.check(uri, neverCancelled)))?.findings ?? [];
-      return service.codeActions(uri, findings, neverCancelled);
+      const findings = (await lastStage(service.diagnostics.check(uri, neverCancelled)))?.findings ?? [];
+      return service.actions.fixes(uri, findings, neverCancelled);
     },
   ];
   const answers = [
