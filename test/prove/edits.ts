@@ -1,10 +1,10 @@
-/** Row `edits`: a test makes every edit that is offered on generated mappers, and counts those that it judged. */
+/** Row `edits`: tests make every edit that is offered on generated mappers, and count those that they judged. */
 import { readFileSync } from 'node:fs';
 import { run } from '../../scripts/support/process.ts';
 import { fromRoot } from '../../scripts/support/root.ts';
 import { countedRow } from './row.ts';
 
-const test = 'test/server/service/editor/edits.long.test.ts';
+const tests = ['edits', 'parserEdits'].map((name) => `test/server/service/editor/${name}.long.test.ts`);
 
 /** The part of vitest's report that is read. */
 interface Report {
@@ -18,11 +18,11 @@ interface Report {
   }[];
 }
 
-/** `npm test` runs the test itself, so a quick run leaves it out. */
+/** `npm test` runs the tests themselves, so a quick run leaves it out. */
 export const edits = countedRow('edits', 'what no title names stays as it is', async ({ quick, seed }) => {
   if (quick) return undefined;
   const report = fromRoot('out/edits.json');
-  const options = ['run', '--project', 'long', '--reporter=json', `--outputFile=${report}`, test];
+  const options = ['run', '--project', 'long', '--reporter=json', `--outputFile=${report}`, ...tests];
   const { code, output } = await run('vitest', options, { env: { MAPPER_TEST_SEED: String(seed) } });
   const laws = (JSON.parse(readFileSync(report, 'utf8')) as Report).testResults.flatMap(
     (file) => file.assertionResults,

@@ -74,7 +74,8 @@ async function ask({ mapper, data, sampleData, catalogue, python = {} }: Multipl
   service.configure({ compat, ...(sampleData && { sampleData }), ...schema });
   const codes = new Set<string>();
   const find = async (of: string) => {
-    for (const { code } of (await lastStage(service.diagnostics.check(of, neverCancelled)))?.findings ?? []) codes.add(code);
+    for (const { code } of (await lastStage(service.diagnostics.check(of, neverCancelled)))?.findings ?? [])
+      codes.add(code);
   };
   // In the last member of the data.
   const position = { line: 0, character: JSON.stringify(data).length - 3 };
