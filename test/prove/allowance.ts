@@ -10,7 +10,7 @@ import { countedRow } from './row.ts';
 
 /** In milliseconds. */
 const bounds = { alone: 6_000, together: 25_000, hover: 2_000 };
-const patience = 180_000;
+const patience = 300_000;
 const many = 5;
 const compats = [...parserVersions, 'off'] as const;
 
