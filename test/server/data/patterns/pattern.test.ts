@@ -86,6 +86,13 @@ test.each([
   // escapes
   ['\\x41\\u0042\\U00000043\\101\\t', 'ABCA\t', true],
   ['\\.', 'a', false],
+  ['\\😀', '😀', true],
+  ['\\012[\\12]', '\n\n', true],
+  ['(a)(b)(c)(d)(e)(f)(g)(h)(i)(j)(k)(l)\\12', 'abcdefghijkll', true],
+  ['[😀-😂]$', '😁', true],
+  ['[\\x41-\\x43-]+$', 'AB-', true],
+  ['[-a]$', '-', true],
+  ['[^]]', 'a', true],
   ['\\é', 'é', true],
   ['\\0', '\0', true],
 ])('%s on %j: %s', (pattern, text, expected) => expect(matches(pattern, text)).toBe(expected));
@@ -146,6 +153,13 @@ test.each([
   ['\\567', 0],
   ['\\N', 0],
   ['\\N{}', 0],
+  ['\\N{DEGREE', 0],
+  ['[\\A]', 1],
+  ['[\\8]', 1],
+  ['[\\400]', 1],
+  ['[a-', 0],
+  ['[a-\\d]', 1],
+  ['[^]', 0],
   ['(?z)a', 0],
   ['😀)', 2],
 ])('%s is none: Python would not compile it, at %i', (pattern, offset) => {
