@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import type { HostMessage } from '../../../../client/src/preview/panel/panelProtocol.ts';
 import { PreviewPanel } from '../../../../client/src/preview/panel/previewPanel.ts';
 import { type PreviewParams, previewRequest } from '../../../../server/src/protocol.ts';
+import { editor } from '../../../support/fakeEditor.ts';
 import { WebviewPanel } from '../../../support/fakeWebview.ts';
 import { previewOf } from '../../../support/previewAnswers.ts';
 
@@ -82,11 +83,13 @@ test('a server that fails is a line in the log', async () => {
 });
 
 test('the page chooses among the data files that it was offered, and no other', async () => {
+  editor.reset();
   const { asked, send } = panelOf();
   await send({ kind: 'ready' });
   await send({ kind: 'chooseData', uri: 'file:///etc/secret.json' });
   await send({ kind: 'chooseData', uri: 'file:///w/offered.json' });
   expect(asked.map(({ dataUri }) => dataUri)).toEqual([undefined, 'file:///w/offered.json']);
+  expect(editor.seen('context')).toEqual([]); // there are no entries to see
 });
 
 test('an answer about the mapper before is not shown', async () => {
@@ -108,8 +111,10 @@ test('a page that was hidden is sent what was shown, and then asks again', async
 
 test('the parser that is checked against is shown, and known from then on', async () => {
   const { asked, previews, send } = panelOf(() => previewOf([{ a: 1 }], { target: 'next' }));
+  editor.reset();
   for (const _ of 'ab') await send({ kind: 'ready' });
   expect(asked.map(({ as }) => as)).toEqual([undefined, 'next', 'next']);
+  expect(editor.seen('context').join()).toContain('sawEntries');
   await send({ kind: 'chooseSide', side: '1.1.0' });
   expect(asked.at(-1)?.as).toBe('1.1.0');
   expect([...new Set(previews().map(({ side }) => side))]).toEqual(['next', '1.1.0']);

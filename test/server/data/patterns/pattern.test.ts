@@ -87,6 +87,8 @@ test.each([
   ['\\x41\\u0042\\U00000043\\101\\t', 'ABCA\t', true],
   ['\\.', 'a', false],
   ['\\😀', '😀', true],
+  ['\\U0010FFFF', '\u{10ffff}', true],
+  ['a\\b-c$', 'a-c', true],
   ['\\012[\\12]', '\n\n', true],
   ['(a)(b)(c)(d)(e)(f)(g)(h)(i)(j)(k)(l)\\12', 'abcdefghijkll', true],
   ['[😀-😂]$', '😁', true],
