@@ -20,6 +20,7 @@ describe('readModule', () => {
     ['from a.b import c as d', ['d', 'a.b.c']],
     ['from . import c', ['c', 'lab.deep.c']],
     ['from . . x import c', ['c', 'lab.x.c']],
+    ['from ....x import c', ['c', 'x.c']],
     ['from ..x import (  # why\n    c,\n)', ['c', 'lab.x.c']],
     ['from .x \\\n  import c', ['c', 'lab.deep.x.c']],
     ['try:\n    import c\nexcept ImportError:\n    pass', ['c', 'c']],
