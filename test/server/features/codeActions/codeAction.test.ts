@@ -180,7 +180,7 @@ test('a data file that is bound without a class key gets it as its first member'
   const file = 'run.json';
   const files = { ...inData.files, [file]: '{\n\t"id": 1\n}' };
   const workshop = new Workshop(files, { sampleData: { '*.mapper.json': file } });
-  const [finding] = (await lastStage(workshop.service.check(uriOf(file), neverCancelled)))?.findings ?? [];
+  const [finding] = (await lastStage(workshop.service.diagnostics.check(uriOf(file), neverCancelled)))?.findings ?? [];
   const [fix] = await workshop.fixes(uriOf(file), finding!);
   expect(await workshop.apply(uriOf(file), fix!)).toBe('{\n\t"$mapped_json_class_key": "test key",\n\t"id": 1\n}');
 });
@@ -221,7 +221,7 @@ describe('fixes, whatever they are given', () => {
         ]
       : [{ replace: 'a' }];
     const findings = odd.map((data) => ({ code: 'x', range: { start, end: start }, data }));
-    expect(await new Workshop(files).service.codeActions(uriOf('m.json'), findings, neverCancelled)).toEqual([]);
+    expect(await new Workshop(files).service.actions.fixes(uriOf('m.json'), findings, neverCancelled)).toEqual([]);
   });
 
   test('the action names the finding that it repairs', async () => {
