@@ -49,6 +49,21 @@ test('the extension comes without a notice, a question, a panel or another edito
   expect(await items.count()).toBeLessThanOrEqual(1);
 });
 
+test('the examples open with a mapper, its preview beside it and the walkthrough at the next step', async ({ window }) => {
+  const { page, workbench, quick, state } = window;
+  await workbench.start('Mapper: Open Examples');
+  await quick.asked('Choose where to create the folder');
+  await quick.widget.locator('input.input:visible').first().fill(`${state}/`);
+  const opened = page.context().waitForEvent('page');
+  await quick.widget.getByRole('button', { name: 'Copy Examples Here' }).click();
+  const other = { ...window, page: await opened };
+  await expect.poll(() => shownEntries(other), { timeout: 30_000 }).toBeGreaterThan(0);
+  const tabs = await other.page.locator('.tabs-container .tab').allInnerTexts();
+  expect(tabs.join('\n')).toMatch(/Walkthrough.*\n.*synthesis\.mapper\.json.*\n.*Entries/);
+  await other.page.screenshot({ path: 'out/screenshots/open-examples.png' });
+  await other.page.close();
+});
+
 test('a button of the walkthrough previews the mapper behind it; that and a finding that was seen complete their steps', async ({
   window,
 }) => {

@@ -6,6 +6,13 @@ const code = 'target-unknown';
 
 test('a target that the class lacks is marked, and the nearest name offered', () =>
   expectFindings(code, knownMapper('"id": "<|nmae|>"'), { ...classScene, mentions: ['Main', 'name'] }));
+test('or the only synonym, also of a place', async () => {
+  await expectFindings(code, knownMapper('"id": "<|title|>"'), { ...classScene, fix: { replacePart: 'name' } });
+  await expectFindings('main-key-unknown', knownMapper('"id": "name"', attached('"lab.v1.Step"', '"<|Schritte|>"')), {
+    ...classScene,
+    fix: { replacePart: 'steps' },
+  });
+});
 test('also within a sub section, and of a unit', () =>
   expectFindings(
     code,
