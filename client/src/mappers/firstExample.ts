@@ -1,6 +1,7 @@
 /** The mapper, its preview and the walkthrough in the window that opens the folder of the examples for the first time. */
 import * as vscode from 'vscode';
 import type { Services } from '../services.ts';
+import { completeWalkthroughStep } from '../ui/contextKeys.ts';
 
 /** In the global state: the folder whose window has yet to show the first example. */
 const pendingFolderKey = 'examples.pendingFolder';
@@ -17,6 +18,7 @@ export async function showFirstExample({ state, panels }: Pick<Services, 'state'
   const folder = vscode.workspace.workspaceFolders?.[0]?.uri;
   if (folder === undefined || state.get(pendingFolderKey) !== folder.toString()) return;
   await state.update(pendingFolderKey, undefined);
+  await completeWalkthroughStep('openedExamples');
   const step = { category: 'mapper-workbench.mapper-workbench#start', step: 'finding' };
   await vscode.commands.executeCommand('workbench.action.openWalkthrough', step, false);
   const mapper = await vscode.workspace.openTextDocument(vscode.Uri.joinPath(folder, 'synthesis.mapper.json'));

@@ -1,6 +1,5 @@
 import * as vscode from 'vscode';
 import type { Command } from '../../ui/command.ts';
-import { completeWalkthroughStep } from '../../ui/contextKeys.ts';
 import { ask } from '../../ui/modal.ts';
 import { exists } from '../../ui/overwriting.ts';
 import { UserError } from '../../ui/userError.ts';
@@ -37,7 +36,6 @@ export const openExamples: Command = {
     const how = (await exists(target)) ? await askAboutOld() : 'copy';
     if (how === undefined) return;
     if (how === 'copy') await copy(vscode.Uri.joinPath(services.extensionUri, 'examples'), target);
-    await completeWalkthroughStep('openedExamples');
     await openExampleFolder(services, target);
   },
 };

@@ -22,7 +22,7 @@ export const parentMissing: Check = {
       // A member that the schema knows is created by the service itself.
       if (mainSchema !== undefined && typeof schemas.memberAt(mainSchema, prefix.split('.')) === 'object') continue;
       const meant = didYouMean(prefix, keys) ?? (mainSchema && intendedMember(schemas, mainSchema, prefix));
-      const fault = l10n.t('No mapping has the `main_key` {0}.', quoted(prefix));
+      const fault = l10n.t("{0} isn't the `main_key` of a mapping.", quoted(prefix));
       yield {
         span: spanInString(mainKey.node, 0, prefix.length),
         message: suggesting(fault, meant, l10n.t('A plain object without a class is created there.')),

@@ -18,7 +18,7 @@ test('a class that its known package lacks is most likely misspelt', () =>
   expectFindings(code, mapper('lab.v1.<|Mian|>'), {
     ...classScene,
     settings: { ...classScene.settings, diagnostics: { severity: { [code]: 'warning' } } },
-    mentions: ['lab.v1', 'lab.v1.Main'],
+    mentions: ['lab.v1', 'Main'],
   }));
 test('a class is told of once, at its first place; the others are related', async () => {
   const settings = { diagnostics: on, compat: 'off' } as const;
