@@ -18,10 +18,11 @@ export async function showFirstExample({ state, panels }: Pick<Services, 'state'
   const folder = vscode.workspace.workspaceFolders?.[0]?.uri;
   if (folder === undefined || state.get(pendingFolderKey) !== folder.toString()) return;
   await state.update(pendingFolderKey, undefined);
-  await completeWalkthroughStep('openedExamples');
   const step = { category: 'mapper-workbench.mapper-workbench#start', step: 'finding' };
   await vscode.commands.executeCommand('workbench.action.openWalkthrough', step, false);
   const mapper = await vscode.workspace.openTextDocument(vscode.Uri.joinPath(folder, 'synthesis.mapper.json'));
   await vscode.window.showTextDocument(mapper, { preview: false });
   await panels.open(mapper.uri);
+  // VS Code notices only what changes once the walkthrough is there.
+  await completeWalkthroughStep('openedExamples');
 }

@@ -113,7 +113,7 @@ test('the examples open with a mapper, its preview beside it and the walkthrough
   const { page, workbench, quick } = window;
   await workbench.start('Mapper: Open Examples');
   await quick.asked('Choose where to create the folder');
-  await quick.row('batch-07.json').waitFor();
+  await quick.row('..').waitFor();
   const opened = page.context().waitForEvent('page');
   await quick.widget.getByRole('button', { name: 'Copy Examples Here' }).click();
   const newPage = await opened;
