@@ -27,7 +27,7 @@ export async function measure(set: PairSet, { schemas, catalogue }: PairClasses)
   let [found, asked] = [0, 0];
   for (const pair of readPairs(set, schemas)) {
     const data = JSON.stringify({ $mapped_json_class_key: 'pair', ...pair.data });
-    const made = await workspace.service.scaffold([{ name: 'pair', text: data }], { schema: pair.class });
+    const made = await workspace.service.scaffolds.scaffold([{ name: 'pair', text: data }], { schema: pair.class });
     const text = made.kind === 'mapper' ? made.text : undefined;
     pairs.push({ name: pair.name, ...(await judge(text, pair.mapper, pair.data, units)) });
     const offered = await recalled(pair, workspace);

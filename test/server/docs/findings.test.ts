@@ -61,7 +61,7 @@ async function codesFoundIn({ examples }: Section): Promise<readonly string[]> {
   });
   const found: string[] = [];
   for (const name of Object.keys(files)) {
-    const file = await lastStage(service.check(uriOf(name), neverCancelled));
+    const file = await lastStage(service.diagnostics.check(uriOf(name), neverCancelled));
     found.push(...(file?.findings.map(({ code }) => code) ?? []));
   }
   return found;

@@ -52,8 +52,8 @@ async function runExample(example: readonly Block[]) {
   const parts = { trace: false, coverage: false };
   const uris = Object.keys(files).map(uriOf);
   const [mapper = '', data = ''] = uris;
-  const { entries } = await service.previewWhole(mapper, data, parts, neverCancelled);
-  const found = await Promise.all(uris.map(async (uri) => lastStage(service.check(uri, neverCancelled))));
+  const { entries } = await service.previews.whole(mapper, data, parts, neverCancelled);
+  const found = await Promise.all(uris.map(async (uri) => lastStage(service.diagnostics.check(uri, neverCancelled))));
   const grave = found
     .flatMap((file) => file?.findings ?? [])
     .filter(({ severity }) => /error|warning/.test(severity))

@@ -16,9 +16,11 @@ describe.each(pairSets)('%s pairs', (set) => {
     const text = JSON.stringify({ $mapped_json_class_key: 'pair', ...pair.data });
     for (const compat of ['auto', 'next', '1.1.0'] as const) {
       workspace.service.configure({ schema: { catalogues: [catalogueName] }, compat });
-      const made = await workspace.service.scaffold([{ name: 'pair', text }], { schema: pair.class });
+      const made = await workspace.service.scaffolds.scaffold([{ name: 'pair', text }], { schema: pair.class });
       if (made.kind === 'problem') throw new Error(made.problem);
-      const found = await lastStage(workspace.service.check(workspace.show(pair, made.text), neverCancelled));
+      const found = await lastStage(
+        workspace.service.diagnostics.check(workspace.show(pair, made.text), neverCancelled),
+      );
       const faults = found?.findings.filter(({ severity }) => severity === 'error' || severity === 'warning') ?? [];
       const open = faults.filter(({ message }) => !made.notes.some((note) => note.includes(message)));
       expect(open.map(({ code, message }) => `${code}: ${message}`)).toEqual([]);

@@ -239,8 +239,9 @@ describe('fixes, by code', () => {
       { file, files: { ...files, 'z.json': mapperWith().replace('test key', 'zinc') }, index: 1 },
     );
     const workshop = new Workshop({ ...files, [file]: '{\n\t"id": 1\n}' }, { sampleData: { '*.mapper.json': file } });
-    const finding = (await lastStage(workshop.service.check(uriOf(file), { isCancellationRequested: false })))
-      ?.findings[0];
+    const finding = (
+      await lastStage(workshop.service.diagnostics.check(uriOf(file), { isCancellationRequested: false }))
+    )?.findings[0];
     const [fix] = await workshop.fixes(uriOf(file), finding!);
     expect(await workshop.apply(uriOf(file), fix!)).toBe('{\n\t"$mapped_json_class_key": "test key",\n\t"id": 1\n}');
   });
@@ -318,14 +319,14 @@ describe('fixes, whatever they are given', () => {
       { replace: 5 },
     ];
     const findings = odd.map((data) => ({ code: 'x', range: { start, end: start }, data }));
-    expect(await service.codeActions(uriOf('m.json'), findings, { isCancellationRequested: false })).toEqual([]);
+    expect(await service.actions.fixes(uriOf('m.json'), findings, { isCancellationRequested: false })).toEqual([]);
   });
 
   test('a file that is not there offers nothing', async () => {
     const start = { line: 0, character: 0 };
     const { service } = new Workshop({});
     const findings = [{ code: 'x', range: { start, end: start }, data: { replace: 'a' } }];
-    expect(await service.codeActions(uriOf('m.json'), findings, { isCancellationRequested: false })).toEqual([]);
+    expect(await service.actions.fixes(uriOf('m.json'), findings, { isCancellationRequested: false })).toEqual([]);
   });
 
   test('the action names the finding that it repairs', async () => {

@@ -25,7 +25,7 @@ async function found(ignore: readonly IgnoredFinding[], files: Readonly<Record<s
   const service = createMapperService(new InMemoryWorkspace(all));
   service.configure({ ignore });
   const codes = async (name: string) =>
-    ((await lastStage(service.check(uriOf(name), neverCancelled)))?.findings ?? []).map(({ code }) => code);
+    ((await lastStage(service.diagnostics.check(uriOf(name), neverCancelled)))?.findings ?? []).map(({ code }) => code);
   return { service, codes, mapper: await codes('lab.mapper.json'), config: await codes(config) };
 }
 
@@ -59,13 +59,13 @@ describe('an entry is unused', () => {
   test('its severity can be set, and the fix removes it alone', async () => {
     const unused = { ...atB, at: '/gone' };
     const { service, codes } = await found([atA, unused]);
-    const [finding] = (await lastStage(service.check(uriOf(config), neverCancelled)))?.findings ?? [];
+    const [finding] = (await lastStage(service.diagnostics.check(uriOf(config), neverCancelled)))?.findings ?? [];
     if (finding === undefined) throw new Error('no finding');
     expect([finding.severity, finding.message]).toEqual([
       'information',
       'This entry ignores nothing, because there is no `target-unknown` at its place.',
     ]);
-    const [fix] = await service.codeActions(uriOf(config), [finding], neverCancelled);
+    const [fix] = await service.actions.fixes(uriOf(config), [finding], neverCancelled);
     const text = JSON.stringify({ ignore: [atA, unused] }, null, 2);
     expect(JSON.parse(applied(text, fix?.edit?.changes?.[uriOf(config)]))).toEqual({ ignore: [atA] });
     service.configure({ ignore: [atA, unused], diagnostics: { severity: { 'ignore-unused': 'off' } } });
@@ -79,8 +79,8 @@ describe('Ignore Here adds an entry', () => {
       new InMemoryWorkspace({ 'l[1].mapper.json': mapper, 'lab.json': data, ...files }),
     );
     const uri = uriOf('l[1].mapper.json');
-    const findings = (await lastStage(service.check(uri, neverCancelled)))?.findings ?? [];
-    return service.ignoreActions(
+    const findings = (await lastStage(service.diagnostics.check(uri, neverCancelled)))?.findings ?? [];
+    return service.actions.ignoreActions(
       uri,
       findings.filter(({ code }) => code === 'target-unknown'),
     );
