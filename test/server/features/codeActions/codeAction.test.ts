@@ -228,7 +228,7 @@ describe('fixes, whatever they are given', () => {
     const workshop = new Workshop({ 'm.json': mapperWith().replace('true', 'false') });
     const [first] = await workshop.findings();
     const [fix] = await workshop.fixes(first!.uri, first!.finding);
-    expect(fix?.title).toContain('`"is_main": true`');
+    expect(fix?.title).toContain('"is_main": true');
     expect(fix?.diagnostics).toMatchObject([
       { code: 'main-missing', range: first!.finding.range, data: first!.finding.data },
     ]);
