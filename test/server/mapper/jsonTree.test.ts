@@ -29,7 +29,7 @@ const broken: readonly (readonly [text: string, at: string])[] = [
   ['{"a": "b', '"b'],
 ];
 
-test.each([...broken, ['{"a": \'b\'}', "'b'"]])('%j: an error at %s', (text, at) => {
+test.each<readonly [string, string]>([...broken, ['{"a": \'b\'}', "'b'"]])('%j: an error at %s', (text, at) => {
   const [error] = parseJsonTree(text).errors;
   expect(text.slice(error?.span.offset).startsWith(at)).toBe(true);
 });

@@ -59,7 +59,7 @@ test.each<[object, string, object, unknown, string?]>([
 test('it is known where several members fit', async () => {
   const { result } = await mapOf(mapperOf({ r: { source: 'list[*].v', target: 't', match_key: [{ k: 'b' }] } }), data);
   const ambiguity = result.plan.main?.rules[0]?.source?.ambiguous?.(result.root, Budget.of([]));
-  expect([ambiguity?.wildcard, ambiguity?.members.map((member) => placeOf(member).join())]).toEqual([
+  expect([ambiguity?.wildcard, ambiguity?.members.map((member) => placeOf(member)?.join())]).toEqual([
     0,
     ['list,2', 'list,3'],
   ]);
