@@ -98,10 +98,12 @@ async function addActions(
 test('refactorings', async () => {
   const tally = new Tally();
   const bench = new OfferBench(data);
-  bench.service.configure({ compat: 'next' });
   const seen = new Set<string>();
-  for (const text of [mapper, goodMapper])
+  const texts = [mapper, goodMapper, ...parserExamples.slice(0, 4).map((example) => example.mapper)];
+  const settings = texts.flatMap((text) => (['next', 'off'] as const).map((compat) => ({ text, compat })));
+  for (const { text, compat } of settings)
     for (const offset of places(text)) {
+      bench.service.configure({ compat });
       bench.write(text);
       const at = TextDocument.create('m', 'json', 1, text).positionAt(offset);
       const query = { uri: bench.uri, range: { start: at, end: at }, codes: [], only: ['refactor', 'source'] };
@@ -110,7 +112,7 @@ test('refactorings', async () => {
       for (const action of unknown) seen.add(JSON.stringify(action.edit));
       await addActions(tally, bench, text, unknown);
     }
-  expectTold(tally, 'refactorings', 20);
+  expectTold(tally, 'refactorings', 40);
 }, 300_000);
 
 test('quick fixes', async () => {

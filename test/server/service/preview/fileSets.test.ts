@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createMapperService } from '../../../../server/src/service/createService.ts';
 import { Cancelled, neverCancelled } from '../../../../server/src/util/cancellation.ts';
+import { WorkTime } from '../../../../server/src/util/workTime.ts';
 import { InMemoryWorkspace, uriOf } from '../../../support/inMemoryWorkspace.ts';
 
 const base = 'nomad.datamodel.metainfo.basesections.v1';
@@ -23,6 +24,15 @@ function serviceOf(files: Readonly<Record<string, unknown>>, settings: object = 
 
 const many = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`d${String(index).padStart(3, '0')}.json`, data()]));
+
+/** How often some evaluation begins or goes on during the work. */
+async function evaluations(work: () => Promise<unknown>): Promise<number> {
+  const start = vi.spyOn(WorkTime.prototype, 'start');
+  await work();
+  const limited = (start.mock.contexts as readonly WorkTime[]).filter(({ most }) => Number.isFinite(most));
+  start.mockRestore();
+  return limited.length;
+}
 
 describe('the verdict over all data files', () => {
   test('counts files for each rule, and names the odd ones with the place of the value', async () => {
@@ -72,6 +82,15 @@ describe('the verdict over all data files', () => {
     expect(workspace.reads.slice(reads)).toEqual([uriOf('d007.json')]);
     workspace.write('m.json', { ...mapper, main_schema: { ...mapper.main_schema, rules: { n: 'name' } } });
     expect((await set()).rules).toMatchObject([{ rule: 'n', copied: 30 }]);
+  });
+
+  test('evaluates files again only when they change, however many there are', async () => {
+    const { workspace, set } = serviceOf(many(300), { compat: 'next' });
+    expect(await evaluations(set)).toBeGreaterThan(300);
+    // The mapper by itself is looked at each time.
+    expect(await evaluations(set)).toBeLessThan(30);
+    workspace.write('d007.json', data({ title: null }));
+    expect(await evaluations(set)).toBeLessThan(100);
   });
 
   test('yields to other work, and stops when it is cancelled', async () => {
