@@ -118,7 +118,7 @@ async function showUpload({ workbench, quick }: EditorWindow, picture: Picture):
   await workbench.start('Mapper Service: Upload Files');
   await quick.accept('Choose the files to send');
   await quick.confirm(/contain errors/, 'Send Anyway');
-  await quick.choose(/Choose an upload/, 'New upload');
+  await quick.choose(/Choose an upload/, 'New Upload');
   await quick.enter(/Name of the new upload/, 'With mistakes');
   await quick.notice(/arrived/).waitFor();
   await workbench.command('Focus on Uploads View');

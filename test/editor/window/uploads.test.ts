@@ -17,7 +17,7 @@ test('the open mapper and its data files are sent into a new upload, whose page 
   await quick.asked('Choose the files to send');
   for (const name of ['synthesis.mapper.json', 'batch-07.json', 'batch-08.json']) await quick.row(name).waitFor();
   await quick.accept('Choose the files to send');
-  await quick.choose(/There are no uploads here/, 'New upload');
+  await quick.choose(/There are no uploads here/, 'New Upload');
   await quick.asked(/Name of the new upload/);
   expect(await quick.widget.locator('input.input:visible').first().inputValue()).toBe('synthesis');
   await quick.enter(/Name of the new upload/, 'From the editor');
