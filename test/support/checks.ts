@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Finding, Range, ServerSettings, Severity } from '../../server/src/protocol.ts';
-import type { MapperService } from '../../server/src/service/api.ts';
+import type { MapperService } from '../../server/src/service/createService.ts';
 import { createMapperService } from '../../server/src/service/createService.ts';
 import { lastStage } from '../../server/src/service/diagnostics/findings.ts';
 import { neverCancelled } from '../../server/src/util/cancellation.ts';
@@ -32,7 +32,7 @@ export function serviceFor(mapper: string, { data, files = {}, settings = {} }: 
 
 /** Returns the findings of a file, when all of them are known. */
 export async function findingsIn(service: MapperService, uri: string): Promise<readonly Finding[]> {
-  return (await lastStage(service.check(uri, neverCancelled)))?.findings ?? [];
+  return (await lastStage(service.diagnostics.check(uri, neverCancelled)))?.findings ?? [];
 }
 
 /** Returns the findings of a mapper in a new workspace. */
@@ -181,7 +181,7 @@ async function expectDataFindings(
     diagnostics: unknownClassesOff(settings),
     ...(bound === 'by setting' ? { sampleData: { '**/*.mapper.json': names.data } } : {}),
   });
-  if (bound === 'by hand') service.setSample(mapperUri, uri);
+  if (bound === 'by hand') service.samples.choose(mapperUri, uri);
   return expectMarked(code, marked, await findingsIn(service, uri), expected);
 }
 

@@ -7,7 +7,7 @@ import { displayPath } from '../../../server/src/host/inside.ts';
 import { Reach } from '../../../server/src/host/reach.ts';
 import { pathOfUri, uriOfPath } from '../../../server/src/host/uris.ts';
 import type { PreviewAs } from '../../../server/src/protocol.ts';
-import type { MapperService } from '../../../server/src/service/api.ts';
+import type { MapperService } from '../../../server/src/service/createService.ts';
 import { createMapperService } from '../../../server/src/service/createService.ts';
 import { neverCancelled } from '../../../server/src/util/cancellation.ts';
 import type { NewEntry } from './entries.ts';
@@ -44,9 +44,9 @@ export async function parseFile(
   const service = createMapperService(host);
   if (parser !== 'spec') service.configure({ compat: parser });
   const uri = uriOfPath(join(folder, path));
-  const { facts } = await service.factsOf(uri);
+  const { facts } = await service.samples.factsOf(uri);
   if (facts?.kind !== 'data') return [];
-  const [mapper] = await service.mappersOf(uri, neverCancelled);
+  const [mapper] = await service.samples.mappersOf(uri);
   if (mapper === undefined) {
     const missing = `No mapper in this upload has the class key "${facts.classKey}". Put the mapper before its data.`;
     return [{ mainfile: path, parser: mappedJson, errors: [missing], warnings: [] }];
@@ -66,7 +66,7 @@ async function map(
   as: PreviewAs,
 ): Promise<readonly NewEntry[]> {
   const parts = { as, trace: false, coverage: false };
-  const preview = await service.previewWhole(mapper, uriOfPath(join(folder, path)), parts, neverCancelled);
+  const preview = await service.previews.whole(mapper, uriOfPath(join(folder, path)), parts, neverCancelled);
   const name = displayPath(pathOfUri(mapper) ?? mapper, folder);
   // A parser in service knows no findings: its log says what stopped it.
   const messages = (severity: string) =>

@@ -107,7 +107,7 @@ test('refactorings', async () => {
       bench.write(text);
       const at = TextDocument.create('m', 'json', 1, text).positionAt(offset);
       const query = { uri: bench.uri, range: { start: at, end: at }, codes: [], only: ['refactor', 'source'] };
-      const actions = await bench.service.refactorings(query, neverCancelled);
+      const actions = await bench.service.actions.refactorings(query, neverCancelled);
       const unknown = actions.filter((action) => !seen.has(JSON.stringify(action.edit)));
       for (const action of unknown) seen.add(JSON.stringify(action.edit));
       await addActions(tally, bench, text, unknown);
@@ -122,7 +122,7 @@ test('quick fixes', async () => {
       bench.write(text);
       for (const finding of await bench.findings(version)) {
         const given = JSON.parse(JSON.stringify(finding)) as typeof finding;
-        const fixes = await bench.service.codeActions(bench.uri, [given], neverCancelled);
+        const fixes = await bench.service.actions.fixes(bench.uri, [given], neverCancelled);
         await addActions(tally, bench, text, fixes);
         bench.write(text);
       }
@@ -148,7 +148,7 @@ test('fixes of findings about the parser are clean', async () => {
       bench.write(example.mapper);
       for (const finding of await bench.findings(version)) {
         if (!finding.code.startsWith('compat-')) continue;
-        const [fix] = await bench.service.codeActions(bench.uri, [finding], neverCancelled);
+        const [fix] = await bench.service.actions.fixes(bench.uri, [finding], neverCancelled);
         const edits = fix?.edit?.changes?.[bench.uri];
         if (edits === undefined) continue;
         count++;
@@ -172,7 +172,7 @@ test('scaffolds', async () => {
     for (const schema of [undefined, 'nomad.datamodel.metainfo.basesections.Process']) {
       const bench = new OfferBench(sample);
       bench.service.configure({ compat: 'next' });
-      const scaffold = await bench.service.scaffold([{ name: 'd', text: sample }], { schema });
+      const scaffold = await bench.service.scaffolds.scaffold([{ name: 'd', text: sample }], { schema });
       await tally.add(bench, `scaffold ${schema ?? ''}`, scaffold.kind === 'mapper' ? scaffold.text : '');
     }
   expectTold(tally, 'scaffolds', 10);

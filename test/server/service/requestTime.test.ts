@@ -55,7 +55,7 @@ test('each has one, and a code action two at most', async () => {
   const { features } = service;
   const document = TextDocument.create(uriOf('m.json'), 'json', 1, mapper);
   const { uri } = document;
-  const [file] = (await service.checkAll(neverCancelled)).filter((each) => each.uri === uri);
+  const [file] = (await service.diagnostics.checkAll(neverCancelled)).filter((each) => each.uri === uri);
   const findings = file?.findings ?? [];
   const whole = { start: { line: 0, character: 0 }, end: document.positionAt(mapper.length) };
   const most: Record<string, number> = {};
@@ -67,18 +67,20 @@ test('each has one, and a code action two at most', async () => {
     const range = { start: at, end: at };
     await ask('hover', () => features.hover(uri, at, { format: 'markdown' }, neverCancelled));
     await ask('completion', () => features.completion(uri, at, { snippets: true }, neverCancelled));
-    await ask('definition', () => features.definition(uri, at, neverCancelled));
-    await ask('references', () => features.references(uri, at, true, neverCancelled));
-    await ask('rename', () => features.rename(uri, at, 'n3w', neverCancelled));
-    await ask('provenance', () => service.provenance({ uri, position: at }));
-    await ask('actions', () => service.refactorings({ uri, range, codes: [], only: undefined }, neverCancelled));
+    await ask('definition', () => service.navigation.definition(uri, at, neverCancelled));
+    await ask('references', () => service.navigation.references(uri, at, true, neverCancelled));
+    await ask('rename', () => service.renaming.rename(uri, at, 'n3w', neverCancelled));
+    await ask('provenance', () => service.features.provenance({ uri, position: at }));
+    await ask('actions', () =>
+      service.actions.refactorings({ uri, range, codes: [], only: undefined }, neverCancelled),
+    );
   }
-  await ask('fixes', () => service.codeActions(uri, findings, neverCancelled));
+  await ask('fixes', () => service.actions.fixes(uri, findings, neverCancelled));
   await ask('lenses', () => features.codeLenses(uri, neverCancelled));
   await ask('hints', () => features.inlayHints(uri, whole, 'markdown', neverCancelled));
-  await ask('links', () => features.documentLinks(uri, neverCancelled));
-  await ask('preview', () => service.preview({ uri }, neverCancelled));
-  await ask('likely rules', () => service.likelyRules({ uri }, neverCancelled));
+  await ask('links', () => features.documentLinks(uri));
+  await ask('preview', () => service.previews.preview({ uri }, neverCancelled));
+  await ask('likely rules', () => service.actions.likelyRules({ uri }, neverCancelled));
   // An action that needs the file's findings, too, has theirs beside its own. What pays into none would show nothing.
   const paying = Object.entries(most).filter(([, times]) => times > 0);
   const one = { hover: 1, completion: 1, definition: 1, references: 1, preview: 1 };

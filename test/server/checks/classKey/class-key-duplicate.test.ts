@@ -33,7 +33,7 @@ testFindings(code, [
 
 test('it stands in each of the files', async () => {
   const workspace = new InMemoryWorkspace({ 'a.json': plain, 'b.json': plain, 'c.json': other });
-  const all = await createMapperService(workspace).checkAll(neverCancelled);
+  const all = await createMapperService(workspace).diagnostics.checkAll(neverCancelled);
   const found = all.filter((file) => file.findings.some((finding) => finding.code === code));
   expect(found.map((file) => file.uri)).toEqual([uriOf('a.json'), uriOf('b.json')]);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isAboutParser } from '../../../../server/src/checks/compat/compatChecks.ts';
 import type { Finding, ParserVersion, ServerSettings } from '../../../../server/src/protocol.ts';
-import type { FileFindings } from '../../../../server/src/service/api.ts';
+import type { FileFindings } from '../../../../server/src/service/diagnostics/findings.ts';
 import { createMapperService } from '../../../../server/src/service/createService.ts';
 import { lastStage } from '../../../../server/src/service/diagnostics/findings.ts';
 import { neverCancelled } from '../../../../server/src/util/cancellation.ts';
@@ -28,7 +28,7 @@ async function checked({
   const service = createMapperService(workspace);
   const sampleData = files.length === 1 ? { sampleData: { '**/*.mapper.json': 'd.json' } } : {};
   service.configure({ ...sampleData, ...settings, diagnostics: unknownClassesOff(settings) });
-  return (await lastStage(service.check(uri, neverCancelled))) ?? { findings: [] };
+  return (await lastStage(service.diagnostics.check(uri, neverCancelled))) ?? { findings: [] };
 }
 
 async function compatFindings(scene: Scene, compat: 'off' | ParserVersion = 'next'): Promise<readonly Finding[]> {

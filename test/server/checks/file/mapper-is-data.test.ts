@@ -13,7 +13,7 @@ const found = { code, severity: 'warning', range: { start: { line: 1, character:
 async function findingsOf(name: string, text: string) {
   const workspace = new InMemoryWorkspace();
   const uri = workspace.write(name, text);
-  return (await lastStage(createMapperService(workspace).check(uri, neverCancelled)))?.findings;
+  return (await lastStage(createMapperService(workspace).diagnostics.check(uri, neverCancelled)))?.findings;
 }
 
 test.each([

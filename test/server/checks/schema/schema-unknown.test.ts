@@ -27,7 +27,7 @@ testFindings(
       {
         ...classScene,
         settings: { ...settings, ...classScene.settings, diagnostics: settings.diagnostics },
-        mentions: ['lab.v1', 'lab.v1.Main'],
+        mentions: ['lab.v1', 'Main'],
       },
     ],
     ['a known class', mapper('nomad.datamodel.metainfo.basesections.Process')],
@@ -56,9 +56,9 @@ test('a class that the service does not know either is a warning', async () => {
   service.configure({ compat: 'off' });
   const found = async () => (await findingsIn(service, uri)).map((each) => `${each.code} ${each.severity}`);
   expect(await found()).toEqual([`${code} information`]);
-  await service.addSchema('far.away.Thing', null);
+  await service.schemas.add('far.away.Thing', null);
   expect(await found()).toEqual([`${code} warning`]);
-  await service.reloadSchemas(neverCancelled);
+  await service.schemas.reload(neverCancelled);
   expect(await found()).toEqual([`${code} information`]);
 });
 

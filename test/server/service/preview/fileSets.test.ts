@@ -19,7 +19,7 @@ function serviceOf(files: Readonly<Record<string, unknown>>, settings: object = 
   const workspace = new InMemoryWorkspace({ 'm.json': mapper, ...files });
   const service = createMapperService(workspace);
   service.configure(settings);
-  return { workspace, service, set: () => service.fileSet(uriOf('m.json'), neverCancelled) };
+  return { workspace, service, set: () => service.fileSets.fileSet(uriOf('m.json'), neverCancelled) };
 }
 
 const many = (count: number) =>
@@ -96,7 +96,7 @@ describe('the verdict over all data files', () => {
   test('yields to other work, and stops when it is cancelled', async () => {
     const { service } = serviceOf(many(300));
     const token = { isCancellationRequested: false };
-    const set = service.fileSet(uriOf('m.json'), token);
+    const set = service.fileSets.fileSet(uriOf('m.json'), token);
     setImmediate(() => {
       token.isCancellationRequested = true;
     });
@@ -107,6 +107,6 @@ describe('the verdict over all data files', () => {
     const { service, set } = serviceOf({ 'other.json': '[]' });
     expect(await set()).toMatchObject({ files: 0, worst: [], rules: [{ copied: 0 }, {}, {}, {}] });
     for (const uri of [uriOf('other.json'), uriOf('missing.json')])
-      expect(await service.fileSet(uri, neverCancelled)).toMatchObject({ files: 0, rules: [] });
+      expect(await service.fileSets.fileSet(uri, neverCancelled)).toMatchObject({ files: 0, rules: [] });
   });
 });
