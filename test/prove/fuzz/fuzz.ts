@@ -8,7 +8,7 @@ import type { FuzzAnswer, FuzzWork } from './worker.ts';
 
 const threads = 2;
 const runs = {
-  quick: { wanted: 1_000, limitMs: 2 * 60_000, slowest: bounds.quick },
+  quick: { wanted: 1_000, limitMs: 5 * 60_000, slowest: bounds.quick },
   full: { wanted: 100_000, limitMs: 12 * 60_000, slowest: bounds.full },
 };
 
