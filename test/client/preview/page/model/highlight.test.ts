@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changedRows, findClosedAncestor, valuesFrom } from '../../../../../client/src/preview/page/model/highlight.ts';
 import { visibleRows } from '../../../../../client/src/preview/page/model/rows.ts';
-import type { Provenance } from '../../../../../server/src/protocol.ts';
+import type { Provenance } from '../../../../../client/src/preview/panel/panelProtocol.ts';
 import { previewOf, ruleOf, told } from '../../../../support/previewAnswers.ts';
 
 const answer = previewOf(

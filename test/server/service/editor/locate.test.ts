@@ -14,26 +14,19 @@ test.each([
   ['/a/1/b', on(1, 23), on(1, 28)],
   ['/a/1', on(1, 17), on(1, 29)],
   ['/0/1', on(1, 43), on(1, 44)],
-])('finds the value at %s', async (pointer, start, end) =>
-  expect(await service.features.locate({ uri: uriOf('d.json'), pointer })).toEqual({ start, end }),
-);
+])('finds the value at %s', async (pointer, start, end) => {
+  const uri = uriOf('d.json');
+  const place = { pointer, range: { start, end } };
+  expect(await service.features.locate({ uri, at: pointer })).toEqual(place);
+  expect(await service.features.locate({ uri, at: start })).toEqual(place);
+});
 
 test.each([
   ['d.json', '/a/7'],
   ['d.json', 'a'],
+  ['d.json', on(2, 0)],
   ['bad.json', '/a'],
-  ['missing.json', '/a'],
-])('finds nothing in %s at %s', async (name, pointer) =>
-  expect(await service.features.locate({ uri: uriOf(name), pointer })).toBeNull(),
-);
-
-test.each([
-  ['m.json', on(1, 67), { kind: 'rule', section: 'main_schema', rule: 'a' }],
-  ['m.json', on(1, 5), { kind: 'rule', section: 'main_schema', rule: null }],
-  ['m.json', on(0, 3), null],
-  ['d.json', on(1, 24), { kind: 'data', pointer: '/a/1/b' }],
-  ['other.json', on(0, 6), null],
-  ['missing.json', on(0, 0), null],
-])('says what stands in %s at %j', async (name, position, found) =>
-  expect(await service.features.provenance({ uri: uriOf(name), position })).toEqual(found),
+  ['missing.json', on(0, 0)],
+])('finds nothing in %s at %j', async (name, at) =>
+  expect(await service.features.locate({ uri: uriOf(name), at })).toBeNull(),
 );
