@@ -64,7 +64,7 @@ async function shown(panel: number, origin: object = { section: 's', rule: 'r', 
   vi.spyOn(vscode.commands, 'executeCommand').mockImplementation((async (id: string) => {
     seen.push(id);
   }) as never);
-  hint = await revealValue(origin, preview, panel, async () => range as never);
+  hint = await revealValue(origin, preview, panel, async () => ({ pointer: '', range }) as never);
   return seen;
 }
 
