@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { CodeAction } from 'vscode-languageserver-types';
 import type { Finding, ServerSettings } from '../../server/src/protocol.ts';
@@ -26,7 +27,10 @@ export class Workshop {
   async fixes(uri: string, finding: Finding): Promise<readonly CodeAction[]> {
     // As it comes back from the client.
     const given = JSON.parse(JSON.stringify(finding)) as Finding;
-    return this.service.actions.fixes(uri, [given], neverCancelled);
+    const actions = await this.service.actions.fixes(uri, [given], neverCancelled);
+    // Titles are shown as they are, not as Markdown.
+    for (const { title } of actions) expect(title).not.toContain('`');
+    return actions;
   }
 
   /** The file's text with a fix applied; nothing is written. */

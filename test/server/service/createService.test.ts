@@ -377,7 +377,7 @@ describe('preview', () => {
     workspace.writeProblem('latin.json', 'not-utf8');
     for (const name of ['package.json', 'd.json', 'latin.json', 'nope.json'])
       expect((await preview(name)).problem).toContain(name);
-    expect((await preview('d.json')).problem).toContain('`none`');
+    expect((await preview('d.json')).problem).toContain('"none"');
   });
 
   test('a broken mapper keeps the entries of what can be read', async () => {

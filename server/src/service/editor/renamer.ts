@@ -6,7 +6,6 @@ import { findRenamable, nameFault, type RenameRefusal, renamedSpans } from '../.
 import { escaped, innerSpan, rangeOf } from '../../features/ranges.ts';
 import type { Position, Range } from '../../protocol.ts';
 import { type CancellationToken, Cancelled, throwIfCancelled } from '../../util/cancellation.ts';
-import { quoted } from '../../util/wording.ts';
 import type { ServiceParts } from '../serviceParts.ts';
 
 /** The edits of a rename in one file. */
@@ -101,7 +100,7 @@ export class Renamer {
     const { index, cache } = this.#parts;
     if (name.trim() === '') return { refused: l10n.t('Enter a class key.') };
     if (name !== from && index.mappers.some(({ classKey }) => classKey === name))
-      return { refused: l10n.t('Another mapper already has the class key {0}.', quoted(name)) };
+      return { refused: l10n.t('Another mapper already has the class key "{0}".', name) };
     const files: Pending[] = [];
     for (const file of [...index.mappers, ...index.dataFiles]) {
       if (file.classKey !== from) continue;

@@ -12,6 +12,7 @@ testFindings(
   code,
   [
     ['a target that the class lacks, and the nearest name offered', target('<|nmae|>'), { mentions: ['Main', 'name'] }],
+    ['the only synonym', target('<|title|>'), { fix: { replacePart: 'name' } }],
     ['within a sub section, and of a unit', [target('setup.tool.<|modle|>'), target('tempunits.<|masss|>')]],
     ['another version of the class has it', knownMapper('"id": "name"', step), { mentions: ['lab.v2.Step'] }],
     ['the class computes it from others', target('<|density|>'), { mentions: ['Main'] }],

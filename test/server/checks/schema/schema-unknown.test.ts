@@ -27,7 +27,7 @@ testFindings(
       {
         ...classScene,
         settings: { ...settings, ...classScene.settings, diagnostics: settings.diagnostics },
-        mentions: ['lab.v1', 'lab.v1.Main'],
+        mentions: ['lab.v1', 'Main'],
       },
     ],
     ['a known class', mapper('nomad.datamodel.metainfo.basesections.Process')],

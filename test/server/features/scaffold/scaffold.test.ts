@@ -271,7 +271,7 @@ test('what gives no mapper has its own sentence each', () => {
 });
 
 test('a sentence for a class that is none', () =>
-  expect(scaffolded({}, { schema: 'Run' })).toMatchObject({ problem: expect.stringContaining('`Run`') }));
+  expect(scaffolded({}, { schema: 'Run' })).toMatchObject({ problem: expect.stringContaining('"Run"') }));
 
 test('a record with very many fields gets rules for the first ones, and says so', async () => {
   const many = Object.fromEntries(Array.from({ length: 3_000 }, (_, index) => [`f${index}`, index]));
