@@ -134,6 +134,7 @@ class Hostile {
     await client.edit(this.#data, dataWith(text));
     await client.edit(this.#mapper, mapperWith(pattern));
     const preview = client.request(previewRequest, { uri: this.#mapper });
+    preview.catch(() => undefined); // told below, if anybody still waits
     await client.diagnostics(this.#mapper, () => client.published(this.#mapper).at(-1)?.version === this.#version);
     await preview;
   }
