@@ -9,7 +9,7 @@ import {
 } from '../../../../server/src/protocol.ts';
 import { element } from './dom.ts';
 import { post } from './host.ts';
-import { safeText } from './model/safeText.ts';
+import { safeText, sentenceText } from './model/safeText.ts';
 import { stateText } from './treeRow.ts';
 
 /** Opens a data file, at the place where a rule goes another way. */
@@ -29,7 +29,7 @@ export function fileSetList(set: FileSet, filter: string, open: OpenOddFile): re
         element('li', {
           children: [
             button(file, () => post({ kind: 'chooseData', uri })),
-            element('span', { class: 'why', text: safeText(first, 400) }),
+            element('span', { class: 'why', text: sentenceText(first, 400) }),
           ],
         }),
       ),

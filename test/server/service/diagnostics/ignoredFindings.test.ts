@@ -1,9 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { TextEdit } from 'vscode-languageserver-types';
 import type { IgnoredFinding } from '../../../../server/src/protocol.ts';
 import { createMapperService } from '../../../../server/src/service/createService.ts';
 import { lastStage } from '../../../../server/src/service/diagnostics/findings.ts';
+import { MapperFindings } from '../../../../server/src/service/diagnostics/mapperFindings.ts';
 import { neverCancelled } from '../../../../server/src/util/cancellation.ts';
 import { InMemoryWorkspace, uriOf } from '../../../support/inMemoryWorkspace.ts';
 
@@ -55,6 +56,15 @@ describe('an entry is unused', () => {
     ['if its code is another', [atA, { ...atB, code: 'source-unknown' }], ['ignore-unused']],
     ['not if no file of it is checked', [{ ...atA, file: 'elsewhere.json' }], []],
   ])('%s', async (_, ignore, expected) => expect((await found(ignore)).config).toEqual(expected));
+
+  test('which needs no further check of a file in which each ignored something', async () => {
+    const find = vi.spyOn(MapperFindings.prototype, 'find');
+    await found([atA, atB]);
+    const once = find.mock.calls.length;
+    await found([atA, { ...atB, at: '/gone' }]);
+    expect(find.mock.calls.length - once).toBe(once + 1);
+    find.mockRestore();
+  });
 
   test('its severity can be set, and the fix removes it alone', async () => {
     const unused = { ...atB, at: '/gone' };
