@@ -112,20 +112,6 @@ describe('what stops the parser', () => {
     expect(stopsOf(result)).toEqual(['top-level-key', 'schema', 'missing-front', 'scalar-sibling', 'main-key']);
   });
 
-  test('keeps the archives that were written before', async () => {
-    const mapper = mapperOf(
-      { title: 'name' },
-      {
-        a: { schema: 'lab.A', main_key: 'a', is_archive: true, rules: { title: 'name' } },
-        b: { schema: 'lab.B', main_key: 'b', rules: { 'a b': 'c' } },
-        d: { schema: 'lab.A', main_key: 'd', is_archive: true, rules: { title: 'name' } },
-      },
-    );
-    const { entries, crash } = await runModel(mapper, { title: 'T' });
-    expect(crash).toMatchObject({ stage: 'data', error: 'ParseError' });
-    expect(entries.map(({ file }) => file)).toEqual(['T_a.archive.json']);
-  });
-
   test.each([
     ['without rules', { schema: 'lab.A', rules: {} }],
     ['of a class that does not exist', { schema: 'A', rules: { title: 'x' } }],
@@ -141,16 +127,6 @@ describe('what stops the parser', () => {
       entries: [],
     });
     expect(result.predicted[0]?.data).toMatchObject({ name: 'T', a: { b: { name: 'T' } } });
-  });
-
-  test.each([
-    [true, 'boolean'],
-    ['yes', 'main'],
-  ])('is_main: %j', async (isMain, reason) => {
-    const mapper = { $json_mapper_class_key: 'k', m: { is_main: isMain, schema: 'lab.M', rules: { 'a-b': 'x' } } };
-    const result = await runModel(mapper, { title: 'T' });
-    expect(result.crash).toMatchObject({ stage: 'mapper', error: 'UnboundLocalError' });
-    expect(stopsOf(result)).toContain(reason);
   });
 });
 
@@ -199,15 +175,6 @@ test.each(['{"a": ', '{"a": 1,}', '[]', '5', '', '{"a": NaN}', '{}'])('the model
 );
 
 describe('values', () => {
-  test('keeps the spelling of numbers', async () => {
-    const text = '{"$mapped_json_class_key":"k","i":5,"f":5.0,"e":1e2,"n":NaN,"m":-Infinity}';
-    const result = await runModel(mapperOf({ 'to_string([i, f, e])': 'text', n: 'n', m: 'm', f: 'name' }), text);
-    expect(result.entries[0]).toMatchObject({
-      file: '5.0.archive.json',
-      data: { text: '[5,5.0,100.0]', n: 'NaN', m: '-Infinity', name: 5 },
-    });
-  });
-
   test('reads own members alone', async () => {
     const text = '{"$mapped_json_class_key":"k","__proto__":{"x":1},"obj":{"toString":2}}';
     const rules = { constructor: 'a', 'obj.toString': 'b', '__proto__.x': 'c', 'obj.hasOwnProperty': 'd' };
@@ -233,9 +200,6 @@ describe('values', () => {
     const { entries } = await runModel(mapper, { title: 'T', d: 'March' });
     expect(entries[0]).toMatchObject({ data: { datetime: null }, unknown: [{ path: ['datetime'], reason: 'date' }] });
   });
-
-  test('a value inside itself ends in RecursionError', async () =>
-    expect((await runModel(mapperOf({ obj: 'a', '@.obj': 'a.b' }), { obj: {} })).crash?.error).toBe('RecursionError'));
 });
 
 test('a second copy of the values is made of a text up to 32 MiB, and of none beyond', async () => {

@@ -106,4 +106,19 @@ test('all data files: what goes wrong stands first, and an odd file is shown at 
   await expect.poll(() => panel.panel.dataUri).toContain('a-4.json');
   await panel.row('location').waitFor();
   expect(await panel.tab('Entries').getAttribute('aria-selected')).toBe('true');
+  await expect.poll(() => panel.page.evaluate(`document.activeElement.getAttribute('role')`)).toBe('treeitem');
+});
+
+test('a file that goes wrong is shown with what is wrong, and the focus is not lost', async () => {
+  const panel = await open();
+  await panel.tab('All data files').click();
+  await panel.page.getByRole('button', { name: 'a-3.json' }).press('Enter');
+  await expect.poll(() => panel.panel.dataUri).toContain('a-3.json');
+  expect(await panel.page.evaluate(`document.activeElement.id`)).toBe('tab-entries');
+});
+
+test('a single data file is counted as one', async () => {
+  const panel = await openPanel({ 'a.mapper.json': mapper, 'a-1.json': data }, 'a.mapper.json');
+  await panel.tab('All data files').click();
+  await panel.page.getByText('1 data file', { exact: true }).waitFor();
 });
