@@ -117,7 +117,12 @@ test.each<[string, object, object | string, string, ParserScene?]>([
   ['the version as text', versioned, { $mapped_json_version: '2' }, ': ; 1'],
   ['the version nought', versioned, { $mapped_json_version: 0 }, ': ; 1'],
   ['files bound by hand', versioned, { $mapped_json_class_key: 'x' }, ': ; lookup 1', byHand],
-  ['a class key that is null', versioned, '{"$mapped_json_class_key": null, "title": "T"}', 'UnboundLocalError: lookup;'],
+  [
+    'a class key that is null',
+    versioned,
+    '{"$mapped_json_class_key": null, "title": "T"}',
+    'UnboundLocalError: lookup;',
+  ],
   ['no class key in the data', versioned, '{"title": "T"}', ': ; lookup'],
   ['a list', versioned, '[1]', ': ; lookup'],
   ['text cut off', versioned, '{"$mapped_json_class_key": "k", ', 'JSONDecodeError: data;'],
