@@ -8,7 +8,7 @@ import {
   type OddDataFile,
 } from '../../../../server/src/protocol.ts';
 import { element } from './dom.ts';
-import { safeText } from './model/safeText.ts';
+import { safeText, sentenceText } from './model/safeText.ts';
 import { stateText } from './treeRow.ts';
 
 /** Opens a data file, at the place where a rule goes another way. */
@@ -26,7 +26,10 @@ export function fileSetList(set: FileSet, filter: string, open: OpenFile): reado
     element('ul', {
       children: worst.map(({ uri, file, first }) =>
         element('li', {
-          children: [button(file, () => open({ uri })), element('span', { class: 'why', text: safeText(first, 400) })],
+          children: [
+            button(file, () => open({ uri })),
+            element('span', { class: 'why', text: sentenceText(first, 400) }),
+          ],
         }),
       ),
     }),
