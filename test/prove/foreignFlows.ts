@@ -2,13 +2,21 @@
 
 import { revealValue } from '../../client/src/preview/panel/reveal.ts';
 import { type Answer, chooseFile, editor, pick, pickAll, pickButton, press, type } from '../support/fakeEditor.ts';
-import { canary, json, password } from '../support/fakeTokenService.ts';
 import type { UploadsSetup } from '../support/fakeUploads.ts';
 import { withHeldTimers } from '../support/heldTimers.ts';
 import { previewOf } from '../support/previewAnswers.ts';
 import { runCommand } from '../support/runCommand.ts';
+import { canary, json, password } from '../support/sandboxService.ts';
 import { files, foreign, foreignFile, typedName } from './foreignScene.ts';
-import { answeringPosts, creating, losing, type Prepare, refusing, refusingStorage } from './preparations.ts';
+import {
+  answering,
+  answeringPosts,
+  creating,
+  losing,
+  type Prepare,
+  refusing,
+  refusingStorage,
+} from './preparations.ts';
 
 interface ForeignFlow {
   readonly name: string;
@@ -34,6 +42,7 @@ const bare = answeringPosts(({ service }) => {
 });
 
 const create = creating(typedName, typedName);
+const foreignArchive = { entry_id: 'e1', data: { archive: { data: { a: 5 }, [foreign('own')]: 1 } } };
 const fileNode = { uploadId: 'u2', path: foreignFile('data.json'), file: { name: 'data.json', isFile: true } };
 
 const tokens: readonly ForeignFlow[] = [
@@ -81,11 +90,9 @@ const uploads: readonly ForeignFlow[] = [
   flow('openUploadFile', [], fileNode, refused(404, /\/raw\//)),
   flow('openUploadFile', [], { ...fileNode, file: { ...fileNode.file, size: 10 ** 9 } }),
   flow('previewUploadFile', [pick('data.mapper.json')], fileNode),
-  flow('previewUploadFile', [], fileNode, ({ files: texts }) => texts.set(fileNode.path, 'no JSON')),
+  flow('previewUploadFile', [], fileNode, ({ put }) => put(fileNode.path, 'no JSON')),
   flow('compareWithArchive', [pick('data.mapper.json')], fileNode),
-  flow('compareWithArchive', [pick('data.mapper.json')], fileNode, ({ archives }) =>
-    archives.set(fileNode.path, { data: { a: 5 }, [foreign('own')]: 1 }),
-  ),
+  flow('compareWithArchive', [pick('data.mapper.json')], fileNode, answering(/\/archive\//, foreignArchive)),
   flow('uploadFiles', [pickAll('data.json', 'data.mapper.json'), pick('Second'), type('')], files.mapper),
   flow('uploadFiles', [pickAll('data.json'), pick('Second'), type('')], files.mapper, refused(400, /PUT /)),
   flow('verifySchemas', []),

@@ -1,6 +1,5 @@
 /** A service, a workspace and a user whose names are what whoever chose them liked. */
 import * as vscode from 'vscode';
-import { Secret } from '../../client/src/remoteService/secret.ts';
 import {
   addSchemaRequest,
   checkExpectedRequest,
@@ -17,8 +16,8 @@ import {
 } from '../../server/src/protocol.ts';
 import { answerWith } from '../support/entryCommand.ts';
 import { editor } from '../support/fakeEditor.ts';
-import { json, password, pathOf } from '../support/fakeTokenService.ts';
 import { fakeUploads, type UploadsSetup } from '../support/fakeUploads.ts';
+import { canary, json, password, pathOf } from '../support/sandboxService.ts';
 import { leavePending } from './hygieneFaults.ts';
 
 /** What VS Code makes a link of, with commands allowed. */
@@ -43,8 +42,8 @@ export const files = {
 };
 
 export async function foreignScene(): Promise<UploadsSetup> {
-  const setup = await fakeUploads(baseUrl);
-  await setup.account.signIn(foreign('ada'), new Secret(password));
+  const setup = await fakeUploads(baseUrl, { accounts: [{ username: foreign('ada'), password }] }, foreign);
+  setup.service.accept(`${canary}-pasted`);
   fillService(setup);
   await setup.keep(foreign('kept'), 3);
   leavePending(setup, foreign('left'));
@@ -55,18 +54,11 @@ export async function foreignScene(): Promise<UploadsSetup> {
 }
 
 /** Every text that the service says of itself, its uploads and its tokens. */
-function fillService({ service, uploads }: UploadsSetup): void {
-  const texts = {
-    process_status: foreign('DONE'),
-    last_status_message: foreign('said'),
-    description: foreign('about'),
-  };
-  for (const upload of uploads)
-    Object.assign(upload, texts, {
-      upload_name: foreign(String(upload.upload_name)),
-      errors: [foreign('error')],
-      warnings: [foreign('warning')],
-    });
+function fillService({ service, status, put }: UploadsSetup): void {
+  const texts = { message: foreign('said'), errors: [foreign('error')], warnings: [foreign('warning')] };
+  for (const id of ['u1', 'u2']) status(id, { status: foreign('DONE') as never, ...texts });
+  put(foreignFile('data.json'), '{"a":1}');
+  put(`${foreignFile('folder')}/${foreignFile('inner.json')}`, '{"a":1}');
   service.add({ name: foreign('other'), scopes: [foreign('scope')], description: foreign('about') });
   const plugin_packages = [{ name: 'nomad-json-parser', version: foreign('9') }];
   const usual = service.fault;

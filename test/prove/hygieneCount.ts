@@ -1,10 +1,10 @@
 /** Runs all commands, and looks for secrets on every surface but the clipboard, which is the user's own wish. */
 import { editor, type Surface, surfaces } from '../support/fakeEditor.ts';
-import { canary } from '../support/fakeTokenService.ts';
 import type { UploadsSetup } from '../support/fakeUploads.ts';
 import { withHeldTimers } from '../support/heldTimers.ts';
 import { pastedToken } from '../support/jwt.ts';
 import { runCommand } from '../support/runCommand.ts';
+import { canary } from '../support/sandboxService.ts';
 import { controlsOf, missedControls } from './controls.ts';
 import { faults, hygieneScene } from './hygieneFaults.ts';
 import { isUploadRun, type Run, runs } from './hygieneRuns.ts';
@@ -83,6 +83,6 @@ async function bringCanary(surface: Surface): Promise<void> {
   const scene = await hygieneScene();
   editor.sights.length = 0;
   if (surface !== 'tree') return void (await controlsOf(canary)[surface](scene));
-  Object.assign(scene.uploads[0] ?? {}, { upload_name: canary });
+  scene.addUpload('u3', canary);
   await showEverything(scene);
 }

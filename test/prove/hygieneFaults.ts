@@ -3,14 +3,16 @@
 import { tokenText } from '../../client/src/remoteService/auth/store/tokenText.ts';
 import { Secret } from '../../client/src/remoteService/secret.ts';
 import type { FakeSetup } from '../support/fakeAccount.ts';
-import { canary, json } from '../support/fakeTokenService.ts';
 import { fakeUploads, type UploadsSetup, writeFiles } from '../support/fakeUploads.ts';
+import { pastedToken } from '../support/jwt.ts';
+import { canary, json } from '../support/sandboxService.ts';
 
 /** Signed in, with a token, uploads, and something to recover. */
 export async function hygieneScene(): Promise<UploadsSetup> {
   const setup = await fakeUploads();
   writeFiles();
   await setup.keep('kept', 3);
+  for (const token of [pastedToken, `${canary}-pasted`, `${canary}-again`]) setup.service.accept(token);
   leavePending(setup);
   return setup;
 }
@@ -40,11 +42,15 @@ export const faults: Readonly<Record<string, (setup: UploadsSetup) => void>> = {
   'a page that shows the token': ({ service }) => {
     service.fault = (_, init) => new Response(`<html>${new Headers(init.headers).get('authorization')}</html>`);
   },
-  'records that hold a token': ({ service, uploads }) => {
+  'records that hold a token': ({ service, status }) => {
     const text = `see nomad_pat_${canary}`;
-    const told = { last_status_message: text, errors: [text], warnings: [text], description: text };
-    for (const record of [...uploads, ...service.pats]) Object.assign(record, told);
-    service.add({ name: text });
+    const told = { status: 'FAILURE', message: text, errors: [text], warnings: [text] } as const;
+    for (const id of ['u1', 'u2']) status(id, told);
+    service.add({ name: text, description: text });
+    service.fault = (url, { method }) =>
+      method === 'GET' && /\/pats\/\w+$/.test(url.pathname)
+        ? json(200, { id: service.pats[0]?.id, name: 'kept', scopes: [], description: text })
+        : undefined;
   },
   'a storage that prints the value': ({ secrets }) => {
     secrets.broken = (step) => {

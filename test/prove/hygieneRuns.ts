@@ -1,9 +1,9 @@
 /** Every command, with the answers that lead to its end. */
 import * as vscode from 'vscode';
 import { type Answer, cancel, pick, pickAll, pickButton, press, type } from '../support/fakeEditor.ts';
-import { canary, password } from '../support/fakeTokenService.ts';
 import { pastedToken } from '../support/jwt.ts';
 import { allCommands } from '../support/runCommand.ts';
+import { canary, password } from '../support/sandboxService.ts';
 import { creating } from './preparations.ts';
 
 export interface Run {

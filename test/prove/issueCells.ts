@@ -1,7 +1,8 @@
 /** The table of create and rotate: operations × outcomes of the service × behaviours of the storage × crash points. */
-import type { PostOutcome } from '../support/fakePats.ts';
+
 import type { SecretsMode } from '../support/fakeSecrets.ts';
 import type { Death } from '../support/gate.ts';
+import type { PostOutcome } from '../support/lossyService.ts';
 
 /** What a service can do with a create or rotate: 14 outcomes. */
 export const outcomes: Readonly<Record<string, PostOutcome>> = {

@@ -46,7 +46,7 @@ class Run {
     const died = await this.#operate(slot);
     if (this.#cell.behaviour.overwritesState) await other.update('seen', true);
     this.#check(this.#world.service.posts.length <= 1, 'more than one POST');
-    this.#world.service.settle();
+    await this.#world.service.settle();
     await this.#reopened();
     this.#findLeaks();
     return { problems: this.#problems, died };
@@ -55,9 +55,9 @@ class Run {
   /** A kept token of this name, and one of the same name that another program uses. */
   async #before(): Promise<string> {
     const account = await this.#world.signedIn();
-    const { secret, record } = madeElsewhere(this.#world.service.make(name));
+    const { secret, record } = madeElsewhere(this.#world.service.add({ name: name }));
     const { slot } = await account.add(record, secret);
-    this.#foreign.add(this.#world.service.make(name).id);
+    this.#foreign.add(this.#world.service.add({ name: name }).id);
     return slot;
   }
 

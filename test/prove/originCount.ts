@@ -1,9 +1,9 @@
 /** Runs flows, sets another base URL at each of their steps, and looks where their requests go. */
 import { baseUrl } from '../support/fakeAccount.ts';
 import { type Answer, editor, pick, press, type } from '../support/fakeEditor.ts';
-import { password } from '../support/fakeTokenService.ts';
 import type { UploadsSetup } from '../support/fakeUploads.ts';
 import { withHeldTimers } from '../support/heldTimers.ts';
+import { password } from '../support/sandboxService.ts';
 import { hygieneScene } from './hygieneFaults.ts';
 import { controls, type Flow, flows } from './originFlows.ts';
 

@@ -5,9 +5,9 @@ import { StatusItem } from '../../client/src/tokens/views/statusItem.ts';
 import { TokensView } from '../../client/src/tokens/views/tokensView.ts';
 import { registerCommands } from '../../client/src/ui/command.ts';
 import { type Answer, editor, pick, pickAll, pickButton, press, type } from '../support/fakeEditor.ts';
-import { canary, json } from '../support/fakeTokenService.ts';
 import type { UploadsSetup } from '../support/fakeUploads.ts';
 import { allCommands, runCommand } from '../support/runCommand.ts';
+import { canary, json } from '../support/sandboxService.ts';
 import { serviceRuns } from './hygieneRuns.ts';
 import { answeringPosts, creating, losing, type Prepare, refusing, refusingStorage } from './preparations.ts';
 
@@ -55,7 +55,7 @@ const halfRotated: Prepare = (setup) => {
   const usual = setup.service.fault;
   const { service } = setup;
   return answeringPosts(() => {
-    service.pats.splice(0, service.pats.length, ...service.pats.filter(({ name }) => name !== 'kept'));
+    service.forget(service.pats.filter(({ name }) => name === 'kept'));
     service.fault = usual;
     return json(500, {});
   })(setup);
@@ -91,7 +91,7 @@ const branches: readonly Flow[] = [
   ),
   command('connectionActions', [pick('signIn')], { prepare: ({ account }) => account.signOut(), how: 'Sign In' }),
   command('recoverToken', [pick('kept'), pick(0), press()], { prepare: lost, how: 'lost, rotate' }),
-  command('recoverToken', [pick('kept'), pick(1), type('kept'), type(`${canary}-again`), pick('never')], {
+  command('recoverToken', [pick('kept'), pick(1), type(`${canary}-again`), type('kept'), pick('never')], {
     prepare: lost,
     how: 'lost, add again',
   }),
@@ -105,11 +105,11 @@ const branches: readonly Flow[] = [
     how: 'the rest later',
   }),
   command('openUploadFile', [pick('Second'), pick('data.json'), press()], {
-    prepare: ({ files }) => files.set('data.json', new Uint8Array([0xff, 0xfe, 0x00])),
+    prepare: ({ put }) => put('data.json', new Uint8Array([0xff, 0xfe, 0x00])),
     how: 'no text, in the browser',
   }),
   command('openUploadFile', [pick('Second'), pick('data.json')], {
-    prepare: ({ refused }) => refused.set('GET /uploads/u2/raw/data.json', 501),
+    prepare: ({ service }) => service.instead.set('GET /uploads/u2/raw/data.json', 501),
     how: 'not offered, its page',
   }),
 ];

@@ -1,7 +1,7 @@
 /** What is true before a flow begins, beside its scene: services and storages that fail in the middle of it. */
 import { type Answer, pick, pickAll, type } from '../support/fakeEditor.ts';
-import { json } from '../support/fakeTokenService.ts';
 import type { UploadsSetup } from '../support/fakeUploads.ts';
+import { json } from '../support/sandboxService.ts';
 
 export type Prepare = (setup: UploadsSetup) => unknown;
 
@@ -21,6 +21,15 @@ export const refusing =
     let left = times;
     service.fault = (url, init) =>
       pattern.test(`${init.method} ${url.pathname}`) && left-- > 0 ? json(status, { detail }) : usual?.(url, init);
+  };
+
+/** These requests (method and path) are answered with this JSON. */
+export const answering =
+  (pattern: RegExp, value: unknown): Prepare =>
+  ({ service }) => {
+    const usual = service.fault;
+    service.fault = (url, init) =>
+      pattern.test(`${init.method} ${url.pathname}`) ? json(200, value) : usual?.(url, init);
   };
 
 /** Creates and rotates are answered otherwise. */

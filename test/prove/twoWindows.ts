@@ -2,8 +2,8 @@
 
 import { Secret } from '../../client/src/remoteService/secret.ts';
 import { AccountWorld } from '../support/accountWorld.ts';
-import type { PostOutcome } from '../support/fakePats.ts';
 import { shuffledGate } from '../support/gate.ts';
+import type { PostOutcome } from '../support/lossyService.ts';
 
 /** So many seeds, each run's own. */
 export function seedsFrom(first: number, count: number): readonly number[] {
@@ -15,7 +15,7 @@ export async function runInterleaving(seed: number, answers: PostOutcome['answer
   const world = new AccountWorld();
   const first = await world.signedIn(shuffledGate(seed));
   const second = world.open(shuffledGate(seed * 7919));
-  const old = world.service.make('script');
+  const old = world.service.add({ name: 'script' });
   const { slot } = await first.add({ kind: 'pat', name: 'script', patId: old.id }, new Secret(old.raw));
   world.service.next = { does: 'all', answers };
   const windows = [first, second];

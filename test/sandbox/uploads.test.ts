@@ -1,12 +1,10 @@
-import { existsSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { describe, expect } from 'vitest';
 import { createMapperService } from '../../server/src/service/createService.ts';
 import { neverCancelled } from '../../server/src/util/cancellation.ts';
 import { InMemoryWorkspace } from '../support/inMemoryWorkspace.ts';
 import { call, makePat, signIn } from './call.ts';
 import { test as base } from './sandboxTest.ts';
-import { type Sandbox, startSandbox } from './src/start.ts';
+import type { Sandbox } from './src/start.ts';
 
 const mapper = {
   $json_mapper_class_key: 'run',
@@ -58,16 +56,6 @@ describe('uploads', () => {
     });
     expect((await call(sandbox, `GET /uploads/${id}`, { token: other })).status).toBe(404);
     expect((await call(sandbox, 'GET /uploads/nope', { token })).status).toBe(404);
-  });
-
-  test('take their files with them when they are temporary', async () => {
-    const sandbox = await startSandbox();
-    const { id, put } = await scene(sandbox);
-    await put('a.txt', 'text');
-    const folder = dirname(sandbox.services.files.folderOf(id));
-    expect(existsSync(folder)).toBe(true);
-    await sandbox.stop();
-    expect(existsSync(folder)).toBe(false);
   });
 });
 
@@ -144,16 +132,6 @@ describe('putting a file', () => {
     expect(await put('b.archive.json', '{')).toMatchObject({
       body: { processing: { entry: { process_status: 'FAILURE' } } },
     });
-  });
-
-  test('may come as a form', async ({ sandbox, made: { id, token } }) => {
-    const form = new FormData();
-    form.append('file', new Blob(['hello']), 'hello.txt');
-    const line = `PUT /uploads/${id}/raw/notes?wait_for_processing=true`;
-    expect((await call(sandbox, line, { token, body: form })).status).toBe(200);
-    expect((await call(sandbox, `GET /uploads/${id}/raw/notes/hello.txt`, { token })).body).toBe('hello');
-    form.append('file', new Blob(['again']), 'again.txt');
-    expect((await call(sandbox, line, { token, body: form })).status).toBe(400);
   });
 
   test('that nobody waits for keeps the upload busy for a moment', async ({ sandbox, made: { put, id, token } }) => {

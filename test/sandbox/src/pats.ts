@@ -33,16 +33,24 @@ export interface NewPat {
 export class Pats {
   readonly #database: DatabaseSync;
   readonly #clock: Clock;
+  readonly #canary: string | undefined;
 
-  constructor(database: DatabaseSync, clock: Clock) {
+  /** @param canary tokens are this with their id; undefined: they look as usual */
+  constructor(database: DatabaseSync, clock: Clock, canary: string | undefined) {
     this.#database = database;
     this.#clock = clock;
+    this.#canary = canary;
   }
 
-  /** Makes a PAT that lives from now on, or from another time. */
-  create(account: string, { name, scopes, description, days }: PatRequest, created = this.#clock.now()): NewPat {
-    const raw = newPat();
+  /** Makes a PAT that lives from now on, or from another time; its token can be chosen. */
+  create(
+    account: string,
+    { name, scopes, description, days }: PatRequest,
+    created = this.#clock.now(),
+    chosen?: string,
+  ): NewPat {
     const id = newId();
+    const raw = chosen ?? (this.#canary === undefined ? newPat() : `${this.#canary}-pat-${id}`);
     this.#database
       .prepare(
         `INSERT INTO pats (id, hash, account, name, scopes, description, days, created, expires)

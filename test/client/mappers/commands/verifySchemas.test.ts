@@ -5,7 +5,7 @@ import { UserError } from '../../../../client/src/ui/userError.ts';
 import { type AddSchemaParams, unknownSchemasRequest } from '../../../../server/src/protocol.ts';
 import { type FakeSetup, fakeSetup } from '../../../support/fakeAccount.ts';
 import { editor } from '../../../support/fakeEditor.ts';
-import { json } from '../../../support/fakeTokenService.ts';
+import { json } from '../../../support/sandboxService.ts';
 
 let setup: FakeSetup;
 let added: AddSchemaParams[];

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { listedScopes } from '../../../../../client/src/remoteService/api/endpoints/patScopes.ts';
 import { fakeSetup } from '../../../../support/fakeAccount.ts';
-import { json } from '../../../../support/fakeTokenService.ts';
 import { openApiOf } from '../../../../support/openApi.ts';
+import { json } from '../../../../support/sandboxService.ts';
 
 async function listedIn(document: object): Promise<readonly string[] | undefined> {
   const { account, service } = fakeSetup();
-  service.openApi = document;
+  service.instead.set('GET /openapi.json', document);
   return listedScopes(account.client);
 }
 

@@ -10,7 +10,7 @@ import {
 } from '../../../../../client/src/remoteService/api/endpoints/pats.ts';
 import { answering, clientOf, credential, errorOf, token } from '../../../../support/apiCalls.ts';
 import { fakeSetup } from '../../../../support/fakeAccount.ts';
-import { json } from '../../../../support/fakeTokenService.ts';
+import { json } from '../../../../support/sandboxService.ts';
 
 const draft = { name: 'a\nb', scopes: ['uploads:read'], expiresInDays: null };
 const record = {
