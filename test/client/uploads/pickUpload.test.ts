@@ -52,8 +52,7 @@ test('a filter that was cancelled leaves the list as it was', async () => {
 
 test('an empty list says what to do', async () => {
   await ask([cancel]);
-  setup.service.sandbox.services.wipe();
-  await setup.signIn();
+  setup.service.instead.set('GET /uploads', { data: [] });
   expect(await ask([cancel])).toBeUndefined();
   const [usual, empty] = editor.seen('quickPick').map((text) => text.split('\n')[1]);
   expect(empty).not.toBe(usual);

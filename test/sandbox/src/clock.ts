@@ -19,10 +19,6 @@ export class Clock {
   advance(milliseconds: number): void {
     this.#ahead += milliseconds;
   }
-
-  reset(): void {
-    this.#ahead = 0;
-  }
 }
 
 /** A time as the service writes it. */

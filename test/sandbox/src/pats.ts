@@ -89,10 +89,9 @@ export class Pats {
     this.#database.prepare('UPDATE pats SET revoked = 1 WHERE id = ?').run(id);
   }
 
-  /** Deletes one, or all that are no longer active, as an administrator does. */
-  prune(id?: string): void {
-    const old = this.all().filter((pat) => (id === undefined ? !this.isActive(pat) : pat.id === id));
-    for (const pat of old) this.#database.prepare('DELETE FROM pats WHERE id = ?').run(pat.id);
+  /** Deletes one as an administrator does. */
+  prune(id: string): void {
+    this.#database.prepare('DELETE FROM pats WHERE id = ?').run(id);
   }
 
   /** The active PAT that this is, marked as used now. */

@@ -57,7 +57,7 @@ export function createSandbox(given: PartialOptions = {}): LocalSandbox {
   const requests = new RequestLog(`${options.basePath}/api/v1`);
   const faults = new Faults();
   return {
-    app: createApp(services, { requests, faults }),
+    app: createApp(services, faults),
     account,
     clock: services.clock,
     faults,
@@ -86,10 +86,7 @@ function compose(options: SandboxOptions) {
     await processing.stop();
     if (database.isOpen) database.close();
   };
-  const wipe = () => {
-    for (const table of ['files', 'entries', 'uploads', 'sessions', 'pats']) database.exec(`DELETE FROM ${table}`);
-  };
-  const services: Services = { options, clock, accounts, pats, sessions, uploads, files, entries, processing, wipe };
+  const services: Services = { options, clock, accounts, pats, sessions, uploads, files, entries, processing };
   return { services, close };
 }
 
