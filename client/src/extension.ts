@@ -16,6 +16,7 @@ import { startWhenNeeded } from './languageServer/startWhenNeeded.ts';
 import { ChosenSamples } from './mappers/chosenSamples.ts';
 import { offerFindingCommands } from './mappers/findingCommands.ts';
 import { serveFindingPages } from './mappers/findingPages.ts';
+import { showFirstExample } from './mappers/firstExample.ts';
 import { followEditors } from './mappers/lastActiveDocument.ts';
 import { documentSelector } from './mappers/mapperDocuments.ts';
 import { RecognizedFiles } from './mappers/recognizedFiles.ts';
@@ -102,6 +103,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     target.follow(client);
   });
   context.subscriptions.push(disposable);
+  void showFirstExample(services);
   await ready;
 }
 

@@ -1,6 +1,6 @@
 /** A service that knows the classes of the pairs, over one pair's data and a mapper for it. */
 
-import type { MapperService } from '../../server/src/service/api.ts';
+import type { MapperService } from '../../server/src/service/createService.ts';
 import { createMapperService } from '../../server/src/service/createService.ts';
 import { neverCancelled } from '../../server/src/util/cancellation.ts';
 import { InMemoryWorkspace } from '../support/inMemoryWorkspace.ts';

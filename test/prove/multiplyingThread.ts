@@ -94,12 +94,12 @@ async function ask(scene: MultiplyingCase, version: ParserVersion): Promise<Answ
     times.push(ownTime() - start);
     return answer;
   };
-  const checked = await timed(() => lastStage(service.check(uri, neverCancelled)));
-  const ofData = await timed(() => lastStage(service.check(dataUri, neverCancelled)));
-  await timed(() => service.preview({ uri }, neverCancelled));
+  const checked = await timed(() => lastStage(service.diagnostics.check(uri, neverCancelled)));
+  const ofData = await timed(() => lastStage(service.diagnostics.check(dataUri, neverCancelled)));
+  await timed(() => service.previews.preview({ uri }, neverCancelled));
   // In the last member of the data.
   const position = { line: 0, character: JSON.stringify(data).length - 3 };
-  await timed(async () => service.features.definition(dataUri, position, neverCancelled));
+  await timed(async () => service.navigation.definition(dataUri, position, neverCancelled));
   const findings = [...(checked?.findings ?? []), ...(ofData?.findings ?? [])];
   return { milliseconds: Math.max(...times), codes: [...new Set(findings.map(({ code }) => code))] };
 }

@@ -212,7 +212,7 @@ describe('a data file that the model of the parser reads', () => {
     const service = createMapperService(workspace);
     const uris = [workspace.write('m.json', read), workspace.write('d.json', heavy)] as const;
     const parts = { as: 'parser', trace: false, coverage: false } as const;
-    const { crash } = await service.previewWhole(...uris, parts, neverCancelled);
+    const { crash } = await service.previews.whole(...uris, parts, neverCancelled);
     const errors = [expect.stringContaining(`${crash?.error}: ${crash?.message}`)];
     expect(crash?.error).toBe('ValueError');
     expect(reply).toMatchObject({

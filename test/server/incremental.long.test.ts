@@ -51,7 +51,7 @@ test('an edit elsewhere that leaves a mapping without its place changes what is 
   workspace.open('m.json', text);
   const service = createMapperService(workspace);
   const codes = async () => {
-    const found = await lastStage(service.check(uriOf('m.json'), neverCancelled));
+    const found = await lastStage(service.diagnostics.check(uriOf('m.json'), neverCancelled));
     return found?.findings.map((finding) => finding.code).filter((code) => code === 'float-failed');
   };
   expect(await codes()).toEqual(['float-failed']);
@@ -65,9 +65,9 @@ async function analyse(service: ReturnType<typeof createMapperService>) {
   const uri = uriOf('m.json');
   const parts = { trace: true, coverage: true };
   return {
-    check: await lastStage(service.check(uri, neverCancelled)),
-    preview: { ...(await service.preview({ uri }, neverCancelled)), documentVersion: undefined },
-    whole: await service.previewWhole(uri, uriOf('data.json'), parts, neverCancelled),
+    check: await lastStage(service.diagnostics.check(uri, neverCancelled)),
+    preview: { ...(await service.previews.preview({ uri }, neverCancelled)), documentVersion: undefined },
+    whole: await service.previews.whole(uri, uriOf('data.json'), parts, neverCancelled),
     symbols: await service.features.documentSymbols(uri),
   };
 }

@@ -228,7 +228,7 @@ export class ChangingScene {
       this.#data.set('lab.catalogue.json', JSON.stringify(event.classes));
       this.#workspace.write('lab.catalogue.json', event.classes);
     } else if (event.kind === 'reload') {
-      this.#service.forgetSchemas();
+      void this.#service.schemas.reload(neverCancelled);
     } else {
       if (event.kind === 'swap') this.#texts.push(applySwap(this.#text, event.swap));
       else if (event.kind === 'edit') this.#texts.push(applyEdit(this.#text, event.edit));
@@ -238,7 +238,7 @@ export class ChangingScene {
   }
 
   findings() {
-    return lastStage(this.#service.check(uriOf('m.json'), neverCancelled));
+    return lastStage(this.#service.diagnostics.check(uriOf('m.json'), neverCancelled));
   }
 
   freshFindings() {
@@ -246,6 +246,6 @@ export class ChangingScene {
     workspace.open('m.json', this.#text);
     const service = createMapperService(workspace);
     service.configure({ ...this.#settings, schema });
-    return lastStage(service.check(uriOf('m.json'), neverCancelled));
+    return lastStage(service.diagnostics.check(uriOf('m.json'), neverCancelled));
   }
 }

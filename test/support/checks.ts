@@ -1,6 +1,6 @@
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Finding, Range, ServerSettings, Severity } from '../../server/src/protocol.ts';
-import type { MapperService } from '../../server/src/service/api.ts';
+import type { MapperService } from '../../server/src/service/createService.ts';
 import { createMapperService } from '../../server/src/service/createService.ts';
 import { lastStage } from '../../server/src/service/diagnostics/findings.ts';
 import { neverCancelled } from '../../server/src/util/cancellation.ts';
@@ -32,7 +32,7 @@ export function serviceFor(mapper: string, { data, files = {}, settings = {} }: 
 
 /** Returns the findings of a file, when all of them are known. */
 export async function findingsIn(service: MapperService, uri: string): Promise<readonly Finding[]> {
-  return (await lastStage(service.check(uri, neverCancelled)))?.findings ?? [];
+  return (await lastStage(service.diagnostics.check(uri, neverCancelled)))?.findings ?? [];
 }
 
 /** Returns the findings of a mapper in a new workspace. */
@@ -56,8 +56,10 @@ interface Expected {
   /** The sentence itself, for a test that is about the sentence. */
   readonly message?: string | RegExp;
   readonly severity?: Severity;
-  /** What its quick fix is made of. */
+  /** What its quick fix is made of; null if there is none. */
   readonly fix?: unknown;
+  /** What its related places have, at least. */
+  readonly related?: readonly object[];
   /** Codes of other findings that stand beside it. */
   readonly others?: readonly string[];
 }
@@ -82,7 +84,7 @@ function expectMarked(
   code: string,
   marked: string,
   findings: readonly Finding[],
-  { mentions = [], message = '', severity, fix, others = [] }: Expected,
+  { mentions = [], message = '', severity, fix, related, others = [] }: Expected,
 ): readonly Finding[] {
   const { text, ranges } = parseMarked(marked);
   const found = findings.filter((finding) => finding.code === code);
@@ -94,9 +96,34 @@ function expectMarked(
       expect(finding.message).toMatch(typeof value === 'number' ? new RegExp(`\\b${value}\\b`) : `\`${value}\``);
     expect(finding.message).toMatch(message);
     if (severity !== undefined) expect(finding.severity).toBe(severity);
-    if (fix !== undefined) expect(finding.data).toEqual(fix);
+    if (fix !== undefined) expect(finding.data ?? null).toEqual(fix);
+    if (related !== undefined) expect(finding.related).toMatchObject(related);
   }
   return found;
+}
+
+/** A case of a check: why it is one, a mapper (or several) marked as for `expectFindings`, and what else holds. */
+type Case<More> = readonly [why: string, marked: string | readonly string[], more?: More];
+
+/**
+ * Registers a test for each case of a check.
+ * @param shared what all cases have
+ */
+export function testFindings(code: string, cases: readonly Case<Scene & Expected>[], shared: Scene & Expected = {}) {
+  for (const [why, marked, more] of cases) test(why, () => expectFindings(code, marked, { ...shared, ...more }));
+}
+
+/** Registers a test for each case of a check of data files. */
+export function testDataFindings(code: string, cases: readonly Case<DataScene>[], shared: DataScene = {}) {
+  for (const [why, marked, more] of cases)
+    test(why, async () => {
+      for (const each of [marked].flat()) await expectDataFindings(code, each, { ...shared, ...more });
+    });
+}
+
+/** Returns a text without its marks, for a case without a finding. */
+export function unmarked(text: string): string {
+  return text.replace(/<\||\|>/g, '');
 }
 
 /** Returns the text in a range, which is more helpful in a failing test than numbers are. */
@@ -137,7 +164,7 @@ interface DataScene extends Expected {
  * Checks the findings of a data file, like `expectFindings` does for a mapper.
  * @returns the findings of the code
  */
-export async function expectDataFindings(
+async function expectDataFindings(
   code: string,
   marked: string,
   { mapper = mapperWith(), bound, files = {}, settings = {}, ...expected }: DataScene = {},
@@ -154,7 +181,7 @@ export async function expectDataFindings(
     diagnostics: unknownClassesOff(settings),
     ...(bound === 'by setting' ? { sampleData: { '**/*.mapper.json': names.data } } : {}),
   });
-  if (bound === 'by hand') service.setSample(mapperUri, uri);
+  if (bound === 'by hand') service.samples.choose(mapperUri, uri);
   return expectMarked(code, marked, await findingsIn(service, uri), expected);
 }
 

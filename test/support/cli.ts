@@ -1,5 +1,5 @@
 import { run } from '../../server/src/cli/run.ts';
-import type { CreateMapperService } from '../../server/src/service/api.ts';
+import type { CreateMapperService } from '../../server/src/service/createService.ts';
 
 interface Ran {
   readonly code: number;

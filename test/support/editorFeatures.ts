@@ -1,7 +1,5 @@
 import type { Position, Range } from '../../server/src/protocol.ts';
-import type { MapperService } from '../../server/src/service/api.ts';
-import { createMapperService } from '../../server/src/service/createService.ts';
-import type { LanguageFeatures } from '../../server/src/service/editor/languageFeatureApi.ts';
+import { createMapperService, type MapperService } from '../../server/src/service/createService.ts';
 import { excerpt } from './checks.ts';
 import { parseMarked } from './cursor.ts';
 import { goodData } from './faults.ts';
@@ -11,7 +9,7 @@ import { InMemoryWorkspace } from './inMemoryWorkspace.ts';
 export interface Opened {
   readonly workspace: InMemoryWorkspace;
   readonly service: MapperService;
-  readonly features: LanguageFeatures;
+  readonly features: MapperService['features'];
   /** The file with the cursor. */
   readonly uri: string;
   readonly text: string;

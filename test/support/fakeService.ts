@@ -1,14 +1,10 @@
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { compareEntries } from '../../server/src/features/comparison/compareEntries.ts';
 import { jsonText } from '../../server/src/features/comparison/comparisonTexts.ts';
+import type { FileKind } from '../../server/src/mapper/recognize.ts';
 import type { Finding, PreviewEntry, ServerSettings, Severity } from '../../server/src/protocol.ts';
-import type {
-  CreateMapperService,
-  FileKind,
-  KnownFindings,
-  MapperService,
-  ServiceOptions,
-} from '../../server/src/service/api.ts';
+import type { CreateMapperService, MapperService, ServiceOptions } from '../../server/src/service/createService.ts';
+import type { KnownFindings } from '../../server/src/service/diagnostics/findings.ts';
 import type { WorkspaceHost } from '../../server/src/service/workspaceHost.ts';
 
 const severities: Readonly<Record<string, Severity>> = {
@@ -17,6 +13,9 @@ const severities: Readonly<Record<string, Severity>> = {
   INFO: 'information',
   HINT: 'hint',
 };
+
+/** Those parts of a service that hosts use in these tests. */
+type FakedParts = Pick<MapperService, 'configure'> & { [Part in keyof MapperService]?: Partial<MapperService[Part]> };
 
 /** What the last service made by `fakeService` was given. */
 export interface Seen {
@@ -39,46 +38,54 @@ export function fakeService(seen: Seen = {}): CreateMapperService {
       const kind = text === undefined ? undefined : kindOf(text);
       if (text !== undefined && kind) yield { uri, kind, findings: findingsIn(uri, text) };
     };
-    const service: Partial<MapperService> = {
-      check,
+    const service: FakedParts = {
+      diagnostics: { check },
       configure: (settings) => {
         seen.settings = settings;
       },
-      samples: async () => ({ samples: [{ uri: 'file:///d.json', version: null }], active: null }),
-      mappersOf: async () => {
-        const files = await host.listFiles();
-        const mapper = files.find(({ uri }) => uri.endsWith('m.json'));
-        return mapper ? [mapper.uri] : [];
+      samples: {
+        samplesOf: async () => ({ samples: [{ uri: 'file:///d.json', version: null }], active: null }),
+        mappersOf: async () => {
+          const files = await host.listFiles();
+          const mapper = files.find(({ uri }) => uri.endsWith('m.json'));
+          return mapper ? [mapper.uri] : [];
+        },
       },
-      codeActions: async (uri, findings) =>
-        findings
-          .filter(({ code }) => code === 'fake-bad')
-          .map(({ code, range }) => ({
-            title: 'Say GOOD',
-            diagnostics: [{ code, range, message: '' }],
-            edit: { changes: { [uri]: [{ range, newText: 'GOOD' }] } },
-          })),
-      checkExpected: async ({ uri }, content) => {
-        const expected = content.kind === 'text' ? JSON.parse(content.text) : [];
-        const found = await entriesOf(host, uri);
-        if (compareEntries(expected, found).length === 0) return undefined;
-        const texts = { expected: jsonText(expected), found: jsonText(found) };
-        return { message: `The entries of ${host.displayName(uri)} differ from the expected ones.`, texts };
+      actions: {
+        fixes: async (uri, findings) =>
+          findings
+            .filter(({ code }) => code === 'fake-bad')
+            .map(({ code, range }) => ({
+              title: 'Say GOOD',
+              diagnostics: [{ code, range, message: '' }],
+              edit: { changes: { [uri]: [{ range, newText: 'GOOD' }] } },
+            })),
       },
-      previewWhole: async (mapperUri, dataUri, parts) => {
-        const data = await textOf(host, dataUri);
-        return {
-          version: 1,
-          mapper: { file: host.displayName(mapperUri), key: 'demo', version: 1 },
-          data: host.displayName(dataUri),
-          entries: await entriesOf(host, dataUri),
-          findings: [...(parts.mapperFindings ?? []), ...findingsIn(dataUri, data ?? '')],
-          ...(parts.trace && { trace: { rules: [], candidates: [] } }),
-          ...(parts.coverage && { coverage: { read: 1, total: 2, unread: ['/b'], unused: [] } }),
-        };
+      expectations: {
+        check: async ({ uri }, content) => {
+          const expected = content.kind === 'text' ? JSON.parse(content.text) : [];
+          const found = await entriesOf(host, uri);
+          if (compareEntries(expected, found).length === 0) return undefined;
+          const texts = { expected: jsonText(expected), found: jsonText(found) };
+          return { message: `The entries of ${host.displayName(uri)} differ from the expected ones.`, texts };
+        },
+      },
+      previews: {
+        whole: async (mapperUri, dataUri, parts) => {
+          const data = await textOf(host, dataUri);
+          return {
+            version: 1,
+            mapper: { file: host.displayName(mapperUri), key: 'demo', version: 1 },
+            data: host.displayName(dataUri),
+            entries: await entriesOf(host, dataUri),
+            findings: [...(parts.mapperFindings ?? []), ...findingsIn(dataUri, data ?? '')],
+            ...(parts.trace && { trace: { rules: [], candidates: [] } }),
+            ...(parts.coverage && { coverage: { read: 1, total: 2, unread: ['/b'], unused: [] } }),
+          };
+        },
       },
     };
-    return service as MapperService;
+    return service as unknown as MapperService;
   };
 }
 

@@ -1,7 +1,8 @@
+import { expect } from 'vitest';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { CodeAction } from 'vscode-languageserver-types';
 import type { Finding, ServerSettings } from '../../server/src/protocol.ts';
-import type { MapperService } from '../../server/src/service/api.ts';
+import type { MapperService } from '../../server/src/service/createService.ts';
 import { createMapperService } from '../../server/src/service/createService.ts';
 import { neverCancelled } from '../../server/src/util/cancellation.ts';
 import { InMemoryWorkspace } from './inMemoryWorkspace.ts';
@@ -19,14 +20,17 @@ export class Workshop {
 
   /** Findings of every file, as they stand, with the file's URI. */
   async findings(): Promise<readonly { readonly uri: string; readonly finding: Finding }[]> {
-    const files = await this.service.checkAll(neverCancelled);
+    const files = await this.service.diagnostics.checkAll(neverCancelled);
     return files.flatMap(({ uri, findings }) => findings.map((finding) => ({ uri, finding })));
   }
 
   async fixes(uri: string, finding: Finding): Promise<readonly CodeAction[]> {
     // As it comes back from the client.
     const given = JSON.parse(JSON.stringify(finding)) as Finding;
-    return this.service.codeActions(uri, [given], neverCancelled);
+    const actions = await this.service.actions.fixes(uri, [given], neverCancelled);
+    // Titles are shown as they are, not as Markdown.
+    for (const { title } of actions) expect(title).not.toContain('`');
+    return actions;
   }
 
   /** The file's text with a fix applied; nothing is written. */

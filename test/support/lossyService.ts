@@ -63,7 +63,7 @@ async function answer(kind: PostOutcome['answers'], genuine: Response | undefine
     case 'garbled':
       return new Response('<html>', { status: genuine?.status ?? 200 });
     case 'bare': {
-      const { raw_token } = (await genuine?.json()) as { readonly raw_token?: string };
+      const { raw_token } = JSON.parse((await genuine?.text()) ?? '{}');
       return json(genuine?.status ?? 200, { raw_token });
     }
     case 'field':

@@ -2,7 +2,7 @@
 import { isSameWrittenValue } from '../../server/src/checks/compat/sameValue.ts';
 import { type ParserVersion, parserVersions } from '../../server/src/parserModel/versions.ts';
 import type { EntriesAnswer, Finding, PreviewAs } from '../../server/src/protocol.ts';
-import type { MapperService } from '../../server/src/service/api.ts';
+import type { MapperService } from '../../server/src/service/createService.ts';
 import { createMapperService } from '../../server/src/service/createService.ts';
 import { findingsIn } from './checks.ts';
 import { InMemoryWorkspace } from './inMemoryWorkspace.ts';

@@ -1,6 +1,6 @@
 import { ResponseError } from 'vscode-languageserver/node';
 import { registerOwnRequests } from '../../server/src/lsp/handlers/ownRequests.ts';
-import type { MapperService } from '../../server/src/service/api.ts';
+import type { MapperService } from '../../server/src/service/createService.ts';
 import { neverCancelled } from '../../server/src/util/cancellation.ts';
 
 type Handler = (params: unknown, token: unknown) => Promise<unknown>;

@@ -5,7 +5,7 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { PanelState } from '../../client/src/preview/panel/pageMessages.ts';
 import { PreviewPanel } from '../../client/src/preview/panel/previewPanel.ts';
 import type { ServerSettings } from '../../server/src/protocol.ts';
-import type { MapperService } from '../../server/src/service/api.ts';
+import type { MapperService } from '../../server/src/service/createService.ts';
 import { createMapperService } from '../../server/src/service/createService.ts';
 import { editor } from './fakeEditor.ts';
 import { EventEmitter } from './fakeEvents.ts';

@@ -31,7 +31,10 @@ export async function actionsAt(
   const range = ranges[0] ?? { start: cursor!, end: cursor! };
   const others = more.map((each, index) => [`more-${index}.json`, { $mapped_json_class_key: testKey, ...each }]);
   const { service, uri } = serviceFor(text, { data, settings, files: Object.fromEntries(others) });
-  return { text, actions: await service.refactorings({ uri, range, codes, only }, neverCancelled) };
+  const actions = await service.actions.refactorings({ uri, range, codes, only }, neverCancelled);
+  // Titles are shown as they are, not as Markdown.
+  for (const { title } of actions) expect(title).not.toContain('`');
+  return { text, actions };
 }
 
 /** Returns the titles of the offered actions of one kind, including its subkinds. */

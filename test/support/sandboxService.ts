@@ -1,7 +1,6 @@
 /** The sandbox behind `fetch`, without a network, at any address; a test may answer instead of it. */
 import type { Fetch } from '../../client/src/remoteService/api/http.ts';
-import type { PartialOptions, SandboxOptions } from '../sandbox/src/options.ts';
-import type { ParseFile } from '../sandbox/src/parsing.ts';
+import type { ParseFile, PartialOptions, SandboxOptions } from '../sandbox/src/options.ts';
 import type { Pat, PatRequest } from '../sandbox/src/pats.ts';
 import { createSandbox } from '../sandbox/src/sandbox.ts';
 

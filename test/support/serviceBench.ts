@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { PreviewAnswer } from '../../server/src/protocol.ts';
-import type { MapperService, ServiceOptions } from '../../server/src/service/api.ts';
+import type { MapperService, ServiceOptions } from '../../server/src/service/createService.ts';
 import { createMapperService } from '../../server/src/service/createService.ts';
 import { lastStage } from '../../server/src/service/diagnostics/findings.ts';
 import { neverCancelled } from '../../server/src/util/cancellation.ts';
@@ -27,10 +27,10 @@ export function bench(files: Readonly<Record<string, unknown>> = {}, options?: S
     workspace,
     service,
     codes: async (name) =>
-      (await lastStage(service.check(uriOf(name), neverCancelled)))?.findings.map(({ code }) => code),
-    preview: (name, rest = {}) => service.preview({ uri: uriOf(name), ...rest }, neverCancelled),
+      (await lastStage(service.diagnostics.check(uriOf(name), neverCancelled)))?.findings.map(({ code }) => code),
+    preview: (name, rest = {}) => service.previews.preview({ uri: uriOf(name), ...rest }, neverCancelled),
     samples: async (name) => {
-      const { samples, active } = await service.samples(uriOf(name), neverCancelled);
+      const { samples, active } = await service.samples.samplesOf(uriOf(name));
       expect(active).toBe(samples[0]?.uri ?? null);
       return samples.map((sample) => workspace.displayName(sample.uri));
     },

@@ -2,7 +2,7 @@
 
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { CompletionList } from 'vscode-languageserver-types';
-import type { MapperService } from '../../server/src/service/api.ts';
+import type { MapperService } from '../../server/src/service/createService.ts';
 import { createMapperService } from '../../server/src/service/createService.ts';
 import { lastStage } from '../../server/src/service/diagnostics/findings.ts';
 import { neverCancelled } from '../../server/src/util/cancellation.ts';
@@ -91,12 +91,12 @@ export class Typing {
     const { features } = service;
     const cursor = { start: this.#position(), end: this.#position() };
     const everything = { start: { line: 0, character: 0 }, end: { line: 10_000, character: 0 } };
-    await lastStage(service.check(uri, neverCancelled));
+    await lastStage(service.diagnostics.check(uri, neverCancelled));
     await this.completion();
     await features.codeLenses(uri, neverCancelled);
     await features.documentSymbols(uri);
     await features.inlayHints(uri, everything, 'plaintext', neverCancelled);
     await features.semanticTokens(uri);
-    await service.refactorings({ uri, range: cursor, codes: [] }, neverCancelled);
+    await service.actions.refactorings({ uri, range: cursor, codes: [] }, neverCancelled);
   }
 }

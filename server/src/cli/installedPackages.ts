@@ -9,7 +9,7 @@ const maxRounds = 10;
 export async function readInstalled(setup: Setup, uris: readonly string[], token: CancellationToken): Promise<void> {
   if (!(await hasPackages(setup))) return;
   await runUntilPackagesRead(setup, token, async () => {
-    for (const uri of uris) await setup.service.schemaSources(uri, token);
+    for (const uri of uris) await setup.service.schemas.sources(uri, token);
   });
 }
 
@@ -25,9 +25,9 @@ export async function runUntilPackagesRead<T>(
   if (!(await hasPackages(setup))) return run();
   const { service } = setup;
   for (let round = 0; ; round++) {
-    const before = await service.schemas(token);
+    const before = await service.schemas.knowledge(token);
     const result = await run();
-    if (round === maxRounds || (await service.schemas(token)) === before) return result;
+    if (round === maxRounds || (await service.schemas.knowledge(token)) === before) return result;
   }
 }
 

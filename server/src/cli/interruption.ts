@@ -2,7 +2,7 @@
 import { relative } from 'node:path';
 import process from 'node:process';
 import { pathOfUri } from '../host/uris.ts';
-import type { EvaluationWatch } from '../service/api.ts';
+import type { EvaluationWatch } from '../service/evaluations.ts';
 import { exitCodes } from './io.ts';
 
 /** Follows the texts that a run evaluates. */

@@ -3,7 +3,7 @@
 import { resolve } from 'node:path';
 import { uriOfPath } from '../host/uris.ts';
 import type { Finding } from '../protocol.ts';
-import type { CreateMapperService } from '../service/api.ts';
+import type { CreateMapperService } from '../service/createService.ts';
 import { lastStage } from '../service/diagnostics/findings.ts';
 import { neverCancelled } from '../util/cancellation.ts';
 import { yieldToEventLoop } from '../util/workTime.ts';
@@ -79,7 +79,7 @@ async function previewAll(
       await yieldToEventLoop(); // Lets the progress be shown.
       const dataUri = uriOfPath(path);
       const name = setup.host.displayName(dataUri);
-      const preview = await setup.service.previewWhole(mapperUri, dataUri, options, neverCancelled);
+      const preview = await setup.service.previews.whole(mapperUri, dataUri, options, neverCancelled);
       const problem = setup.host.problemOf(dataUri);
       if (problem) throw new CliError(describeProblem(name, problem));
       const dataFindings = inFile(name, preview.findings.slice(mapperFindings.length));
@@ -108,7 +108,7 @@ function render(args: PreviewArgs, previews: readonly PreviewWithFindings[], { h
 /** @throws CliError if the file isn't a mapper, or cannot be read */
 async function findingsOfMapper(setup: Setup, uri: string): Promise<readonly FileFinding[]> {
   const { host, service } = setup;
-  const result = await lastStage(service.check(uri, neverCancelled));
+  const result = await lastStage(service.diagnostics.check(uri, neverCancelled));
   const name = host.displayName(uri);
   if (result?.kind === 'mapper') return inFile(name, result.findings);
   const problem = host.problemOf(uri);

@@ -38,7 +38,7 @@ export async function compareAgainst(
       progress.at(index, data.length);
       await yieldToEventLoop(); // Lets the progress be shown.
       const params = { uri: mapperUri, dataUri: uriOfPath(path), mapperText, mapperName: against };
-      const { texts: _, problem, ...comparison } = await setup.service.compareVersions(params, neverCancelled);
+      const { texts: _, problem, ...comparison } = await setup.service.comparisons.versions(params, neverCancelled);
       compared.push({ ...comparison, against, ...(problem && { problem: problem.message }) });
     }
   } finally {

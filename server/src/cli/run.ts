@@ -1,7 +1,7 @@
 /** Runs one command line. */
 
 import { packageVersion } from '../host/packaged.ts';
-import type { CreateMapperService } from '../service/api.ts';
+import type { CreateMapperService } from '../service/createService.ts';
 import { readArgs } from './args.ts';
 import { check } from './check/checkCommand.ts';
 import { helpText } from './help.ts';

@@ -1,7 +1,7 @@
 /** `mapper scaffold`: a first mapper for data files. */
 
 import { uriOfPath } from '../host/uris.ts';
-import type { CreateMapperService, DataText } from '../service/api.ts';
+import type { CreateMapperService } from '../service/createService.ts';
 import { neverCancelled } from '../util/cancellation.ts';
 import type { ScaffoldArgs } from './args.ts';
 import { findTargets } from './check/checkedFiles.ts';
@@ -20,7 +20,7 @@ export async function scaffold(args: ScaffoldArgs, io: Io, createService: Create
   const settings = args.compat ? { compat: args.compat } : {};
   const setup = await setUp(io, createService, { targets, data: undefined, settings, python: args.python });
   const { host, service } = setup;
-  const files: DataText[] = [];
+  const files: { readonly name: string; readonly text: string }[] = [];
   for (const path of targets.files.keys()) {
     const uri = uriOfPath(path);
     const name = host.displayName(uri);
@@ -29,7 +29,7 @@ export async function scaffold(args: ScaffoldArgs, io: Io, createService: Create
     files.push({ name, text: content.text });
   }
   const [first = ''] = files.map(({ name }) => name);
-  const made = await runUntilPackagesRead(setup, neverCancelled, () => service.scaffold(files, args));
+  const made = await runUntilPackagesRead(setup, neverCancelled, () => service.scaffolds.scaffold(files, args));
   if (made.kind === 'problem') throw new CliError(`scaffold: ${made.file ?? first}: ${made.problem}`);
   await writeOutput({ command: 'scaffold', output: args.output, onlyNew: true }, io, made.text);
   const about = files.length === 1 ? first : `${first} and ${files.length - 1} more`;

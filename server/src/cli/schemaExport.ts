@@ -1,7 +1,7 @@
 /** `mapper schema export`: a catalogue of the classes in Python sources. */
 
 import { Reach } from '../host/reach.ts';
-import type { CreateMapperService } from '../service/api.ts';
+import type { CreateMapperService } from '../service/createService.ts';
 import type { SchemaExportArgs } from './args.ts';
 import { createPathFormatter } from './check/checkedFiles.ts';
 import { CommandLineHost, stderrLog } from './cliFiles.ts';
@@ -31,7 +31,7 @@ export async function schemaExport(
   });
   const service = createService(host);
   service.configure({ schema });
-  const { classes, text } = await service.exportSchemas();
+  const { classes, text } = await service.schemas.export();
   if (classes === 0) throw new CliError(`schema: No schema class was found in ${args.folder}.`);
   await writeOutput({ command: 'schema', output: args.output, inputs: host.otherFiles }, io, text);
   return exitCodes.ok;

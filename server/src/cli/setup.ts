@@ -9,7 +9,7 @@ import { Reach } from '../host/reach.ts';
 import { mergeSettings, pathsIn, projectConfigName } from '../host/settings.ts';
 import { uriOfPath } from '../host/uris.ts';
 import type { ServerSettings } from '../protocol.ts';
-import type { CreateMapperService, MapperService, ServiceOptions } from '../service/api.ts';
+import type { CreateMapperService, MapperService, ServiceOptions } from '../service/createService.ts';
 import { createPathFormatter, otherNeighbours, type Targets } from './check/checkedFiles.ts';
 import { CommandLineHost, type PythonPlaces, stderrLog } from './cliFiles.ts';
 import { CliError, type Io, printError } from './io.ts';

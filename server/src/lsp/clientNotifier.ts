@@ -9,7 +9,7 @@ import {
   samplesChosenNotification,
   schemasChangedNotification,
 } from '../protocol.ts';
-import type { FileKind, KnownFindings } from '../service/api.ts';
+import type { KnownFindings } from '../service/diagnostics/findings.ts';
 import type { Log } from '../service/workspaceHost.ts';
 import { PauseTimer } from '../util/pauseTimer.ts';
 import type { ClientInfo } from './clientInfo.ts';
@@ -63,7 +63,8 @@ export class ClientNotifier {
     if (this.#kinds.get(uri) === file?.kind && this.#unchecked.get(uri) === unchecked) return;
     setOrDelete(this.#kinds, uri, file?.kind);
     setOrDelete(this.#unchecked, uri, unchecked);
-    const all = (wanted: FileKind) => [...this.#kinds].flatMap(([each, found]) => (found === wanted ? [each] : []));
+    const all = (wanted: 'mapper' | 'data') =>
+      [...this.#kinds].flatMap(([each, found]) => (found === wanted ? [each] : []));
     this.#send<RecognizedParams>(recognizedNotification, {
       mappers: all('mapper'),
       data: all('data'),

@@ -6,7 +6,7 @@ import {
   evaluationBegunNotification,
   evaluationDoneNotification,
 } from '../protocol.ts';
-import type { ServiceOptions } from '../service/api.ts';
+import type { ServiceOptions } from '../service/createService.ts';
 import type { ClientInfo } from './clientInfo.ts';
 
 /**

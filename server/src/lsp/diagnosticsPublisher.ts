@@ -14,7 +14,8 @@ import {
   type Range,
 } from 'vscode-languageserver/node';
 import type { CheckWorkspaceResult, Finding } from '../protocol.ts';
-import type { KnownFindings, MapperService } from '../service/api.ts';
+import type { MapperService } from '../service/createService.ts';
+import type { KnownFindings } from '../service/diagnostics/findings.ts';
 import type { Log } from '../service/workspaceHost.ts';
 import { throwIfCancelled } from '../util/cancellation.ts';
 import { PauseTimer } from '../util/pauseTimer.ts';
@@ -29,7 +30,7 @@ import { KeptFindings } from './keptFindings.ts';
 interface PublisherParts {
   readonly connection: Pick<Connection, 'sendDiagnostics'>;
   readonly client: Pick<ClientInfo, 'findingsUri' | 'codeDescription' | 'relatedInformation'>;
-  readonly service: Pick<MapperService, 'check' | 'checkAll'>;
+  readonly service: MapperService['diagnostics'];
   readonly documents: Pick<OpenDocuments, 'get' | 'all' | 'clientUri'>;
   readonly notifier: Pick<ClientNotifier, 'recognized'>;
   readonly log: Log;

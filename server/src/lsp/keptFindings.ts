@@ -3,7 +3,7 @@
  * is unchanged, so that nothing flickers; for edited mappings it is hidden.
  */
 import type { Finding, Position, Range } from '../protocol.ts';
-import type { KnownFindings, PendingStage, PlacedMapping } from '../service/api.ts';
+import type { KnownFindings, PendingStage, PlacedMapping } from '../service/diagnostics/findings.ts';
 
 /** What one stage of a check found beyond the stage before it. */
 interface Added {

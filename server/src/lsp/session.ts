@@ -7,7 +7,7 @@ import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { projectConfigName } from '../host/settings.ts';
 import { canonicalUri } from '../host/uris.ts';
 import type { ParserVersion, ServerSettings } from '../protocol.ts';
-import type { CreateMapperService, MapperService } from '../service/api.ts';
+import type { CreateMapperService, MapperService } from '../service/createService.ts';
 import type { Log } from '../service/workspaceHost.ts';
 import { ChosenSamples } from './chosenSamples.ts';
 import type { ClientInfo } from './clientInfo.ts';
@@ -90,7 +90,7 @@ export class Session {
     this.diagnostics = new DiagnosticsPublisher({
       connection,
       client,
-      service: this.service,
+      service: this.service.diagnostics,
       documents,
       notifier: this.#notifier,
       log,
@@ -168,7 +168,7 @@ export class Session {
    */
   async trustGranted(): Promise<void> {
     this.host.trusted = true;
-    this.service.forgetPackages();
+    this.service.schemas.forgetPackages();
     await this.configure();
   }
 
@@ -182,7 +182,7 @@ export class Session {
   /** Classes are searched in the packages of another Python environment from now on. */
   environmentChosen(prefix: string | undefined): void {
     this.host.environment = prefix;
-    this.service.forgetPackages();
+    this.service.schemas.forgetPackages();
     this.#everythingChanged();
   }
 
@@ -227,7 +227,7 @@ export class Session {
 
   #bind(mapper: string, data: string | null): void {
     if (data !== null) this.host.allow(data);
-    this.service.setSample(mapper, data);
+    this.service.samples.choose(mapper, data);
   }
 
   #everythingChanged(): void {

@@ -2,8 +2,10 @@
 import type { Field } from './dataShape.ts';
 import { isUnitName, isValueName } from './keyValues.ts';
 
-/** Preselects the few fields whose names may name a unit. */
-const maybeUnit = /unit|einheit|uom/i;
+/** Returns whether the values of a field with this name may be units. */
+export function mayNameUnit(name: string): boolean {
+  return /unit|einheit|uom/i.test(name);
+}
 
 /**
  * Returns a map from the name of each field that has a unit to the field that holds the unit. Examples are `value` and
@@ -11,7 +13,7 @@ const maybeUnit = /unit|einheit|uom/i;
  */
 export function unitFields(fields: readonly Field[]): ReadonlyMap<string, Field> {
   const units = fields.filter(
-    ({ name, scalar, values }) => maybeUnit.test(name) && scalar && values.every((each) => typeof each === 'string'),
+    ({ name, scalar, values }) => mayNameUnit(name) && scalar && values.every((each) => typeof each === 'string'),
   );
   if (units.length === 0) return new Map();
   const value = fields.find(({ name }) => isValueName(name)) ?? onlyNumber(fields);

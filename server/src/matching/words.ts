@@ -48,6 +48,17 @@ export function conceptsOfName(name: string): readonly string[] {
   return readingsOf(splitWords(name.slice(0, longestName)), [])[0]?.concepts ?? [];
 }
 
+/** Returns the name that means the same as another one, if exactly one of them does. */
+export function onlySynonym(name: string, names: readonly string[]): string | undefined {
+  const meaning = meaningOf(name);
+  const [only, second] = names.filter((each) => meaning !== '' && meaningOf(each) === meaning);
+  return second === undefined ? only : undefined;
+}
+
+function meaningOf(name: string): string {
+  return conceptsOfName(name).toSorted().join(' ');
+}
+
 /** The ways to read a name with and without a unit at its end; brackets contain a unit or further words. */
 function withUnits(name: string): readonly UnitSuffix[] {
   const [, before = '', inside = ''] = /^(.*?)\s*[([{]([^()[\]{}]*)[)\]}]\s*$/.exec(name) ?? [];

@@ -70,6 +70,23 @@ function readUnit(text: string): PintUnit | undefined {
   return product;
 }
 
+/** Units that laboratories use often. */
+const commonUnits = (
+  's min h day ms m cm mm um nm angstrom kg g mg ug mol mmol umol K degC Pa kPa MPa mbar bar atm torr V mV kV A mA uA ' +
+  'ohm kohm W mW kW J kJ eV meV keV Hz kHz MHz GHz l ml ul mol/l mmol/l g/ml mg/ml ml/min cm**2 mm**2 mW/cm**2 ' +
+  'mA/cm**2 degree rad K/min degC/min rpm N C'
+).split(' ');
+
+/** Returns a unit and common units that it can be converted to. */
+export function unitsLike(unit: string): readonly string[] {
+  const own = findUnit(unit);
+  const alike = commonUnits.flatMap((name) => {
+    const other = findUnit(name);
+    return own && other && name !== unit && isSameDimension(own, other) ? name : [];
+  });
+  return [unit, ...alike];
+}
+
 function isDifferenceOnly(text: string): boolean {
   return /^\s*(?:delta_|Δ)/.test(text);
 }

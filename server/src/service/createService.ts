@@ -1,30 +1,57 @@
-import type { CreateMapperService, MapperService } from './api.ts';
-import { bindingRequests } from './bindingRequests.ts';
+/** The composition root: builds the service from its parts. */
+import type { ServerSettings, TextVersion } from '../protocol.ts';
 import { Comparisons } from './comparison/comparisons.ts';
-import { Diagnostics } from './diagnostics/diagnostics.ts';
+import { type CheckOptions, Diagnostics } from './diagnostics/diagnostics.ts';
 import { IgnoredFindings } from './diagnostics/ignoredFindings.ts';
 import { MapperFindings } from './diagnostics/mapperFindings.ts';
 import { DocumentCache } from './documents.ts';
-import { createLanguageFeatures } from './editor/languageFeatures.ts';
+import { LanguageFeatures } from './editor/languageFeatures.ts';
+import { Navigator } from './editor/navigator.ts';
 import { Refactorer } from './editor/refactorer.ts';
-import { Evaluations } from './evaluations.ts';
+import { Renamer } from './editor/renamer.ts';
+import { Evaluations, type EvaluationWatch } from './evaluations.ts';
 import { EvaluationTimes } from './evaluationTimes.ts';
-import { checkExpected, expectedFiles } from './expected/expectations.ts';
+import { Expectations } from './expected/expectations.ts';
 import { MapperViews } from './mapperViews.ts';
 import { MappingCache } from './mappingCache.ts';
 import { ParserRuns } from './parserRuns.ts';
 import { FileSets } from './preview/fileSets.ts';
 import { Previewer } from './preview/previewer.ts';
-import { locate, provenanceAt } from './preview/provenance.ts';
-import { withSteps } from './requestSteps.ts';
-import { SampleBinding } from './sampleBinding.ts';
-import { scaffoldRequests } from './scaffoldRequests.ts';
-import { schemaRequests } from './schemas/schemaRequests.ts';
+import { type StepsBefore, stepsBefore } from './requestSteps.ts';
+import { type BindingOptions, SampleBinding } from './sampleBinding.ts';
+import { SampleRequests } from './sampleRequests.ts';
+import { ScaffoldRequests } from './scaffoldRequests.ts';
+import { SchemaRequests } from './schemas/schemaRequests.ts';
 import { SchemaStore } from './schemas/schemaStore.ts';
+import type { ServiceParts } from './serviceParts.ts';
+import type { WorkspaceHost } from './workspaceHost.ts';
 import { WorkspaceIndex } from './workspaceIndex.ts';
 
-/** The composition root: builds the service from its parts. */
-export const createMapperService: CreateMapperService = (host, options = {}) => {
+export interface ServiceOptions extends BindingOptions, CheckOptions {
+  /** False leaves JSON syntax and duplicate keys to the editor. Default true. */
+  readonly jsonDiagnostics?: boolean;
+  /** Makes the service read Python sources in the background, and is called when they are read. */
+  readonly onSchemasChanged?: (isOther: boolean) => void;
+  /** Is told of each text before it is evaluated. */
+  readonly watch?: EvaluationWatch;
+  /** Texts that held or ended an earlier server or run: they are not evaluated until they change. */
+  readonly held?: readonly TextVersion[];
+  /** Milliseconds of CPU for an evaluation of small texts (docs/trust.md#limits). */
+  readonly evaluationTime?: number;
+}
+
+export type CreateMapperService = (host: WorkspaceHost, options?: ServiceOptions) => MapperService;
+
+/** Every method may reject with `Cancelled`; none throws for bad input. Positions are zero-based UTF-16. */
+export type MapperService = ReturnType<typeof createMapperService>;
+
+/** Steps before a request (`requestSteps.ts`). */
+const text = ['text'] as const;
+const workspace = ['workspace'] as const;
+const both = ['text', 'workspace'] as const;
+
+/** Creates a service: parts with the requests of editor and command line, and what changes all parts. */
+export function createMapperService(host: WorkspaceHost, options: ServiceOptions = {}) {
   const evaluations = new Evaluations(options.watch, options.held);
   const cache = new DocumentCache(host, evaluations);
   const index = new WorkspaceIndex(host, cache);
@@ -37,55 +64,91 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
   const silent = options.jsonDiagnostics === false ? ['json-syntax', 'duplicate-key'] : [];
   const mappers = new MapperFindings(parts, new Set(silent));
   const diagnostics = new Diagnostics(parts, mappers, options);
-  const previewer = new Previewer(parts, mappers, diagnostics);
-  const fileSets = new FileSets(parts, mappers);
-  const comparisons = new Comparisons(parts, mappers);
-  const refactorer = new Refactorer(parts, mappers, diagnostics);
-  const service: MapperService = {
-    documentClosed: (uri) => cache.forget(uri),
-    checkAgain: (uri) => {
+  const before = stepsBefore(cache, index, options.watch !== undefined);
+  return Object.freeze({
+    documentClosed: (uri: string) => cache.forget(uri),
+    /** Evaluates a text again that is held. */
+    checkAgain: (uri: string) => {
       evaluations.release(uri);
       index.forget(uri);
     },
-    filesChanged: (uris) => {
+    /** Files were changed, created or deleted on disk. */
+    filesChanged: (uris: readonly string[]) => {
       cache.filesChanged(uris);
       if (uris.some((uri) => uri.endsWith('.py'))) schemas.pythonChanged();
     },
-    ...schemaRequests(parts, mappers),
-    ...bindingRequests(parts),
-    ...scaffoldRequests(parts, mappers),
-    configure: (settings) => {
-      binding.configure(settings);
-      mappers.configure(settings);
-      ignored.configure(settings);
-      diagnostics.restart();
-      schemas.configure(settings);
+    configure: (settings: ServerSettings) => {
+      for (const part of [binding, mappers, ignored, diagnostics, schemas]) part.configure(settings);
     },
-    check: (uri, token) => diagnostics.check(uri, token),
-    checkAll: (token) => diagnostics.checkAll(token),
-    preview: (params, token) => previewer.preview(params, token),
-    entries: (params, token) => previewer.page(params, token),
-    fileSet: (uri, token) => fileSets.of(uri, token),
-    previewWhole: (mapperUri, dataUri, parts, token) => previewer.whole(mapperUri, dataUri, parts, token),
-    expectedFiles: () => expectedFiles(parts),
-    checkExpected: (params, content, token) => checkExpected({ parts, previewer }, params, content, token),
-    compareVersions: (params, token) => comparisons.versions(params, token),
-    entryFiles: (params, token) => comparisons.files(params, token),
-    compareArchives: (params, token) => comparisons.archives(params, token),
-    locate: (params) => locate(cache, params),
-    provenance: (params) => provenanceAt(cache, params),
-    codeActions: (uri, findings, token) => refactorer.fixes(uri, findings, token),
-    ignoreActions: (uri, findings) => refactorer.ignoreActions(uri, findings),
-    refactorings: (query, token) => refactorer.actions(query, token),
-    addRule: (params, token) => refactorer.ruleFor(params, token),
-    likelyRules: (params, token) => refactorer.likelyRules(params, token),
-    features: createLanguageFeatures(new MapperViews(parts, mappers)),
-  };
-  const begin = options.watch && ((uri: string) => begun(uri, cache));
-  return Object.freeze(withSteps(service, { begin, refresh: (token) => index.refresh(token) }));
-};
+    // Findings announce each text that they come to, and `check` refreshes the index itself.
+    diagnostics: before(diagnostics, { check: [], checkAll: workspace }),
+    schemas: before(new SchemaRequests(parts, mappers), {
+      forgetPackages: [],
+      reload: [],
+      knowledge: [],
+      sources: workspace,
+      page: [],
+      unknown: workspace,
+      missingSources: workspace,
+      add: [],
+      export: [],
+    }),
+    ...entryParts(parts, mappers, diagnostics, before),
+    ...editorParts(parts, mappers, diagnostics, before),
+  });
+}
 
-async function begun(uri: string, cache: DocumentCache): Promise<() => void> {
-  const found = await cache.read(uri);
-  return found.kind === 'text' && !found.snapshot.isHeld ? found.snapshot.begin() : () => {};
+/** The parts for mappers with their data files, and the entries that they make. */
+function entryParts(parts: ServiceParts, mappers: MapperFindings, diagnostics: Diagnostics, before: StepsBefore) {
+  const previewer = new Previewer(parts, mappers, diagnostics);
+  return {
+    samples: before(new SampleRequests(parts), {
+      samplesOf: workspace,
+      choose: [],
+      mappersOf: workspace,
+      mappers: workspace,
+      factsOf: [],
+    }),
+    scaffolds: before(new ScaffoldRequests(parts, mappers), {
+      scaffold: [],
+      scaffoldFiles: both,
+      rankClasses: both,
+      sampleText: text,
+      classKeyEdits: text,
+    }),
+    previews: before(previewer, { preview: both, entries: both, whole: both }),
+    fileSets: before(new FileSets(parts, mappers), { fileSet: both }),
+    expectations: before(new Expectations(parts, previewer), { files: workspace, check: both }),
+    comparisons: before(new Comparisons(parts, mappers), { versions: text, files: text, archives: text }),
+  };
+}
+
+/** The parts for a file in an editor. */
+function editorParts(parts: ServiceParts, mappers: MapperFindings, diagnostics: Diagnostics, before: StepsBefore) {
+  const views = new MapperViews(parts, mappers);
+  return {
+    actions: before(new Refactorer(parts, mappers, diagnostics), {
+      fixes: both,
+      ignoreActions: text,
+      refactorings: both,
+      addRule: text,
+      likelyRules: both,
+    }),
+    navigation: before(new Navigator(parts, views), { definition: both, typeDefinition: both, references: both }),
+    renaming: before(new Renamer(parts), { prepare: both, rename: both }),
+    features: before(new LanguageFeatures(parts, views), {
+      hover: both,
+      completion: both,
+      resolveCompletion: [],
+      documentSymbols: text,
+      documentHighlights: text,
+      codeLenses: both,
+      inlayHints: both,
+      documentLinks: both,
+      semanticTokens: text,
+      workspaceSymbols: workspace,
+      locate: text,
+      provenance: text,
+    }),
+  };
 }

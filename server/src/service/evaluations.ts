@@ -3,7 +3,13 @@
  * watches from outside is told of a text before its evaluation begins: afterwards there may be nobody to ask.
  */
 import type { TextVersion } from '../protocol.ts';
-import type { EvaluationWatch } from './api.ts';
+
+/** What watches from outside. Both calls return when the message has left this thread. */
+export interface EvaluationWatch {
+  /** @param length of the text in UTF-16 code units; 0 where there is not one text alone */
+  begun(id: number, text: TextVersion, length: number): void;
+  done(id: number): void;
+}
 
 interface Evaluation {
   readonly id: number;

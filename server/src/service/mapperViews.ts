@@ -8,7 +8,6 @@ import type { DataFileView } from '../features/completion/dataFile.ts';
 import type { MapperView, ViewSample } from '../features/mapperView.ts';
 import { type CancellationToken, throwIfCancelled } from '../util/cancellation.ts';
 import type { MapperFindings } from './diagnostics/mapperFindings.ts';
-import type { DocumentSnapshot } from './documents.ts';
 import { mapData, type ServiceParts } from './serviceParts.ts';
 import type { WorkspaceIndex } from './workspaceIndex.ts';
 
@@ -16,11 +15,11 @@ import type { WorkspaceIndex } from './workspaceIndex.ts';
 const maxSamples = 20;
 
 export class MapperViews {
-  readonly parts: ServiceParts;
+  readonly #parts: ServiceParts;
   readonly #mappers: MapperFindings;
 
   constructor(parts: ServiceParts, mappers: MapperFindings) {
-    this.parts = parts;
+    this.#parts = parts;
     this.#mappers = mappers;
   }
 
@@ -28,14 +27,9 @@ export class MapperViews {
     return this.#mappers.target;
   }
 
-  /** The mapper at this URI, without its samples; undefined for other files. */
-  mapperOf(uri: string): Promise<DocumentSnapshot | undefined> {
-    return this.parts.cache.mapper(uri);
-  }
-
   /** The view of another JSON file that belongs to mappers. */
   async dataOf(uri: string): Promise<DataFileView | undefined> {
-    const { cache, binding, index } = this.parts;
+    const { cache, binding, index } = this.#parts;
     const current = await cache.current(uri);
     if (current.kind !== 'text') return undefined;
     const { text, document, facts } = current.snapshot;
@@ -44,19 +38,19 @@ export class MapperViews {
 
   /** The mapper with its samples; undefined for other files. @throws Cancelled */
   async viewOf(uri: string, token: CancellationToken): Promise<MapperView | undefined> {
-    const { index, binding } = this.parts;
-    const snapshot = await this.mapperOf(uri);
+    const { index, binding } = this.#parts;
+    const snapshot = await this.#parts.cache.mapper(uri);
     if (snapshot === undefined) return undefined;
-    this.parts.cache.evaluations.goOn(uri);
+    this.#parts.cache.evaluations.goOn(uri);
     const bound = binding.bindingOf(uri, snapshot.mapperKey).uris;
-    const schemas = await this.parts.schemas.knowledge(token);
-    const mapped = await mapData(this.parts, snapshot, recentSamples(bound, index), schemas, token);
+    const schemas = await this.#parts.schemas.knowledge(token);
+    const mapped = await mapData(this.#parts, snapshot, recentSamples(bound, index), schemas, token);
     const samples = mapped.flatMap(({ data, result }): readonly ViewSample[] => {
       if (result === undefined) return [];
       const { uri, facts } = data;
       const parser = this.#mappers.knownRun(snapshot, { result, snapshot: data }, schemas);
       const isKeyless = facts?.classKey === undefined;
-      const name = this.parts.host.displayName(uri);
+      const name = this.#parts.host.displayName(uri);
       return [{ uri, name, result, isKeyless, parser, locate: (path) => data.locate(path) }];
     });
     throwIfCancelled(token);

@@ -17,10 +17,10 @@ interface Binding {
 /** What binds a mapper to data files by content. */
 type MapperKey = { readonly classKey: string | undefined; readonly version: number };
 
-interface BindingOptions {
-  /** Data files of the command line, which replace all other binding. */
+export interface BindingOptions {
+  /** Data files of the command line, which replace all other binding (docs/cli.md#mapper-check). */
   readonly boundData?: readonly string[];
-  /** The mapper that they are bound to even if its class key differs. */
+  /** The only mapper of the command line: bound to these data files even if its class key differs. */
   readonly boundMapper?: string;
 }
 

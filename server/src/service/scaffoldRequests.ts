@@ -21,15 +21,22 @@ import type { ServiceParts } from './serviceParts.ts';
 const maxOthers = 19;
 const maxText = 16 * 1024 * 1024;
 
-/**
- * Creates the service methods that handle scaffold requests. If the data is invalid, a method returns a problem and
- * doesn't reject its promise.
- */
-export function scaffoldRequests(parts: ServiceParts, mappers: MapperFindings) {
-  const { host, cache, schemas } = parts;
-  const fromTexts = async (files: readonly DataText[], options: ScaffoldOptions): Promise<Scaffold> => {
-    await schemas.settled(neverCancelled);
-    const knowledge = { schemas: await schemas.knowledge(neverCancelled), target: mappers.target };
+/** If the data is invalid, a method returns a problem and doesn't reject its promise. */
+export class ScaffoldRequests {
+  readonly #parts: Pick<ServiceParts, 'host' | 'cache' | 'index' | 'schemas' | 'mappings'>;
+  readonly #mappers: MapperFindings;
+
+  constructor(parts: Pick<ServiceParts, 'host' | 'cache' | 'index' | 'schemas' | 'mappings'>, mappers: MapperFindings) {
+    this.#parts = parts;
+    this.#mappers = mappers;
+  }
+
+  /** A first mapper for the texts of data files, with targets from its class if that is known. */
+  async scaffold(files: readonly DataText[], options: ScaffoldOptions): Promise<Scaffold> {
+    const parts = this.#parts;
+    const mappers = this.#mappers;
+    await parts.schemas.settled(neverCancelled);
+    const knowledge = { schemas: await parts.schemas.knowledge(neverCancelled), target: mappers.target };
     const made = scaffold(files, options, knowledge);
     if (made.kind === 'problem') return made;
     const texts = [...files.map(({ text }) => text), ...(options.siblings ?? [])];
@@ -39,8 +46,50 @@ export function scaffoldRequests(parts: ServiceParts, mappers: MapperFindings) {
     const mended = await mend(made.text, (text) => check(isOpen ? withoutBases(text) : text));
     const left = isOpen ? faultNotes(await check(mended.text)) : [];
     return { ...made, text: mended.text, notes: [...made.notes, ...mended.notes, ...left] };
-  };
-  const textsOf = async (uris: readonly string[]): Promise<DataText[] | { problem: string; file?: string }> => {
+  }
+
+  /** A first mapper for data files, open or on disk. */
+  async scaffoldFiles({ uri, others = [], schema }: ScaffoldParams): Promise<ScaffoldResult> {
+    const files = await this.#textsOf([uri, ...others]);
+    if (!Array.isArray(files)) return { kind: 'problem', ...files };
+    const siblings = await textsBeside(this.#parts, [uri, ...others]);
+    const made = await this.scaffold(files, { schema: schema ?? undecidedClass, siblings });
+    return made.kind === 'mapper' ? { ...made, samples: files.length + siblings.length } : made;
+  }
+
+  /** The text of an example data file for a mapper; undefined for a mapper without class key. */
+  async sampleText(mapperUri: string): Promise<string | undefined> {
+    const snapshot = await this.#parts.cache.mapper(mapperUri);
+    return snapshot && sampleFromMapper(snapshot.mapper);
+  }
+
+  /** The classes that a first mapper for data files may be for, the best first. */
+  async rankClasses({ uri, others = [] }: RankClassesParams, token: CancellationToken): Promise<RankClassesResult> {
+    const { schemas } = this.#parts;
+    await schemas.settled(token);
+    const files = await this.#textsOf([uri, ...others]);
+    if (!Array.isArray(files)) return { total: 0, classes: [], ...files };
+    const read = readChosenRoots(files);
+    if (read.kind === 'problem') return { total: 0, classes: [], problem: read.problem, file: read.file };
+    const texts = [...files.map(({ text }) => text), ...(await textsBeside(this.#parts, [uri, ...others]))];
+    return rankClasses(texts, await schemas.knowledge(token), new Slices(token));
+  }
+
+  /** The edits that name a mapper in a data file; undefined if one of the two files can't be read as such. */
+  async classKeyEdits(mapperUri: string, dataUri: string): Promise<readonly TextEdit[] | undefined> {
+    const { cache } = this.#parts;
+    const mapper = await cache.current(mapperUri);
+    const data = await cache.current(dataUri);
+    if (mapper.kind === 'problem' || data.kind === 'problem') return undefined;
+    const { classKey } = mapper.snapshot.mapperKey;
+    const { document, mapper: read } = data.snapshot;
+    if (classKey === undefined || read.root?.type !== 'object' || read.errors.length > 0) return undefined;
+    const edits = setMembers(read, read.root, { [mappedClassKey]: classKey }, []);
+    return edits.map((edit) => toTextEdit(document, edit));
+  }
+
+  async #textsOf(uris: readonly string[]): Promise<DataText[] | { problem: string; file?: string }> {
+    const { cache, host } = this.#parts;
     const files: DataText[] = [];
     for (const uri of uris) {
       const current = await cache.current(uri);
@@ -50,43 +99,7 @@ export function scaffoldRequests(parts: ServiceParts, mappers: MapperFindings) {
       files.push({ name, text: current.snapshot.text });
     }
     return files;
-  };
-  return {
-    scaffold: fromTexts,
-    scaffoldFiles: async ({ uri, others: more = [], schema }: ScaffoldParams): Promise<ScaffoldResult> => {
-      const files = await textsOf([uri, ...more]);
-      if (!Array.isArray(files)) return { kind: 'problem', ...files };
-      const siblings = await textsBeside(parts, [uri, ...more]);
-      const made = await fromTexts(files, { schema: schema ?? undecidedClass, siblings });
-      return made.kind === 'mapper' ? { ...made, samples: files.length + siblings.length } : made;
-    },
-    sampleText: async (mapperUri: string): Promise<string | undefined> => {
-      const snapshot = await cache.mapper(mapperUri);
-      return snapshot && sampleFromMapper(snapshot.mapper);
-    },
-    rankClasses: async (
-      { uri, others = [] }: RankClassesParams,
-      token: CancellationToken,
-    ): Promise<RankClassesResult> => {
-      await schemas.settled(token);
-      const files = await textsOf([uri, ...others]);
-      if (!Array.isArray(files)) return { total: 0, classes: [], ...files };
-      const read = readChosenRoots(files);
-      if (read.kind === 'problem') return { total: 0, classes: [], problem: read.problem, file: read.file };
-      const texts = [...files.map(({ text }) => text), ...(await textsBeside(parts, [uri, ...others]))];
-      return rankClasses(texts, await schemas.knowledge(token), new Slices(token));
-    },
-    classKeyEdits: async (mapperUri: string, dataUri: string): Promise<readonly TextEdit[] | undefined> => {
-      const mapper = await cache.current(mapperUri);
-      const data = await cache.current(dataUri);
-      if (mapper.kind === 'problem' || data.kind === 'problem') return undefined;
-      const { classKey } = mapper.snapshot.mapperKey;
-      const { document, mapper: read } = data.snapshot;
-      if (classKey === undefined || read.root?.type !== 'object' || read.errors.length > 0) return undefined;
-      const edits = setMembers(read, read.root, { [mappedClassKey]: classKey }, []);
-      return edits.map((edit) => toTextEdit(document, edit));
-    },
-  };
+  }
 }
 
 function withoutBases(mapper: string): string {
@@ -94,7 +107,10 @@ function withoutBases(mapper: string): string {
 }
 
 /** Texts of the other data files that a mapper for these would map, those that changed last. */
-async function textsBeside({ cache, index }: ServiceParts, uris: readonly string[]): Promise<readonly string[]> {
+async function textsBeside(
+  { cache, index }: Pick<ServiceParts, 'cache' | 'index'>,
+  uris: readonly string[],
+): Promise<readonly string[]> {
   const chosen = uris.flatMap((uri) => index.dataFile(uri) ?? []);
   const [own] = chosen;
   if (own === undefined) return [];

@@ -9,12 +9,17 @@ import { dataNameOf, type Range } from '../protocol.ts';
 import { type CancellationToken, throwIfCancelled } from '../util/cancellation.ts';
 import { runInBatches } from '../util/lists.ts';
 import { Slices } from '../util/workTime.ts';
-import type { PlacedFacts } from './api.ts';
 import { rangeInText } from './diagnostics/findings.ts';
 import type { DocumentCache, DocumentSnapshot, Snapshot } from './documents.ts';
 import { type FileLists, fileLists, haveSameListing, type KnownFile } from './fileLists.ts';
 import { FileUris } from './fileUris.ts';
 import type { WorkspaceFile, WorkspaceHost } from './workspaceHost.ts';
+
+/** The kind of a file, and the range of its class key. */
+export interface PlacedFacts {
+  readonly facts: FileFacts | undefined;
+  readonly range: Range;
+}
 
 /** How the index reads files: cancellable, in time slices. */
 interface Reading {

@@ -51,8 +51,8 @@ function mapperOf(count: number, version: number): object {
 
 export default {
   'plain runs': contender(async (service, uri, data) => {
-    for (const dataUri of data) await service.entries({ uri, dataUri }, neverCancelled);
+    for (const dataUri of data) await service.previews.entries({ uri, dataUri }, neverCancelled);
     return data.length;
   }),
-  set: contender(async (service, uri) => (await service.fileSet(uri, neverCancelled)).files),
+  set: contender(async (service, uri) => (await service.fileSets.fileSet(uri, neverCancelled)).files),
 };

@@ -1,58 +1,41 @@
 import { expect, test } from 'vitest';
 import { HeldTexts } from '../../../client/src/languageServer/heldTexts.ts';
 
-const text = (uri: string) => ({ uri, version: '1' });
-
-test('the text that began or went on last is held', () => {
+/**
+ * What becomes of texts `a`, `b` …: `+a` begins or goes on, `-a` ends, `!` ends the server, which holds a text.
+ * @returns the texts that the server's ends gave, and those that are held at last
+ */
+function held(events: string): string {
   const texts = new HeldTexts();
-  texts.begun({ id: 1, ...text('a'), length: 1 });
-  texts.begun({ id: 2, ...text('b'), length: 1 });
-  texts.begun({ id: 3, ...text('c'), length: 1 });
-  texts.done({ id: 3 });
-  texts.begun({ id: 1, ...text('a'), length: 1 });
-  expect(texts.serverEnded()).toEqual(text('a'));
-  expect(texts.all).toEqual([text('a')]);
-});
+  const ended = events.split(' ').flatMap((event) => {
+    const [, uri = ''] = event;
+    const id = uri.charCodeAt(0);
+    if (event === '!') return [texts.serverEnded()?.uri ?? 'none'];
+    if (event.startsWith('+')) texts.begun({ id, uri, version: event.slice(2), length: 1 });
+    else texts.done({ id });
+    return [];
+  });
+  return `${ended.join()}; ${texts.all.map(({ uri, version }) => uri + version).join()}`;
+}
 
-test('a server that evaluated nothing holds nothing, and what an earlier one did is forgotten', () => {
+test.each([
+  ['the one that began or went on last', '+a +b +c -c +a !', 'a; a'],
+  ['none by a server that evaluated nothing', '+a -a !', 'none; '],
+  ['what an earlier server held', '+b ! !', 'b,none; b'],
+  ['not the one that was held in place of another, once that is found', '+a +b ! +a !', 'b,a; a'],
+  ['another version in place of the one before', '+a1 ! +a2 !', 'a,a; a2'],
+])('held is %s: %s', (_, events, expected) => expect(held(events)).toBe(expected));
+
+test('a text is let go by its address, and the length is that of the text that began last', () => {
   const texts = new HeldTexts();
-  texts.begun({ id: 1, ...text('a'), length: 1 });
+  const lengths = [5, 7].map((length, id) => {
+    texts.begun({ id, uri: `${id}`, version: '1', length });
+    return texts.lengthOfLast;
+  });
   texts.done({ id: 1 });
-  expect(texts.serverEnded()).toBeUndefined();
-  texts.begun({ id: 2, ...text('b'), length: 1 });
+  expect([...lengths, texts.lengthOfLast]).toEqual([5, 7, 5]);
   texts.serverEnded();
-  expect(texts.serverEnded()).toBeUndefined();
-  expect(texts.all).toEqual([text('b')]);
-});
-
-test('a text that was held in place of another is let go when the other is found', () => {
-  const texts = new HeldTexts();
-  texts.begun({ id: 1, ...text('hostile'), length: 1 });
-  texts.begun({ id: 2, ...text('innocent'), length: 1 });
-  expect(texts.serverEnded()).toEqual(text('innocent'));
-  texts.begun({ id: 3, ...text('hostile'), length: 1 });
-  expect(texts.serverEnded()).toEqual(text('hostile'));
-  expect(texts.all).toEqual([text('hostile')]);
-});
-
-test('another version of a text takes the place of the one before', () => {
-  const texts = new HeldTexts();
-  for (const version of ['1', '2']) {
-    texts.begun({ id: 1, uri: 'a', version, length: 1 });
-    texts.serverEnded();
-  }
-  expect(texts.all).toEqual([{ uri: 'a', version: '2' }]);
-  texts.release((uri) => uri === 'a');
+  expect([texts.lengthOfLast, texts.all.length]).toEqual([0, 1]);
+  texts.release((uri) => uri === '0');
   expect(texts.all).toEqual([]);
-});
-
-test('the length is that of the text that began last', () => {
-  const texts = new HeldTexts();
-  texts.begun({ id: 1, ...text('a'), length: 5 });
-  texts.begun({ id: 2, ...text('b'), length: 7 });
-  expect(texts.lengthOfLast).toBe(7);
-  texts.done({ id: 2 });
-  expect(texts.lengthOfLast).toBe(5);
-  texts.done({ id: 1 });
-  expect(texts.lengthOfLast).toBe(0);
 });

@@ -1,23 +1,22 @@
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import * as vscode from 'vscode';
 import { LanguageStatus } from '../../../client/src/languageServer/languageStatus.ts';
-import { type SchemaSourcesResult, samplesRequest } from '../../../server/src/protocol.ts';
+import type { KnownParser } from '../../../client/src/target/serviceTarget.ts';
+import { type SamplesResult, type SchemaSourcesResult, samplesRequest } from '../../../server/src/protocol.ts';
 import { editor } from '../../support/fakeEditor.ts';
 
 const known: SchemaSourcesResult = {
-  kind: 'mapper',
-  isReady: true,
+  ...{ kind: 'mapper', isReady: true, unknown: [], partial: [], target: null },
   sources: [{ name: 'lab.catalogue.json', classes: ['lab.Main', 'lab.Step'] }],
-  unknown: [],
-  partial: [],
-  target: null,
 };
-const samples = { samples: [{ uri: 'file:///w/run%201.json', version: 1 }], active: 'file:///w/run%201.json' };
-
-const parser = { parser: '1.1.0', version: '1.1.0', host: 'lab.example', at: Date.UTC(2026, 0, 5) } as const;
+const uri = (name: string) => ({ uri: `file:///w/${name}`, version: null });
+const service = { parser: '1.1.0', version: '1.0.9', host: 'lab.example', at: Date.UTC(2026, 0, 5) } as const;
 
 let sources: SchemaSourcesResult;
+let samples: SamplesResult;
+let parser: KnownParser | undefined;
 let isRunning: boolean;
+let state: number;
 let unchecked: number | undefined;
 let status: LanguageStatus;
 const listeners = new Map<string, () => void>();
@@ -33,10 +32,14 @@ const open = (languageId: string) => {
 beforeEach(() => {
   editor.reset();
   sources = known;
-  isRunning = true;
+  samples = { samples: [uri('run%201.json')], active: uri('run%201.json').uri };
+  parser = service;
+  [isRunning, state] = [true, 3];
   open('json');
   const client = {
-    state: 3,
+    get state() {
+      return state;
+    },
     isRunning: () => isRunning,
     onDidChangeState: (listener: () => void) => on('state', listener),
     onNotification: on,
@@ -46,7 +49,12 @@ beforeEach(() => {
     on('setting', () => listener({ affectsConfiguration: (name: string) => name === 'mapperWorkbench.compat' }));
   Object.assign(vscode.workspace, { onDidChangeConfiguration });
   const changes = { onDidChange: (listener: () => void) => on('preview', listener) };
-  const target = { known: parser, onDidChange: (listener: () => void) => on('target', listener) };
+  const target = {
+    get known() {
+      return parser;
+    },
+    onDidChange: (listener: () => void) => on('target', listener),
+  };
   unchecked = undefined;
   const recognized = {
     uncheckedOf: () => unchecked,
@@ -65,82 +73,126 @@ afterEach(() => {
 
 const shown = (id: string) => editor.languageStatus.get(`mapperWorkbench.${id}`);
 
-test('a mapper shows which source answered, its sample and the server, each with its command', async () => {
-  editor.commands.set('mapperWorkbench.chooseSampleData', () => undefined);
+const runs = (command: string) => ({ command: { command: `mapperWorkbench.${command}` } });
+const names = (text: string) => expect.stringContaining(text);
+const matches = (pattern: RegExp) => expect.stringMatching(pattern);
+const nine = Array.from({ length: 9 }, (_, i) => `lab.C${i}`);
+
+test.each<[string, Partial<SchemaSourcesResult>, object]>([
+  [
+    'which source answered',
+    {},
+    { text: names('2'), detail: names('lab.catalogue.json'), severity: 0, ...runs('reloadSchemas') },
+  ],
+  ['that sources are read', { isReady: false }, { busy: true }],
+  [
+    'unknown classes, whose sources can be added',
+    { unknown: ['far.Thing'] },
+    { text: matches(/2.*3/), detail: matches(/lab\.catalogue\.json.*far\.Thing/), severity: 1, ...runs('addSources') },
+  ],
+  [
+    'the first of many unknown classes',
+    { unknown: nine },
+    { detail: matches(/lab\.C0, lab\.C1, lab\.C2, lab\.C3, lab\.C4, …$/) },
+  ],
+  [
+    'classes that are known in part, with the bases that are missing, whose sources can be added',
+    {
+      partial: [
+        { path: 'lab.A', missing: ['far.Away'] },
+        { path: 'lab.B', missing: [] },
+      ],
+    },
+    { detail: matches(/lab\.catalogue\.json.*lab\.A.*far\.Away.*lab\.B/), severity: 0, ...runs('addSources') },
+  ],
+  ['no way to bases where none is missing', { partial: [{ path: 'lab.B', missing: [] }] }, runs('reloadSchemas')],
+])('of schemas it shows %s', async (_, given, expected) => {
+  sources = { ...known, ...given };
   await status.update();
-  expect(shown('schemas')).toMatchObject({
-    text: expect.stringContaining('2'),
-    detail: expect.stringContaining('lab.catalogue.json'),
-    busy: false,
-    severity: 0,
-    command: { command: 'mapperWorkbench.reloadSchemas' },
-  });
-  expect(shown('sample')).toMatchObject({
-    text: expect.stringContaining('run 1.json'),
-    command: { command: 'mapperWorkbench.chooseSampleData' },
-  });
-  expect(shown('server')).toMatchObject({ command: { command: 'mapperWorkbench.showLog' } });
+  expect(shown('schemas')).toMatchObject({ busy: false, ...expected });
 });
 
-test.each(['target', 'setting'])(
-  'what mappers are checked against is shown, and changed in one click; it follows another %s',
-  async (change) => {
+test('unknown classes are asked of the service where one is set', async () => {
+  editor.userSettings.set('mapperWorkbench.service.baseUrl', 'https://lab.example/prod/v1');
+  onTestFinished(() => void editor.userSettings.clear());
+  sources = { ...known, unknown: ['far.Thing'] };
+  await status.update();
+  expect(shown('schemas')).toMatchObject(runs('verifySchemas'));
+});
+
+test.each<[string, SamplesResult, object]>([
+  [
+    'the data file',
+    { samples: [uri('run%201.json')], active: uri('run%201.json').uri },
+    { text: names('run 1.json'), detail: '' },
+  ],
+  [
+    'how many more there are',
+    { samples: [uri('a.json'), uri('%.json')], active: uri('%.json').uri },
+    { text: names('%.json'), detail: names('1') },
+  ],
+  ['what it means that there is none', { samples: [], active: null }, { detail: matches(/\w/) }],
+])('of samples it shows %s, and lets choose one', async (_, given, expected) => {
+  samples = given;
+  await status.update();
+  expect(shown('sample')).toMatchObject({ ...expected, ...runs('chooseSampleData') });
+});
+
+const day = new Date(service.at).toLocaleDateString();
+const specification = matches(/specification$/);
+test.each<[string, SchemaSourcesResult['target'], string, KnownParser | undefined, object]>([
+  [
+    'the version of the service, its host and day',
+    '1.1.0',
+    'auto',
+    service,
+    { text: matches(/1\.0\.9.*lab\.example/), detail: names(day) },
+  ],
+  ['a chosen version without a host', '1.1.0', '1.1.0', service, { text: matches(/1\.1\.0$/), detail: '' }],
+  ['the newest one', 'next', 'auto', service, { text: expect.not.stringMatching(/lab\.example|1\.0\.9/) }],
+  ['that the parser is unknown', null, 'auto', undefined, { text: specification, detail: names('unknown') }],
+  ['that nobody wants to know', null, 'off', service, { text: specification, detail: '' }],
+  [
+    'that the service has none',
+    null,
+    'auto',
+    { ...service, parser: 'none' },
+    { text: specification, detail: names('lab.example') },
+  ],
+  [
+    'no link in a version',
+    '1.1.0',
+    'auto',
+    { ...service, version: '1 [x](command:y)' },
+    { text: expect.not.stringContaining('](') },
+  ],
+])(
+  'of what mappers are checked against it shows %s, and lets change it',
+  async (_, target, compat, answered, expected) => {
+    sources = { ...known, target };
+    parser = answered;
+    editor.userSettings.set('mapperWorkbench.compat', compat);
+    onTestFinished(() => void editor.userSettings.clear());
     await status.update();
-    const command = { command: 'mapperWorkbench.chooseTarget' };
-    expect(shown('target')).toMatchObject({ text: expect.not.stringContaining('lab.example'), command });
-    sources = { ...known, target: '1.1.0' };
-    listeners.get(change)?.();
-    await expect.poll(() => shown('target')).toMatchObject({ text: expect.stringContaining('lab.example'), command });
+    expect(shown('target')).toMatchObject({ ...expected, ...runs('chooseTarget') });
   },
 );
 
-test('while no parser is known, the number of findings that the newest one would add follows the checks', async () => {
-  sources = known;
-  const title = "Check against NOMAD's Parser…";
+test.each(['target', 'setting'])('it follows another %s', async (change) => {
   await status.update();
-  expect(shown('target')).toMatchObject({ detail: expect.not.stringMatching(/\d/), command: { title } });
+  expect(shown('target')).toMatchObject({ text: specification });
+  sources = { ...known, target: '1.1.0' };
+  listeners.get(change)?.();
+  await expect.poll(() => shown('target')).toMatchObject({ text: names('lab.example') });
+});
+
+test('while no parser is known, the number of findings that the newest one would add follows the checks', async () => {
+  await status.update();
+  const command = { title: "Check against NOMAD's Parser…" };
+  expect(shown('target')).toMatchObject({ detail: expect.not.stringMatching(/\d/), command });
   unchecked = 3;
   listeners.get('recognized')?.();
-  await expect
-    .poll(() => shown('target'))
-    .toMatchObject({ detail: expect.stringMatching(/\b3\b/), command: { title } });
-});
-
-test('unknown classes are named, and their sources added, or the service asked where one is set; while sources are read it is busy', async () => {
-  sources = { ...known, unknown: ['far.Thing'] };
-  await status.update();
-  expect(shown('schemas')).toMatchObject({
-    text: expect.stringMatching(/2.*3/),
-    detail: expect.stringMatching(/lab\.catalogue\.json.*far\.Thing/),
-    severity: 1,
-    command: { command: 'mapperWorkbench.addSources' },
-  });
-  editor.userSettings.set('mapperWorkbench.service.baseUrl', 'https://lab.example/prod/v1');
-  onTestFinished(() => void editor.userSettings.clear());
-  await status.update();
-  expect(shown('schemas')).toMatchObject({ command: { command: 'mapperWorkbench.verifySchemas' } });
-  sources = { ...known, isReady: false };
-  await status.update();
-  expect(shown('schemas')).toMatchObject({ busy: true });
-});
-
-test('classes that are known in part are named with the bases that are missing, whose sources can be added', async () => {
-  sources = {
-    ...known,
-    partial: [
-      { path: 'lab.A', missing: ['far.Away'] },
-      { path: 'lab.B', missing: [] },
-    ],
-  };
-  await status.update();
-  expect(shown('schemas')).toMatchObject({
-    detail: expect.stringMatching(/lab\.catalogue\.json.*lab\.A.*far\.Away.*lab\.B/),
-    severity: 0,
-    command: { command: 'mapperWorkbench.addSources' },
-  });
-  sources = { ...known, partial: [{ path: 'lab.B', missing: [] }] };
-  await status.update();
-  expect(shown('schemas')).toMatchObject({ command: { command: 'mapperWorkbench.reloadSchemas' } });
+  await expect.poll(() => shown('target')).toMatchObject({ detail: matches(/\b3\b/), command });
 });
 
 test('a data file has no sample of its own; any other file, and another language, show nothing', async () => {
@@ -150,7 +202,7 @@ test('a data file has no sample of its own; any other file, and another language
   expect([...editor.languageStatus.keys()]).toEqual(
     ['schemas', 'target', 'server'].map((id) => `mapperWorkbench.${id}`),
   );
-  sources = { kind: null, isReady: true, sources: [], unknown: [], partial: [], target: null };
+  sources = { ...known, kind: null };
   await status.update();
   expect(editor.languageStatus.size).toBe(0);
   sources = known;
@@ -159,11 +211,15 @@ test('a data file has no sample of its own; any other file, and another language
   expect(editor.languageStatus.size).toBe(0);
 });
 
-test('a server that starts again is shown as busy', async () => {
+test('a server that starts again is busy, and one that has ended warns and can be started', async () => {
   await status.update();
+  expect(shown('server')).toMatchObject({ busy: false, severity: 0, ...runs('showLog') });
   isRunning = false;
   await status.update();
-  expect(shown('server')).toMatchObject({ busy: true });
+  expect(shown('server')).toMatchObject({ busy: true, severity: 0 });
+  state = 1;
+  await status.update();
+  expect(shown('server')).toMatchObject({ busy: false, severity: 1, ...runs('restartServer') });
 });
 
 test('nothing is left when it is disposed of, and nothing comes after', async () => {
@@ -171,6 +227,5 @@ test('nothing is left when it is disposed of, and nothing comes after', async ()
   const late = status.update();
   status.dispose();
   await late;
-  expect(editor.languageStatus.size).toBe(0);
-  expect(listeners.size).toBe(0);
+  expect([editor.languageStatus.size, listeners.size]).toEqual([0, 0]);
 });

@@ -3,31 +3,27 @@ import { watchServer } from '../../../client/src/languageServer/serverWatch.ts';
 import { pingRequest } from '../../../server/src/protocol.ts';
 
 let isRunning: boolean;
-let answers: boolean;
+/** What the server does with a question. */
+let answer: () => Promise<unknown>;
 let ended: number;
 let length: number;
-let asked: string[];
+let asked: Set<string>;
 let watch: { dispose(): unknown };
+
+const yes = () => Promise.resolve(null);
+const nothing = () => new Promise(() => {});
 
 beforeEach(() => {
   vi.useFakeTimers();
-  isRunning = true;
-  answers = true;
-  ended = 0;
-  length = 0;
-  asked = [];
-  const client = {
-    isRunning: () => isRunning,
-    sendRequest: (method: string) => {
-      asked.push(method);
-      return answers ? Promise.resolve(null) : new Promise(() => {});
-    },
+  [isRunning, answer, ended, length, asked] = [true, yes, 0, 0, new Set()];
+  const sendRequest = (method: string) => {
+    asked.add(method);
+    return answer();
   };
+  const client = { isRunning: () => isRunning, sendRequest } as unknown as Parameters<typeof watchServer>[0];
   watch = watchServer(
-    client as unknown as Parameters<typeof watchServer>[0],
-    () => {
-      ended++;
-    },
+    client,
+    () => void ended++,
     () => length,
   );
 });
@@ -36,65 +32,48 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1_000);
+/** After so many seconds: how often the server was ended. */
+async function endedAfter(seconds: number): Promise<number> {
+  await vi.advanceTimersByTimeAsync(seconds * 1_000);
+  return ended;
+}
 
-test('a server that answers is let be', async () => {
-  await seconds(60);
-  expect([ended, new Set(asked)]).toEqual([0, new Set([pingRequest])]);
+test.each([
+  ['answers', yes],
+  ['refuses the question', () => Promise.reject(new Error('unknown'))],
+])('a server that %s is let be', async (_, given) => {
+  answer = given;
+  expect([await endedAfter(60), asked]).toEqual([0, new Set([pingRequest])]);
 });
 
 test('one that does not answer for 5 seconds is ended, once', async () => {
-  await seconds(3);
-  answers = false;
-  await seconds(5);
-  expect(ended).toBe(0);
-  await seconds(2);
-  expect(ended).toBe(1);
+  await endedAfter(3);
+  answer = nothing;
+  expect([await endedAfter(5), await endedAfter(2)]).toEqual([0, 1]);
   isRunning = false;
-  await seconds(20);
-  expect(ended).toBe(1);
+  expect(await endedAfter(20)).toBe(1);
 });
 
 test('the one that comes after has its own 5 seconds', async () => {
-  answers = false;
-  await seconds(4);
+  answer = nothing;
+  await endedAfter(4);
   isRunning = false;
-  await seconds(1);
+  await endedAfter(1);
   isRunning = true;
-  await seconds(4);
-  expect(ended).toBe(0);
-  await seconds(3);
-  expect(ended).toBe(1);
+  expect([await endedAfter(4), await endedAfter(3)]).toEqual([0, 1]);
 });
 
 test('a timer that is late itself tells nothing of the server', async () => {
-  answers = false;
+  answer = nothing;
   for (let round = 0; round < 10; round++) {
-    await seconds(3);
+    await endedAfter(3);
     vi.setSystemTime(Date.now() + 60_000);
   }
   expect(ended).toBe(0);
 });
 
-test('a refused question is an answer', async () => {
-  watch.dispose();
-  const client = { isRunning: () => true, sendRequest: () => Promise.reject(new Error('unknown')) };
-  watch = watchServer(
-    client as unknown as Parameters<typeof watchServer>[0],
-    () => {
-      ended++;
-    },
-    () => length,
-  );
-  await seconds(20);
-  expect(ended).toBe(0);
-});
-
 test('one that evaluates a long text has 200 ms more for each million characters', async () => {
   length = 100e6;
-  answers = false;
-  await seconds(25);
-  expect(ended).toBe(0);
-  await seconds(2);
-  expect(ended).toBe(1);
+  answer = nothing;
+  expect([await endedAfter(25), await endedAfter(2)]).toEqual([0, 1]);
 });

@@ -1,5 +1,6 @@
 /** The first minutes with the examples, and their expected entries in the Test Explorer. */
 import { expect } from 'vitest';
+import { Workbench } from '../../../scripts/drive/workbench.ts';
 import { createMapperService } from '../../../server/src/service/createService.ts';
 import { runCli } from '../../support/cli.ts';
 import type { EditorWindow } from './editorWindow.ts';
@@ -104,4 +105,24 @@ test('what is accepted passes, here and on the command line', async ({ window })
   await window.page.locator('.monaco-dialog-box').getByRole('button', { name: 'Overwrite' }).click();
   await expect.poll(() => stateOf(window, 'batch-07.json')).toMatch(/Passed/);
   expect(await verdicts(window)).toEqual({ 'batch-07.json': true, 'batch-08.json': false });
+});
+
+test('the examples open with a mapper, its preview beside it and the walkthrough at the next step', async ({
+  window,
+}) => {
+  const { page, workbench, quick } = window;
+  await workbench.start('Mapper: Open Examples');
+  await quick.asked('Choose where to create the folder');
+  await quick.row('..').waitFor();
+  const opened = page.context().waitForEvent('page');
+  await quick.widget.getByRole('button', { name: 'Copy Examples Here' }).click();
+  const newPage = await opened;
+  const other = { ...window, page: newPage, workbench: new Workbench(newPage) };
+  await expect.poll(() => shownEntries(other), { timeout: 60_000 }).toBeGreaterThan(0);
+  expect(await other.workbench.text(0)).toContain('Zinc oxide');
+  await other.page.locator('.tabs-container .tab').first().click();
+  const step = other.page.locator('.getting-started-step.expanded');
+  expect(await step.textContent()).toContain('Fix a mistake');
+  expect(await done(other)).toContain(0);
+  await other.page.close();
 });

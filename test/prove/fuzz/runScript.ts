@@ -3,7 +3,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { type ParserVersion, parserVersions } from '../../../server/src/parserModel/versions.ts';
-import type { MapperService } from '../../../server/src/service/api.ts';
+import type { MapperService } from '../../../server/src/service/createService.ts';
 import { createMapperService } from '../../../server/src/service/createService.ts';
 import { lastStage } from '../../../server/src/service/diagnostics/findings.ts';
 import { neverCancelled } from '../../../server/src/util/cancellation.ts';
@@ -80,11 +80,11 @@ function freshService(texts: Texts, compat: ParserVersion): MapperService {
 async function analyse(service: MapperService) {
   const uri = uriOf(names.mapper);
   return {
-    mapper: await lastStage(service.check(uri, neverCancelled)),
-    data: await lastStage(service.check(uriOf(names.data), neverCancelled)),
+    mapper: await lastStage(service.diagnostics.check(uri, neverCancelled)),
+    data: await lastStage(service.diagnostics.check(uriOf(names.data), neverCancelled)),
     // The version it names counts the edits, which a fresh analysis has not seen.
-    preview: { ...(await service.preview({ uri }, neverCancelled)), documentVersion: undefined },
-    parser: await Promise.all(parserVersions.map((as) => service.preview({ uri, as }, neverCancelled))).then(
+    preview: { ...(await service.previews.preview({ uri }, neverCancelled)), documentVersion: undefined },
+    parser: await Promise.all(parserVersions.map((as) => service.previews.preview({ uri, as }, neverCancelled))).then(
       (previews) => previews.map((preview) => ({ ...preview, documentVersion: undefined })),
     ),
     symbols: await service.features.documentSymbols(uri),
@@ -128,13 +128,13 @@ async function featuresOutside(service: MapperService, texts: Texts, at: number)
   const all = { start: { line: 0, character: 0 }, end: document.positionAt(texts[file].length) };
   const format = 'markdown';
   const others: readonly (readonly [string, () => Promise<unknown>])[] = [
-    ['definition', () => features.definition(uri, position, neverCancelled)],
-    ['references', () => features.references(uri, position, true, neverCancelled)],
+    ['definition', () => service.navigation.definition(uri, position, neverCancelled)],
+    ['references', () => service.navigation.references(uri, position, true, neverCancelled)],
     ['highlights', () => features.documentHighlights(uri, position)],
-    ['rename', () => features.rename(uri, position, 'another', neverCancelled)],
+    ['rename', () => service.renaming.rename(uri, position, 'another', neverCancelled)],
     ['lenses', () => features.codeLenses(uri, neverCancelled)],
     ['hints', () => features.inlayHints(uri, all, format, neverCancelled)],
-    ['links', () => features.documentLinks(uri, neverCancelled)],
+    ['links', () => features.documentLinks(uri)],
     ['tokens', () => features.semanticTokens(uri)],
     ['actions', () => fixesOf(service, uri)],
   ];
@@ -152,6 +152,6 @@ async function featuresOutside(service: MapperService, texts: Texts, at: number)
 }
 
 async function fixesOf(service: MapperService, uri: string): Promise<unknown> {
-  const findings = (await lastStage(service.check(uri, neverCancelled)))?.findings ?? [];
-  return service.codeActions(uri, findings, neverCancelled);
+  const findings = (await lastStage(service.diagnostics.check(uri, neverCancelled)))?.findings ?? [];
+  return service.actions.fixes(uri, findings, neverCancelled);
 }

@@ -22,11 +22,11 @@ async function verify(options: Parameters<typeof startSandbox>[0] = {}) {
   const added: AddSchemaParams[] = [];
   const sendRequest = async (method: string, params: AddSchemaParams) => {
     if (method === unknownSchemasRequest) {
-      const unknown = await service.unknownSchemas(neverCancelled);
+      const unknown = await service.schemas.unknown(neverCancelled);
       return { paths: [...unknown, ...(unknown.length > 0 ? [served] : [])] };
     }
     added.push(params);
-    return service.addSchema(params.path, params.jsonSchema);
+    return service.schemas.add(params.path, params.jsonSchema);
   };
   const services = await servicesOf(sandbox, sendRequest);
   const run = () => verifySchemas.run(services);

@@ -1,5 +1,5 @@
 /** What can be chosen of the sandbox, and what holds where nothing is chosen. */
-import type { ParseFile } from './parsing.ts';
+import type { NewEntry } from './entries.ts';
 
 /** Routes that older services lack. */
 export const optionalRoutes = ['schemas', 'entries', 'archive', 'raw', 'info'] as const;
@@ -12,6 +12,13 @@ export type SandboxParser = (typeof parsers)[number];
 /** Versions of the service that know different scopes of PATs. */
 export const scopeLists = ['current', 'older'] as const;
 type ScopeList = (typeof scopeLists)[number];
+
+/** Makes the entries of one file of an upload from the texts of all by path. */
+export type ParseFile = (
+  texts: ReadonlyMap<string, string>,
+  path: string,
+  parser: SandboxParser,
+) => Promise<readonly NewEntry[]>;
 
 export interface NewAccount {
   readonly username: string;

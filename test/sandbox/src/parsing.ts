@@ -1,12 +1,12 @@
 /** What comes of a file that was put into an upload: our own engine maps it, or our model of the parser, as the preview does. */
 
 import type { PreviewAs } from '../../../server/src/protocol.ts';
-import type { MapperService } from '../../../server/src/service/api.ts';
+import type { MapperService } from '../../../server/src/service/createService.ts';
 import { createMapperService } from '../../../server/src/service/createService.ts';
 import { neverCancelled } from '../../../server/src/util/cancellation.ts';
 import { InMemoryWorkspace, uriOf } from '../../support/inMemoryWorkspace.ts';
 import type { NewEntry } from './entries.ts';
-import type { SandboxParser } from './options.ts';
+import type { ParseFile } from './options.ts';
 
 const mappedJson = 'parsers/mapped_json';
 const archive = 'parsers/archive';
@@ -18,37 +18,31 @@ const archive = 'parsers/archive';
  * @param parser what maps it
  * @returns no entry for a mapper, and for a file that no parser knows
  */
-export const parseFile = async (
-  texts: ReadonlyMap<string, string>,
-  path: string,
-  parser: SandboxParser,
-): Promise<readonly NewEntry[]> => {
+export const parseFile: ParseFile = async (texts, path, parser) => {
   if (path.endsWith('.archive.json')) return [parseArchive(path, texts.get(path) ?? '')];
   const json = [...texts].filter(([name]) => name.endsWith('.json') && !name.endsWith('.archive.json'));
   const host = new InMemoryWorkspace(Object.fromEntries(json));
   const service = createMapperService(host);
   if (parser !== 'spec') service.configure({ compat: parser });
   const uri = uriOf(path);
-  const { facts } = await service.factsOf(uri);
+  const { facts } = await service.samples.factsOf(uri);
   if (facts?.kind !== 'data') return [];
-  const [mapper] = await service.mappersOf(uri, neverCancelled);
+  const [mapper] = await service.samples.mappersOf(uri);
   if (mapper === undefined) {
     const missing = `No mapper in this upload has the class key "${facts.classKey}". Put the mapper before its data.`;
     return [{ mainfile: path, parser: mappedJson, errors: [missing], warnings: [] }];
   }
   const as = parser === 'spec' ? 'spec' : 'parser';
-  const preview = await service.previewWhole(mapper, uri, { as, trace: false, coverage: false }, neverCancelled);
+  const preview = await service.previews.whole(mapper, uri, { as, trace: false, coverage: false }, neverCancelled);
   return entriesOf(preview, path, host.displayName(mapper), as);
 };
-
-export type ParseFile = typeof parseFile;
 
 /**
  * The main entry stands for the data file; an archive is a file of its own beside it
  * (docs/mapper-reference.md#archives).
  */
 function entriesOf(
-  preview: Awaited<ReturnType<MapperService['previewWhole']>>,
+  preview: Awaited<ReturnType<MapperService['previews']['whole']>>,
   path: string,
   mapper: string,
   as: PreviewAs,

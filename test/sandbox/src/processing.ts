@@ -1,6 +1,5 @@
 import type { Entries, NewEntry } from './entries.ts';
-import type { SandboxOptions, SandboxParser } from './options.ts';
-import type { ParseFile } from './parsing.ts';
+import type { ParseFile, SandboxOptions, SandboxParser } from './options.ts';
 import type { UploadFiles } from './uploadFiles.ts';
 import type { Outcome, Uploads } from './uploads.ts';
 

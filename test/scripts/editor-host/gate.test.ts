@@ -1,6 +1,8 @@
-import { createServer, type IncomingHttpHeaders, request } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { type Gate, openGate } from '../../../scripts/editor-host/gate.ts';
 import { tempFolder } from '../../support/tempFolder.ts';
@@ -20,40 +22,18 @@ beforeEach(async () => {
   });
 });
 
-interface Answer {
-  readonly status: number | undefined;
-  readonly headers: IncomingHttpHeaders;
-  readonly text: string;
-}
-
-function get(path: string, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    request(gate.base + path, { headers }, (answer) => {
-      let text = '';
-      answer.on('data', (chunk) => {
-        text += chunk;
-      });
-      answer.on('end', () => resolve({ status: answer.statusCode, headers: answer.headers, text }));
-    })
-      .on('error', reject)
-      .end();
-  });
+async function get(path: string, headers: Readonly<Record<string, string>> = {}) {
+  const [answer] = (await once(request(gate.base + path, { headers }).end(), 'response')) as [IncomingMessage];
+  return { status: answer.statusCode, headers: answer.headers, text: await text(answer) };
 }
 
 /** What comes back over a web socket's connection. */
 function upgrade(headers: Readonly<Record<string, string>>): Promise<string> {
-  return new Promise((resolve) => {
-    const socket = connect(Number(new URL(gate.base).port), '127.0.0.1');
-    let text = '';
-    socket.on('data', (chunk) => {
-      text += chunk;
-    });
-    socket.on('close', () => resolve(text));
-    socket.on('error', () => undefined);
-    const all = { connection: 'Upgrade', upgrade: 'websocket', ...headers };
-    const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
-    socket.write(`GET /a HTTP/1.1\r\n${lines.join('')}\r\n`);
-  });
+  const socket = connect(Number(new URL(gate.base).port), '127.0.0.1');
+  const all = { connection: 'Upgrade', upgrade: 'websocket', ...headers };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.write(`GET /a HTTP/1.1\r\n${lines.join('')}\r\n`);
+  return text(socket).catch(() => '');
 }
 
 const cookieOf = (token: string) => `other=1; ${gate.cookie.name}=${token}`;
@@ -68,10 +48,8 @@ test('the token is passed once, and then a cookie stands for it', async () => {
 
 test.each(['/', '/?gate=', '/?gate=wrong'])('without it nobody passes: %s', async (path) => {
   expect(await get(path)).toMatchObject({ status: 403, text: '' });
-  expect(await get(path, { cookie: cookieOf('0'.repeat(gate.cookie.value.length)) })).toMatchObject({
-    status: 403,
-    text: '',
-  });
+  const cookie = cookieOf('0'.repeat(gate.cookie.value.length));
+  expect(await get(path, { cookie })).toMatchObject({ status: 403, text: '' });
 });
 
 test('a name of another host is refused, also with the token', async () => {

@@ -1,47 +1,36 @@
 import { expect, test } from 'vitest';
-import type { Experiment, Row } from '../../../scripts/figures/report.ts';
+import type { Experiment } from '../../../scripts/figures/report.ts';
 import { readFigureOptions, runExperiments } from '../../../scripts/figures/run.ts';
 
-test('everything, unless told otherwise', () => {
+test('each option, and everything without one; what is none is answered with the usage', () => {
   expect(readFigureOptions([])).toMatchObject({ quick: false, json: false, only: [] });
-});
-
-test('each option', () => {
-  expect(readFigureOptions(['--quick', '--json', '--only', 'map', '--only', 'start', '--seed', '7'])).toEqual({
-    quick: true,
-    json: true,
-    only: ['map', 'start'],
-    seed: 7,
-  });
-});
-
-test('what is no option is answered with the usage', () => {
+  const argv = ['--quick', '--json', '--only', 'map', '--only', 'start', '--seed', '7'];
+  expect(readFigureOptions(argv)).toEqual({ quick: true, json: true, only: ['map', 'start'], seed: 7 });
   expect(() => readFigureOptions(['--fast'])).toThrow(/--quick/);
   expect(() => readFigureOptions(['--seed', 'x'])).toThrow('--seed');
 });
 
 const scope = { quick: true, seed: 1, say: () => {} };
-const row = (name: string): Row => ({ name, goal: '≤ 1', figure: '1', met: true, detail: '' });
-const experiment = (name: string, ...rows: string[]): Experiment => ({ name, measure: async () => rows.map(row) });
+const experiment = (name: string, ...rows: string[]): Experiment => ({
+  name,
+  measure: async () => rows.map((row) => ({ name: row, goal: '≤ 1', figure: '1', met: true, detail: '' })),
+});
 const all = [experiment('map', 'map-small', 'map-large'), experiment('start', 'start')];
-const namesOf = async (...only: string[]) => (await runExperiments(all, only, scope)).map(({ name }) => name);
 
-test('all rows, in the order of the experiments', async () => {
-  expect(await namesOf()).toEqual(['map-small', 'map-large', 'start']);
+test.each([
+  [[], ['map-small', 'map-large', 'start']],
+  [['map'], ['map-small', 'map-large']],
+  [
+    ['map-large', 'start'],
+    ['map-large', 'start'],
+  ],
+])('of %j the rows in the order of the experiments: %j', async (only, names) => {
+  expect((await runExperiments(all, only, scope)).map(({ name }) => name)).toEqual(names);
 });
 
-test('only an experiment, or only one of its rows', async () => {
-  expect(await namesOf('map')).toEqual(['map-small', 'map-large']);
-  expect(await namesOf('map-large', 'start')).toEqual(['map-large', 'start']);
-});
-
-test('a name that is no row is said, with those that are', async () => {
-  await expect(namesOf('mop')).rejects.toThrow(/mop.*map.*start/);
-});
-
-test('an experiment that fails is a row that is not met', async () => {
+test('a name that is no row is said, with those that are; an experiment that fails is a row that is not met', async () => {
+  await expect(runExperiments(all, ['mop'], scope)).rejects.toThrow(/mop.*map.*start/);
   const broken: Experiment = { name: 'broken', measure: () => Promise.reject(new Error('no server')) };
-  expect(await runExperiments([broken], [], scope)).toEqual([
-    { name: 'broken', goal: 'a figure', figure: 'none', met: false, detail: 'no server' },
-  ]);
+  const row = { name: 'broken', goal: 'a figure', figure: 'none', met: false, detail: 'no server' };
+  expect(await runExperiments([broken], [], scope)).toEqual([row]);
 });

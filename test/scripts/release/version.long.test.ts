@@ -5,56 +5,52 @@ import { prepareRelease, undoRelease } from '../../../scripts/release/version.ts
 import { commitAll, git } from '../../support/gitRepository.ts';
 import { tempFolder } from '../../support/tempFolder.ts';
 
-const changelog = '# Changelog\n\n## [Unreleased]\n\n- A thing.\n';
+const version = '0.1.0';
+const files = {
+  'package.json': { name: 'm', version },
+  'package-lock.json': { name: 'm', version, packages: { '': { name: 'm', version } } },
+  'CHANGELOG.md': '# Changelog\n\n## [Unreleased]\n\n- A thing.\n',
+};
 
 /** A repository with the three files, all committed. */
 async function repository() {
-  const folder = await tempFolder({
-    'package.json': { name: 'm', version: '0.1.0' },
-    'package-lock.json': { name: 'm', version: '0.1.0', packages: { '': { name: 'm', version: '0.1.0' } } },
-    'CHANGELOG.md': changelog,
-  });
+  const folder = await tempFolder(files);
   commitAll(folder);
-  const read = (name: string) => readFileSync(join(folder, name), 'utf8');
-  return { folder, git: (...args: string[]) => git(folder, ...args), read };
+  return folder;
 }
 
 test('the version is written and dated, and nothing is committed or tagged', async () => {
-  const { folder, git, read } = await repository();
+  const folder = await repository();
+  const read = (name: string) => readFileSync(join(folder, name), 'utf8');
   expect(await prepareRelease(folder, '0.2.0', '2026-02-03')).toBe('0.2.0');
   expect(JSON.parse(read('package.json')).version).toBe('0.2.0');
   expect(read('package-lock.json').match(/"0\.2\.0"/g)).toHaveLength(2);
   expect(read('CHANGELOG.md')).toContain('## [0.2.0] - 2026-02-03');
-  expect(git('log', '--oneline').trim().split('\n')).toHaveLength(1);
-  expect(git('tag')).toBe('');
+  expect([git(folder, 'log', '--oneline').trim().split('\n').length, git(folder, 'tag')]).toEqual([1, '']);
   await undoRelease(folder);
-  expect(git('status', '--porcelain')).toBe('');
+  expect(git(folder, 'status', '--porcelain')).toBe('');
 });
 
-test('a tree with changes is refused by their names, and stays as it is', async () => {
-  const { folder, git, read } = await repository();
-  writeFileSync(join(folder, 'new.txt'), 'x');
-  await expect(prepareRelease(folder, '0.2.0', '2026-02-03')).rejects.toThrow('new.txt');
-  expect(git('status', '--porcelain')).toBe('?? new.txt\n');
-  expect(read('CHANGELOG.md')).toBe(changelog);
-});
-
-test('a version that has its tag is refused', async () => {
-  const { folder, git } = await repository();
-  git('tag', 'v0.1.0');
-  await expect(prepareRelease(folder, '0.1.0', '2026-02-03')).rejects.toThrow('v0.1.0');
-});
-
-test('one bad file, and none is written', async () => {
-  const { folder, git } = await repository();
-  writeFileSync(join(folder, 'CHANGELOG.md'), '# Changelog\n');
-  git('commit', '--all', '--quiet', '--message', 'second');
-  await expect(prepareRelease(folder, '0.2.0', '2026-02-03')).rejects.toThrow('[Unreleased]');
-  expect(git('status', '--porcelain')).toBe('');
+test.each<[string, string, (folder: string) => void, string?]>([
+  ['a tree with changes', 'new.txt', (folder) => writeFileSync(join(folder, 'new.txt'), 'x'), '?? new.txt\n'],
+  ['a version that has its tag', 'v0.1.0', (folder) => git(folder, 'tag', 'v0.1.0')],
+  [
+    'one bad file',
+    '[Unreleased]',
+    (folder) => {
+      writeFileSync(join(folder, 'CHANGELOG.md'), '# Changelog\n');
+      git(folder, 'commit', '--all', '--quiet', '--message', 'second');
+    },
+  ],
+])('with %s nothing is written', async (_, message, change, status = '') => {
+  const folder = await repository();
+  change(folder);
+  await expect(prepareRelease(folder, '0.1.0', '2026-02-03')).rejects.toThrow(message);
+  expect(git(folder, 'status', '--porcelain')).toBe(status);
 });
 
 test('a folder without git is told of', async () => {
-  const { folder, git } = await repository();
-  git('config', 'core.repositoryformatversion', '99');
+  const folder = await repository();
+  git(folder, 'config', 'core.repositoryformatversion', '99');
   await expect(prepareRelease(folder, '0.2.0', '2026-02-03')).rejects.toThrow('git status');
 });

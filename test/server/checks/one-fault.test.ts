@@ -11,7 +11,7 @@ async function allFindings(mapper: string, data: string, withClasses = false) {
   const service = createMapperService(workspace);
   const classes = { schema: { catalogues: ['lab.catalogue.json'] } };
   service.configure({ compat: 'off', ...(withClasses ? classes : { diagnostics: unknownClassesOff({}) }) });
-  const found = await service.checkAll(neverCancelled);
+  const found = await service.diagnostics.checkAll(neverCancelled);
   return found.flatMap((file) => file.findings.map(({ code, message }) => ({ code, message })));
 }
 

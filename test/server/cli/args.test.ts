@@ -1,113 +1,64 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readArgs } from '../../../server/src/cli/args.ts';
 import { runCli } from '../../support/cli.ts';
 import { fakeService } from '../../support/fakeService.ts';
 import { tempFolder } from '../../support/tempFolder.ts';
 
-describe('check', () => {
-  test('has defaults', () =>
-    expect(readArgs(['check', 'a'])).toEqual({
-      command: 'check',
-      targets: ['a'],
-      data: [],
-      format: 'text',
-      failOn: 'error',
-      compat: undefined,
-      expect: false,
-      set: false,
-      schemas: [],
-      watch: false,
-      python: true,
-    }));
-
-  test('takes options before, between and after its files', () => {
-    const argv = 'check --data d1 a --format=json b --fail-on never --data=d2 --compat off';
-    expect(readArgs(argv.split(' '))).toEqual({
-      command: 'check',
-      targets: ['a', 'b'],
-      data: ['d1', 'd2'],
-      schemas: [],
-      format: 'json',
-      failOn: 'never',
-      compat: 'off',
-      expect: false,
-      set: false,
-      watch: false,
-      python: true,
-    });
-    expect(readArgs(['check', '.', '--expect', '--watch'])).toMatchObject({ expect: true, watch: true });
-    expect(readArgs(['check', '.', '--no-python'])).toMatchObject({ python: false });
-    expect(readArgs(['check', '--', '--odd.json'])).toMatchObject({ targets: ['--odd.json'] });
-  });
-});
-
-test('preview takes a mapper and data files', () => {
-  expect(readArgs(['preview', 'm', 'd', 'e', '--trace', '-o', 'out'])).toEqual({
-    command: 'preview',
-    mapper: 'm',
-    data: ['d', 'e'],
-    as: 'spec',
-    compat: undefined,
-    format: 'text',
-    trace: true,
-    coverage: false,
-    output: 'out',
-    python: true,
-  });
-  expect(readArgs(['preview', 'm', 'd', '--no-python'])).toMatchObject({ python: false });
-  expect(readArgs(['preview', 'm', 'd', '--as', 'parser', '--compat', '1.1.0'])).toMatchObject({
-    as: 'parser',
-    compat: '1.1.0',
-  });
-});
-
-test('scaffold takes data files', () => {
-  expect(readArgs(['scaffold', 'd.json'])).toEqual({
-    command: 'scaffold',
-    data: ['d.json'],
-    schema: undefined,
-    output: undefined,
-    python: true,
-  });
-  expect(readArgs(['scaffold', 'd.json', '--no-python'])).toMatchObject({ python: false });
-  expect(readArgs(['scaffold', 'd.json', 'e.json', '--schema', 'lab.Run', '-o', 'm.json'])).toMatchObject({
-    data: ['d.json', 'e.json'],
-    schema: 'lab.Run',
-    output: 'm.json',
-  });
-});
-
-test('help and version', () => {
-  expect(readArgs(['--help'])).toEqual({ command: 'help' });
-  expect(readArgs(['help', 'check'])).toEqual({ command: 'help', topic: 'check' });
-  expect(readArgs(['preview', '-h'])).toEqual({ command: 'help', topic: 'preview' });
-  expect(readArgs(['--version'])).toEqual({ command: 'version' });
-});
+const check = {
+  ...{ command: 'check', targets: ['a'], data: [], schemas: [], format: 'text', failOn: 'error', compat: undefined },
+  ...{ expect: false, set: false, watch: false, python: true },
+};
+const preview = {
+  ...{ command: 'preview', mapper: 'm', data: ['d'], as: 'spec', compat: undefined, format: 'text' },
+  ...{ trace: false, coverage: false, output: undefined, python: true },
+};
+const scaffold = { command: 'scaffold', data: ['d'], schema: undefined, output: undefined, python: true };
+const options = ['--data d1 a --format=json b --fail-on never --data=d2 --compat off'];
 
 test.each([
-  [[], /mapper/],
-  [['chekc'], /`chekc`.*`check`/],
-  [['help', 'scafold'], /`scafold`.*`scaffold`/],
-  [['serve'], /`serve`.*`mapper --help`/],
-  [['check'], /check/],
-  [['check', 'a', '--nope'], /'--nope'.*`mapper check --help`/],
-  [['check', 'a', '--data'], /--data/],
-  [['check', 'a', '--formt', 'json'], /'--formt'.*`--format`/],
-  [['check', 'a', '--format', 'sarfi'], /--format.*`sarfi`.* text, json, sarif, github, gitlab.*`sarif`/],
-  [['check', 'a', '--format', '__proto__'], /`__proto__`/],
-  [['check', 'a', '--fail-on', 'hint'], /error, warning, information, never/],
-  [['check', 'a', '--compat', 'yes'], /auto, off, next, 1\.1\.0\./],
-  [['preview', 'm'], /preview/],
-  [['preview', 'm', 'd', '--trace=no'], /--trace/],
-  [['preview', 'm', 'd', '--as', 'praser'], /spec, parser.*`parser`/],
-  [['preview', 'm', 'd', '--as', 'parser', '--trace'], /--as parser/],
-  [['scaffold'], /scaffold/],
-])('%j is wrong use: one line, exit code 2', async (argv, expected) => {
+  ['check a', check],
+  [
+    `check ${options}`,
+    { ...check, targets: ['a', 'b'], data: ['d1', 'd2'], format: 'json', failOn: 'never', compat: 'off' },
+  ],
+  ['check a --expect --watch --no-python', { ...check, expect: true, watch: true, python: false }],
+  ['check -- --odd.json', { ...check, targets: ['--odd.json'] }],
+  ['preview m d', preview],
+  ['preview m d e --trace -o out', { ...preview, data: ['d', 'e'], trace: true, output: 'out' }],
+  ['preview m d --no-python --coverage', { ...preview, python: false, coverage: true }],
+  ['preview m d --as parser --compat 1.1.0', { ...preview, as: 'parser', compat: '1.1.0' }],
+  ['scaffold d', scaffold],
+  ['scaffold d --no-python', { ...scaffold, python: false }],
+  ['scaffold d e --schema lab.Run -o m', { ...scaffold, data: ['d', 'e'], schema: 'lab.Run', output: 'm' }],
+  ['--help', { command: 'help' }],
+  ['help check', { command: 'help', topic: 'check' }],
+  ['preview -h', { command: 'help', topic: 'preview' }],
+  ['--version', { command: 'version' }],
+])('%s', (argv, expected) => expect(readArgs(argv.split(' '))).toEqual(expected));
+
+test.each([
+  ['', /mapper/],
+  ['chekc', /`chekc`.*`check`/],
+  ['help scafold', /`scafold`.*`scaffold`/],
+  ['serve', /`serve`.*`mapper --help`/],
+  ['check', /check/],
+  ['check a --nope', /'--nope'.*`mapper check --help`/],
+  ['check a --data', /--data/],
+  ['check a --formt json', /'--formt'.*`--format`/],
+  ['check a --format sarfi', /--format.*`sarfi`.* text, json, sarif, github, gitlab.*`sarif`/],
+  ['check a --format __proto__', /`__proto__`/],
+  ['check a --fail-on hint', /error, warning, information, never/],
+  ['check a --compat yes', /auto, off, next, 1\.1\.0\./],
+  ['preview m', /preview/],
+  ['preview m d --trace=no', /--trace/],
+  ['preview m d --as praser', /spec, parser.*`parser`/],
+  ['preview m d --as parser --trace', /--as parser/],
+  ['scaffold', /scaffold/],
+])('`%s` is wrong use: one line, exit code 2', async (words, expected) => {
+  const argv = words === '' ? [] : words.split(' ');
   const { code, stdout, stderr } = await runCli(argv, await tempFolder(), fakeService());
-  expect(code).toBe(2);
-  expect(stdout).toBe('');
+  expect([code, stdout, stderr]).toEqual([2, '', expect.stringMatching(/^mapper: .+\n$/)]);
   expect(stderr).toMatch(expected);
-  expect(stderr).toMatch(/^mapper: .+\n$/);
 });
 
 test.each([

@@ -144,9 +144,12 @@ test('for many data files the findings of the mapper are found once', async () =
     const service = createMapperService(...args);
     return {
       ...service,
-      previewWhole: (mapper, data, options, token) => {
-        given.push(options.mapperFindings?.map(({ code }) => code));
-        return service.previewWhole(mapper, data, options, token);
+      previews: {
+        ...service.previews,
+        whole: (mapper, data, options, token) => {
+          given.push(options.mapperFindings?.map(({ code }) => code));
+          return service.previews.whole(mapper, data, options, token);
+        },
       },
     };
   });

@@ -69,8 +69,8 @@ test.each([
   [['list.json'], /list\.json: /],
   [['broken.json'], /broken\.json: .*1/],
   [['latin1.json'], /latin1\.json: .*UTF-8/],
-  [['d.json', '--schema', 'Run'], /`Run`/],
-  [['d.json', '--schema', 'Process'], /`nomad\.datamodel\.metainfo\.basesections\.Process`/],
+  [['d.json', '--schema', 'Run'], /"Run"/],
+  [['d.json', '--schema', 'Process'], /nomad\.datamodel\.metainfo\.basesections\.Process,/],
   [['d.json', '-o', 'd.json'], / d\.json /],
   [['d.json', '-o', 'none/m.json'], / none\/m\.json /],
 ])('%j is 2, with one line', async (argv, expected) => {

@@ -10,15 +10,8 @@ test('gives the names as they were remembered, else as they are', () => {
 
 test('gives own names alone', () => expect(memberNames(Object.create({ inherited: 1 }))).toEqual([]));
 
-test.each([
-  ['0', true],
-  ['42', true],
-  ['01', false],
-  ['-1', false],
-  ['1.5', false],
-  ['', false],
-  ['a1', false],
-])('%s looks like an index: %s', (name, expected) => expect(isIndexLike(name)).toBe(expected));
+test.each(['0', '42'])('%s looks like an index', (name) => expect(isIndexLike(name)).toBe(true));
+test.each(['01', '-1', '1.5', '', 'a1'])('%s does not', (name) => expect(isIndexLike(name)).toBe(false));
 
 test('an object has members until the last one is gone', () => {
   const names = Array.from({ length: 1000 }, (_, index) => `n${index}`);

@@ -49,6 +49,32 @@ export function blocksIn(page: string, text: string): readonly Block[] {
   return blocks;
 }
 
+/** Text of the first block with this word. */
+export function textOf(blocks: readonly Pick<Block, 'words' | 'text'>[], word: string): string | undefined {
+  return blocks.find(({ words }) => words[0] === word)?.text;
+}
+
+/**
+ * The mapper that an example shows: the whole, or a mapping or rules of one. It is composed as text, so that what the
+ * example shows stays as it is.
+ * @param main the members of the main mapping before its rules
+ */
+export function mapperOf(blocks: readonly Pick<Block, 'words' | 'text'>[], key: string, main: string): string {
+  const whole = textOf(blocks, 'mapper');
+  if (whole !== undefined) return whole;
+  const section = textOf(blocks, 'section')?.trim().slice(1, -1).trim();
+  const rules = textOf(blocks, 'rules') ?? '{ "title": "name" }';
+  const hasMain = section !== undefined && /"main_schema": \{|"is_main"/.test(section);
+  const members = [hasMain ? undefined : `"main_schema": { ${main}, "rules": ${rules} }`, section];
+  return `{ "$json_mapper_class_key": "${key}", ${members.filter(Boolean).join(', ')} }`;
+}
+
+/** The data of an example with the class key of its mapper. */
+export function keyed(data: string, key: string): string {
+  const name = '"$mapped_json_class_key"';
+  return data.includes(name) ? data : data.replace('{', `{ ${name}: "${key}",`);
+}
+
 /** All blocks of all pages. */
 export const allBlocks: readonly Block[] = pages.flatMap((page) => blocksIn(page, readText(page)));
 

@@ -1,68 +1,85 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { checklist } from '../../../server/src/checks/checklist.ts';
 import { dataChecklist } from '../../../server/src/checks/data/dataChecks.ts';
 import { createMapperService } from '../../../server/src/service/createService.ts';
-import { lastStage } from '../../../server/src/service/diagnostics/findings.ts';
-import { neverCancelled } from '../../../server/src/util/cancellation.ts';
+import { findingsIn } from '../../support/checks.ts';
 import { InMemoryWorkspace, uriOf } from '../../support/inMemoryWorkspace.ts';
-import { catalogueFile, filesOf } from './exampleFiles.ts';
-import { readFindingsPage, type Section } from './findingsPage.ts';
+import { type Block, blocksIn, keyed, mapperOf, readText } from './docBlocks.ts';
 
-const page = readFileSync(new URL('../../../docs/findings.md', import.meta.url), 'utf8');
-const sections = readFindingsPage(page);
-const codes = sections.map(({ code }) => code);
+const path = 'docs/findings.md';
+const page = readText(path);
 
-const checks = [...checklist, ...dataChecklist];
-const checked = new Set(checks.map(({ code }) => code));
+/** A section for each code. The words of a block say what it is: `mapper`, `section`, `rules`, `data`, `data-file NAME`. */
+const sections = page
+  .split(/^## /m)
+  .slice(1)
+  .map((text) => ({
+    code: text.slice(0, text.indexOf('\n')).trim(),
+    severity: /^\*\*(.+?)\.\*\* /m.exec(text)?.[1] ?? '',
+    text,
+    examples: blocksIn(path, text).filter(({ kind }) => kind === 'json'),
+  }));
+
+/** The entries of the configuration are compared with all findings at the end, by the service. */
+const checks = new Map(
+  [...checklist, ...dataChecklist, { code: 'ignore-unused', severity: 'information' }].map((check) => [
+    check.code,
+    check.severity,
+  ]),
+);
 
 /** A large file isn't an example; examples of the parser stand in a page of their own. */
-const isWithoutExample = (code: string) => code === 'limit-reached' || code.startsWith('compat-');
+const isWithoutExample = (code: string) => /^(?:limit-reached|ignore-unused|compat-.*)$/.test(code);
 
-describe('every code has one section', () => {
-  test.each([...checked])('%s', (code) => expect(codes.filter((each) => each === code)).toHaveLength(1));
-});
-
-test('no section stands twice, and each is listed at the top', () => {
-  expect(codes).toEqual([...new Set(codes)]);
+test('every code has one section, and is listed at the top', () => {
+  const codes = sections.map(({ code }) => code);
+  expect(codes.toSorted()).toEqual([...checks.keys()].toSorted());
   const links = [...page.matchAll(/\[([a-z-]+)\]\(#\1\)/g)].map(([, code]) => code);
   expect(new Set(links)).toEqual(new Set(codes));
 });
 
-test.each(sections)('$code names a severity and a way out', ({ severity, text }) => {
+test.each(sections)('$code names its default severity and a way out', ({ code, severity, text }) => {
   expect(severity).toMatch(/^(Error|Warning|Information|Hint)\b/);
+  expect(severity.toLowerCase()).toContain(checks.get(code));
   expect(text).toContain('**Fix:** ');
 });
 
-describe('the default severity is named', () => {
-  for (const { code, severity } of checks)
-    test(code, () => {
-      const named = sections.find((section) => section.code === code)?.severity;
-      expect(named?.toLowerCase()).toContain(severity);
-    });
-});
-
 describe('the example gives the finding', () => {
-  for (const section of sections.filter(({ code }) => !isWithoutExample(code))) {
-    // A section may come before its check.
-    if (checked.has(section.code))
-      test(section.code, async () => expect(await codesFoundIn(section)).toContain(section.code));
-    else test(`${section.code} has an example`, () => expect(section.examples.length).toBeGreaterThan(0));
-  }
+  const shown = sections.filter(({ code }) => !isWithoutExample(code));
+  test.each(shown)('$code', async ({ code, examples }) => {
+    const files = filesOf(examples);
+    const service = createMapperService(new InMemoryWorkspace(files));
+    const has = (word: string) => examples.some(({ words }) => words.includes(word));
+    service.configure({
+      ...(has('catalogue') ? { schema: { catalogues: [catalogueFile] } } : {}),
+      ...(has('bound') ? { sampleData: { example: 'data-1.json' } } : {}),
+    });
+    const found = await Promise.all(Object.keys(files).map((name) => findingsIn(service, uriOf(name))));
+    expect(found.flat().map((finding) => finding.code)).toContain(code);
+  });
 });
 
-async function codesFoundIn({ examples }: Section): Promise<readonly string[]> {
-  const files = filesOf(examples);
-  const service = createMapperService(new InMemoryWorkspace(files));
-  const has = (word: string) => examples.some(({ words }) => words.includes(word));
-  service.configure({
-    ...(has('catalogue') ? { schema: { catalogues: [catalogueFile] } } : {}),
-    ...(has('bound') ? { sampleData: { example: 'data-1.json' } } : {}),
-  });
-  const found: string[] = [];
-  for (const name of Object.keys(files)) {
-    const file = await lastStage(service.check(uriOf(name), neverCancelled));
-    found.push(...(file?.findings.map(({ code }) => code) ?? []));
-  }
-  return found;
+/** The data where an example shows none: every source that the examples name is in it. */
+const usualData = `{ "title": "Batch 07", "label": "ZNO-07", "lab": "Room 2.14", "batch": "07", "method": "precipitation",
+  "status": "complete", "finished": "2025-03-11T12:05:00+01:00", "first_step": "Stir",
+  "Steplist": [{ "step_name": "Stir" }], "Chem": { "product": { "label": "Zinc oxide" } } }`;
+
+const catalogueFile = 'example.catalogue.json';
+const main = '"schema": "nomad.datamodel.metainfo.basesections.Process", "is_main": "True"';
+
+/** Files by name, mappers first; what an example does not show is in order. */
+function filesOf(examples: readonly Block[]): Record<string, string> {
+  const of = (kind: string) => examples.filter(({ words }) => words[0] === kind);
+  const mappers =
+    of('mapper').length > 0 ? of('mapper').map(({ text }) => text) : [mapperOf(examples, 'example', main)];
+  const isAlone = [...of('mapper'), ...of('data'), ...of('data-file')].length === 0;
+  const data = isAlone ? [usualData] : of('data').map(({ text }) => text);
+  const named = of('data-file').map(({ words, text }) => [words.find((word) => word.endsWith('.json')), text] as const);
+  const titled = (text: string) => (text.includes('"title":') ? text : text.replace('{', '{ "title": "Batch 07",'));
+  return Object.fromEntries([
+    ...mappers.map((text, at) => [`mapper-${at + 1}.json`, text]),
+    ...of('catalogue').map(({ text }) => [catalogueFile, text]),
+    ...data.map((text, at) => [`data-${at + 1}.json`, keyed(titled(text), 'example')]),
+    ...named.map(([name, text], at) => [name ?? `data-${data.length + at + 1}.json`, text]),
+  ]);
 }

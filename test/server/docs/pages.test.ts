@@ -156,15 +156,4 @@ describe('ARCHITECTURE.md names what is there', () => {
       files.some((file) => (name.endsWith('/') ? file.includes(`/${name}`) : file.endsWith(`/${name}`)));
     expect(names.filter((name) => !isBuilt(name) && !isKnown(name))).toEqual([]);
   });
-
-  test('each line of its tree', () => {
-    const [, tree = ''] = /```text tree\n([\s\S]*?)```/.exec(architecture) ?? [];
-    let folder = '';
-    const paths = [...tree.matchAll(/^( *)(\S+)/gm)].map(([, indent = '', name = '']) => {
-      if (indent === '') folder = name;
-      return indent === '' ? name : folder + name;
-    });
-    expect(paths.length).toBeGreaterThan(20);
-    expect(paths.filter((path) => !isThere(path))).toEqual([]);
-  });
 });

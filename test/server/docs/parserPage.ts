@@ -6,7 +6,7 @@ import { runSteps } from '../../../server/src/util/workTime.ts';
 import { mapOf } from '../../support/mapping.ts';
 import { runModel } from '../../support/parser.ts';
 import { bundledUnits } from '../../support/schemas.ts';
-import { type Block, blocksIn, readText } from './docBlocks.ts';
+import { type Block, blocksIn, keyed, mapperOf, readText } from './docBlocks.ts';
 
 export const parserPage = 'docs/parser.md';
 
@@ -55,11 +55,7 @@ const units = bundledUnits();
 
 /** The two files of an example. @param blocks parts of a mapper: `mapper`, `section` or `rules` */
 export function exampleOf(blocks: readonly Block[], data: string): { readonly mapper: string; readonly data: string } {
-  const hasKey = data.includes('"$mapped_json_class_key"');
-  return {
-    mapper: mapperOf(blocks),
-    data: hasKey ? data : data.replace('{', '{ "$mapped_json_class_key": "batch",'),
-  };
+  return { mapper: mapperOf(blocks, 'batch', '"schema": "lab.Batch", "is_main": "True"'), data: keyed(data, 'batch') };
 }
 
 export async function runExample(blocks: readonly Block[], dataBlock: string): Promise<ExampleRun> {
@@ -87,16 +83,4 @@ const byFile = (entries: Entries) => Object.fromEntries(entries.map(({ file, dat
 /** The data of one entry, or those of several by their files. */
 function shownEntries(entries: Entries): unknown {
   return entries.length === 1 ? entries[0]?.data : byFile(entries);
-}
-
-/** Composed as text: what the example shows stays as it is. */
-function mapperOf(blocks: readonly Block[]): string {
-  const textOf = (word: string) => blocks.find(({ words }) => words[0] === word)?.text;
-  const whole = textOf('mapper');
-  if (whole !== undefined) return whole;
-  const section = textOf('section')?.trim().slice(1, -1).trim();
-  const rules = textOf('rules') ?? '{ "title": "name" }';
-  const main = `"main_schema": { "schema": "lab.Batch", "is_main": "True", "rules": ${rules} }`;
-  const members = [section?.includes('"main_schema": {') ? undefined : main, section];
-  return `{ "$json_mapper_class_key": "batch", ${members.filter(Boolean).join(', ')} }`;
 }

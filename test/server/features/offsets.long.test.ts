@@ -2,8 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { createMapperService } from '../../../server/src/service/createService.ts';
-import type { LanguageFeatures } from '../../../server/src/service/editor/languageFeatureApi.ts';
+import { createMapperService, type MapperService } from '../../../server/src/service/createService.ts';
 import { neverCancelled } from '../../../server/src/util/cancellation.ts';
 import { goodData, goodMapper } from '../../support/faults.ts';
 import { InMemoryWorkspace } from '../../support/inMemoryWorkspace.ts';
@@ -50,47 +49,46 @@ async function sweep(texts: { mapper: string; data: string; swept: 'mapper' | 'd
   const workspace = new InMemoryWorkspace({ 'm.json': texts.mapper, 'd.json': texts.data });
   const uri = `file:///workspace/${texts.swept === 'mapper' ? 'm' : 'd'}.json`;
   const service = createMapperService(workspace);
-  const features = service.features;
   const document = TextDocument.create(uri, 'json', 0, texts[texts.swept]);
   let asked = 0;
   const hold = (answer: unknown) => {
     asked++;
     expect(rangesOutside(answer, document)).toEqual([]);
   };
-  for (const answer of await Promise.all(ofFile(features, document))) hold(answer);
+  for (const answer of await Promise.all(ofFile(service, document))) hold(answer);
   hold(await service.features.documentSymbols(uri));
   for (let offset = 0; offset <= document.getText().length; offset += by) {
     const position = document.positionAt(offset);
-    for (const answer of await Promise.all(atPosition(features, uri, position))) hold(answer);
+    for (const answer of await Promise.all(atPosition(service, uri, position))) hold(answer);
   }
   return asked;
 }
 
-function ofFile(features: LanguageFeatures, document: TextDocument): readonly Promise<unknown>[] {
+function ofFile({ features }: MapperService, document: TextDocument): readonly Promise<unknown>[] {
   const { uri } = document;
   const all = { start: { line: 0, character: 0 }, end: document.positionAt(document.getText().length) };
   return [
     features.codeLenses(uri, neverCancelled),
     features.inlayHints(uri, all, 'markdown', neverCancelled),
-    features.documentLinks(uri, neverCancelled),
+    features.documentLinks(uri),
     features.semanticTokens(uri),
     features.workspaceSymbols('', neverCancelled),
   ];
 }
 
 function atPosition(
-  features: LanguageFeatures,
+  { features, navigation, renaming }: MapperService,
   uri: string,
   position: { line: number; character: number },
 ): readonly Promise<unknown>[] {
   return [
     features.hover(uri, position, { format: 'markdown' }, neverCancelled),
-    features.definition(uri, position, neverCancelled),
-    features.typeDefinition(uri, position, neverCancelled),
-    features.references(uri, position, true, neverCancelled),
+    navigation.definition(uri, position, neverCancelled),
+    navigation.typeDefinition(uri, position, neverCancelled),
+    navigation.references(uri, position, true, neverCancelled),
     features.documentHighlights(uri, position),
-    features.prepareRename(uri, position, neverCancelled),
-    features.rename(uri, position, 'another', neverCancelled),
+    renaming.prepare(uri, position),
+    renaming.rename(uri, position, 'another', neverCancelled),
     features.semanticTokens(uri, { start: position, end: position }),
   ];
 }

@@ -31,7 +31,7 @@ interface Case {
 async function opened(part: string, { compat = 'next', isChecked = true, text = mapper }: Case): Promise<Opened> {
   const found = await openMarked(at(text, part), { files });
   found.service.configure({ compat });
-  if (isChecked) await lastStage(found.service.check(found.uri, neverCancelled));
+  if (isChecked) await lastStage(found.service.diagnostics.check(found.uri, neverCancelled));
   return found;
 }
 
@@ -94,7 +94,7 @@ test('where the import stops, a hover says it once', async () => {
 test('without a sample, only the finding says what stops with any data', async () => {
   const found = await openMarked(at(mapper.replace('"True"', 'true'), 'true'), { files: {} });
   found.service.configure({ compat: 'next' });
-  const findings = (await lastStage(found.service.check(found.uri, neverCancelled)))?.findings ?? [];
+  const findings = (await lastStage(found.service.diagnostics.check(found.uri, neverCancelled)))?.findings ?? [];
   const stop = findings.find(({ code }) => code === 'compat-stops');
   expect(stop).toBeDefined();
   const told = await found.features.hover(found.uri, found.cursor, { format: 'plaintext' }, neverCancelled);

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { CancellationTokenSource } from 'vscode-languageserver/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { DiagnosticsPublisher } from '../../../server/src/lsp/diagnosticsPublisher.ts';
-import type { FileFindings, KnownFindings } from '../../../server/src/service/api.ts';
+import type { FileFindings, KnownFindings } from '../../../server/src/service/diagnostics/findings.ts';
 import { type CancellationToken, Cancelled } from '../../../server/src/util/cancellation.ts';
 import { MemoryLog } from '../../support/inMemoryWorkspace.ts';
 

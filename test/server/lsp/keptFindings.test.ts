@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { KeptFindings } from '../../../server/src/lsp/keptFindings.ts';
 import type { Finding, Range } from '../../../server/src/protocol.ts';
-import type { KnownFindings, PendingStage, PlacedMapping } from '../../../server/src/service/api.ts';
+import type { KnownFindings, PendingStage, PlacedMapping } from '../../../server/src/service/diagnostics/findings.ts';
 import { neverCancelled } from '../../../server/src/util/cancellation.ts';
 import { mapperWith, sectionWith, testKey, unknownClassesOff } from '../../support/checks.ts';
 import { uriOf } from '../../support/inMemoryWorkspace.ts';
@@ -20,7 +20,7 @@ function scene(data: unknown = slow) {
   const { workspace, service } = bench({ 'd.json': data });
   workspace.open('m.json', text);
   const kept = new KeptFindings();
-  const check = () => service.check(uriOf('m.json'), neverCancelled);
+  const check = () => service.diagnostics.check(uriOf('m.json'), neverCancelled);
   const reported = async () => {
     const shown: Partial<Record<'samples' | 'parser' | 'nothing', readonly Finding[]>> = {};
     let before: KnownFindings | undefined;

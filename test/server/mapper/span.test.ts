@@ -18,26 +18,22 @@ function written(text: string, offset: number, length: number): string {
   return text.slice(span.offset, span.offset + span.length);
 }
 
-describe('spanInString', () => {
-  test.each([
-    ['"abc"', 1, 1, 'b'],
-    ['"abc"', 0, 3, 'abc'],
-    [' "a\\"b.c"', 2, 1, 'b'],
-    ['"a\\"b"', 1, 1, '\\"'],
-    ['"\\u00e9x"', 0, 1, '\\u00e9'],
-    ['"\\u00e9x"', 1, 1, 'x'],
-    ['"😀x"', 2, 1, 'x'],
-    ['"\\ud83d\\ude00x"', 2, 1, 'x'],
-    ['"abc"', 1, 99, 'bc'],
-    ['"abc"', 1, 0, ''],
-  ])('%s from %i, %i long: %s', (text, offset, length, expected) =>
-    expect(written(text, offset, length)).toBe(expected),
-  );
+test.each([
+  ['"abc"', 1, 1, 'b'],
+  ['"abc"', 0, 3, 'abc'],
+  [' "a\\"b.c"', 2, 1, 'b'],
+  ['"a\\"b"', 1, 1, '\\"'],
+  ['"\\u00e9x"', 0, 1, '\\u00e9'],
+  ['"\\u00e9x"', 1, 1, 'x'],
+  ['"😀x"', 2, 1, 'x'],
+  ['"\\ud83d\\ude00x"', 2, 1, 'x'],
+  ['"abc"', 1, 99, 'bc'],
+  ['"abc"', 1, 0, ''],
+])('%s from %i, %i long: %s', (text, offset, length, expected) => expect(written(text, offset, length)).toBe(expected));
 
-  test('an empty part stands between the characters', () => {
-    const root = parseJsonTree('"a\\nb"').root as JsonNode;
-    expect(spanIn(singleTree(root), spanInString(root, 2, 0))).toEqual({ offset: 4, length: 0 });
-  });
+test('an empty part stands between the characters', () => {
+  const root = parseJsonTree('"a\\nb"').root as JsonNode;
+  expect(spanIn(singleTree(root), spanInString(root, 2, 0))).toEqual({ offset: 4, length: 0 });
 });
 
 describe('in a mapper', () => {

@@ -16,7 +16,9 @@ const service = createMapperService(new InMemoryWorkspace());
 /** The targets of a first mapper's rules for fields, and its notes. */
 async function made(schema: string, data: object) {
   const file = { name: 'd.json', text: JSON.stringify({ $mapped_json_class_key: 'k', ...data }) };
-  const result = await service.scaffold([file], { schema: `nomad.datamodel.metainfo.basesections.${schema}` });
+  const result = await service.scaffolds.scaffold([file], {
+    schema: `nomad.datamodel.metainfo.basesections.${schema}`,
+  });
   if (result.kind === 'problem') throw new Error(result.problem);
   const rules: readonly unknown[] = Object.values(JSON.parse(result.text).main_schema.rules);
   return { targets: rules.filter((rule) => typeof rule === 'string'), notes: result.notes.join('\n') };

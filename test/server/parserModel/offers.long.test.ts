@@ -98,19 +98,21 @@ async function addActions(
 test('refactorings', async () => {
   const tally = new Tally();
   const bench = new OfferBench(data);
-  bench.service.configure({ compat: 'next' });
   const seen = new Set<string>();
-  for (const text of [mapper, goodMapper])
+  const texts = [mapper, goodMapper, ...parserExamples.slice(0, 4).map((example) => example.mapper)];
+  const settings = texts.flatMap((text) => (['next', 'off'] as const).map((compat) => ({ text, compat })));
+  for (const { text, compat } of settings)
     for (const offset of places(text)) {
+      bench.service.configure({ compat });
       bench.write(text);
       const at = TextDocument.create('m', 'json', 1, text).positionAt(offset);
       const query = { uri: bench.uri, range: { start: at, end: at }, codes: [], only: ['refactor', 'source'] };
-      const actions = await bench.service.refactorings(query, neverCancelled);
+      const actions = await bench.service.actions.refactorings(query, neverCancelled);
       const unknown = actions.filter((action) => !seen.has(JSON.stringify(action.edit)));
       for (const action of unknown) seen.add(JSON.stringify(action.edit));
       await addActions(tally, bench, text, unknown);
     }
-  expectTold(tally, 'refactorings', 20);
+  expectTold(tally, 'refactorings', 40);
 }, 300_000);
 
 test('quick fixes', async () => {
@@ -120,7 +122,7 @@ test('quick fixes', async () => {
       bench.write(text);
       for (const finding of await bench.findings(version)) {
         const given = JSON.parse(JSON.stringify(finding)) as typeof finding;
-        const fixes = await bench.service.codeActions(bench.uri, [given], neverCancelled);
+        const fixes = await bench.service.actions.fixes(bench.uri, [given], neverCancelled);
         await addActions(tally, bench, text, fixes);
         bench.write(text);
       }
@@ -146,7 +148,7 @@ test('fixes of findings about the parser are clean', async () => {
       bench.write(example.mapper);
       for (const finding of await bench.findings(version)) {
         if (!finding.code.startsWith('compat-')) continue;
-        const [fix] = await bench.service.codeActions(bench.uri, [finding], neverCancelled);
+        const [fix] = await bench.service.actions.fixes(bench.uri, [finding], neverCancelled);
         const edits = fix?.edit?.changes?.[bench.uri];
         if (edits === undefined) continue;
         count++;
@@ -170,7 +172,7 @@ test('scaffolds', async () => {
     for (const schema of [undefined, 'nomad.datamodel.metainfo.basesections.Process']) {
       const bench = new OfferBench(sample);
       bench.service.configure({ compat: 'next' });
-      const scaffold = await bench.service.scaffold([{ name: 'd', text: sample }], { schema });
+      const scaffold = await bench.service.scaffolds.scaffold([{ name: 'd', text: sample }], { schema });
       await tally.add(bench, `scaffold ${schema ?? ''}`, scaffold.kind === 'mapper' ? scaffold.text : '');
     }
   expectTold(tally, 'scaffolds', 10);

@@ -39,7 +39,7 @@ describe('a file that begins with a byte order mark', () => {
       { severity: 'error', reason: 'byte-order-mark', related, data: { places: [{ data: { byteOrderMark: file } }] } },
     ]);
     const preview = (as: 'parser' | 'spec') =>
-      service.previewWhole(uriOf('m.json'), uriOf('d.json'), { as, trace: false, coverage: false }, neverCancelled);
+      service.previews.whole(uriOf('m.json'), uriOf('d.json'), { as, trace: false, coverage: false }, neverCancelled);
     expect(await preview('parser')).toMatchObject({ entries: [], crash: { error: 'JSONDecodeError' } });
     expect((await preview('spec')).entries).toHaveLength(1);
   });

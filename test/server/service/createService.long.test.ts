@@ -13,15 +13,15 @@ const data = (rest: object = {}) => ({ $mapped_json_class_key: 'test key', id: 1
 async function survive({ service, workspace }: Bench, name: string, text: string): Promise<readonly Finding[]> {
   const uri = uriOf(name);
   workspace.write(name, text);
-  const findings = (await lastStage(service.check(uri, neverCancelled)))?.findings ?? [];
+  const findings = (await lastStage(service.diagnostics.check(uri, neverCancelled)))?.findings ?? [];
   const lines = text.split(/\r\n|\n|\r/);
   for (const { range, related } of findings)
     for (const each of [range, ...related.flatMap((place) => (place.uri === uri ? place.range : []))])
       expectInside(each, lines);
-  await service.preview({ uri }, neverCancelled);
-  await service.samples(uri, neverCancelled);
+  await service.previews.preview({ uri }, neverCancelled);
+  await service.samples.samplesOf(uri);
   for (const symbol of await service.features.documentSymbols(uri)) expectInside(symbol.range, lines);
-  await service.codeActions(uri, findings, neverCancelled);
+  await service.actions.fixes(uri, findings, neverCancelled);
   return findings;
 }
 
@@ -38,7 +38,7 @@ test('a mapper, half typed at each second of its characters', async () => {
 
 test('a data file, half typed at each second of its characters', async () => {
   const it = bench({ 'm.json': goodMapper });
-  it.service.setSample(uriOf('m.json'), uriOf('d.json'));
+  it.service.samples.choose(uriOf('m.json'), uriOf('d.json'));
   for (let length = 0; length < goodData.length; length += 2) {
     await survive(it, 'd.json', goodData.slice(0, length));
     await it.codes('m.json');

@@ -46,7 +46,10 @@ describe('a file that takes too long', () => {
     const workspace = new InMemoryWorkspace(files());
     for (const [name, text] of Object.entries(files())) workspace.open(name, text);
     const service = createMapperService(workspace, { evaluationTime: -1000 }); // It is over before it begins.
-    return { workspace, check: async (uri: string) => (await lastStage(service.check(uri, neverCancelled)))?.findings };
+    return {
+      workspace,
+      check: async (uri: string) => (await lastStage(service.diagnostics.check(uri, neverCancelled)))?.findings,
+    };
   };
 
   test.each([m, d])('%s has a warning that says so', async (uri) => {

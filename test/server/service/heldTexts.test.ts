@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { MapperService, ServiceOptions } from '../../../server/src/service/api.ts';
+import type { MapperService, ServiceOptions } from '../../../server/src/service/createService.ts';
 import { createMapperService } from '../../../server/src/service/createService.ts';
 import { lastStage } from '../../../server/src/service/diagnostics/findings.ts';
 import { neverCancelled } from '../../../server/src/util/cancellation.ts';
@@ -20,7 +20,7 @@ function serviceOf(options: ServiceOptions, given: Readonly<Record<string, unkno
   return {
     workspace,
     service,
-    found: async (uri: string) => (await lastStage(service.check(uri, neverCancelled)))?.findings,
+    found: async (uri: string) => (await lastStage(service.diagnostics.check(uri, neverCancelled)))?.findings,
   };
 }
 
@@ -51,12 +51,12 @@ describe('a mapper that is held', () => {
     expect(await hoverOn(service, m)).toBeUndefined();
     expect(await completionIn(service, m)).toBeUndefined();
     expect(await service.features.documentSymbols(m)).toEqual([]);
-    const preview = await service.preview({ uri: m }, neverCancelled);
+    const preview = await service.previews.preview({ uri: m }, neverCancelled);
     expect([preview.entries, preview.problem]).toEqual([[], expect.stringContaining('took too long')]);
-    expect(await service.samples(m, neverCancelled)).toEqual({ samples: [], active: null });
+    expect(await service.samples.samplesOf(m)).toEqual({ samples: [], active: null });
     // Its class key is unknown now, so no data file is told that there is no such mapper.
     expect(await found(d)).toEqual([]);
-    expect((await service.preview({ uri: m, dataUri: d }, neverCancelled)).entries).toEqual([]);
+    expect((await service.previews.preview({ uri: m, dataUri: d }, neverCancelled)).entries).toEqual([]);
   });
 
   test('is nowhere told to be evaluated', async () => {
@@ -85,7 +85,7 @@ describe('a mapper that is held', () => {
     await found(m);
     service.checkAgain(m);
     expect((await found(m))?.map(({ code }) => code)).not.toContain('limit-reached');
-    expect((await service.samples(m, neverCancelled)).active).toBe(d);
+    expect((await service.samples.samplesOf(m)).active).toBe(d);
   });
 });
 
@@ -93,8 +93,8 @@ describe('a data file that is held', () => {
   test('is no sample, and has its own finding', async () => {
     const { service, found } = serviceOf({ held: [heldData] });
     expect(await found(d)).toMatchObject([{ code: 'limit-reached', data: { held: true } }]);
-    expect((await service.samples(m, neverCancelled)).samples).toEqual([]);
-    expect((await service.preview({ uri: m, dataUri: d }, neverCancelled)).problem).toContain('took too long');
+    expect((await service.samples.samplesOf(m)).samples).toEqual([]);
+    expect((await service.previews.preview({ uri: m, dataUri: d }, neverCancelled)).problem).toContain('took too long');
   });
 });
 
@@ -129,7 +129,7 @@ test('a text is told before it is parsed, and every evaluation that began ends',
   };
   const { service, found } = serviceOf({ watch });
   await found(m);
-  await service.preview({ uri: m }, neverCancelled);
+  await service.previews.preview({ uri: m }, neverCancelled);
   await hoverOn(service, m);
   expect([told[0], new Set(told), open.size]).toEqual([m, new Set([m, d]), 0]);
 });
@@ -149,7 +149,7 @@ test('each stage of a check is told, and none while nobody asks for the next', a
   // Once more: then nothing is parsed, which would be told by itself.
   for (const _ of [1, 2]) {
     const stages: unknown[] = [];
-    for await (const { pending } of service.check(m, neverCancelled))
+    for await (const { pending } of service.diagnostics.check(m, neverCancelled))
       stages.push([pending, open.size, told.splice(0).includes(m)]);
     expect(stages).toEqual([
       ['parser', 0, true],

@@ -50,8 +50,8 @@ test('after edits of rules findings and windows are those of a fresh analysis', 
         for (const ask of [asked, { ...asked, from: 1 }])
           expect(await shown(edited, ask)).toEqual(await shown(fresh, ask));
         const uri = uriOf('m.json');
-        expect(await lastStage(edited.service.check(uri, neverCancelled))).toEqual(
-          await lastStage(fresh.service.check(uri, neverCancelled)),
+        expect(await lastStage(edited.service.diagnostics.check(uri, neverCancelled))).toEqual(
+          await lastStage(fresh.service.diagnostics.check(uri, neverCancelled)),
         );
       }
     }),

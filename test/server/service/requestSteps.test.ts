@@ -1,65 +1,63 @@
 import { expect, test } from 'vitest';
-import { withSteps } from '../../../server/src/service/requestSteps.ts';
+import { DocumentSnapshot } from '../../../server/src/service/documents.ts';
+import { Evaluations } from '../../../server/src/service/evaluations.ts';
+import { stepsBefore } from '../../../server/src/service/requestSteps.ts';
 import { neverCancelled } from '../../../server/src/util/cancellation.ts';
-import { bench } from '../../support/serviceBench.ts';
 
 const uri = 'file:///w/m.json';
-const position = { line: 0, character: 0 };
 
-/** A service whose parts note when they are called. */
-function noted(answer: () => unknown = () => []) {
+/** A part with requests, and what happens around them in order. */
+function noted({ isWatched = true } = {}) {
   const calls: string[] = [];
-  const service = bench().service;
-  const note = (name: string) => async () => {
-    calls.push(name);
-    return answer() as never;
+  const watch = {
+    begun: (_id: number, text: { uri: string }) => calls.push(`begin ${text.uri}`),
+    done: () => calls.push('end'),
   };
-  const features = { ...service.features, hover: note('hover'), documentSymbols: note('documentSymbols') };
-  const own = {
-    ...service,
-    samples: note('samples'),
-    provenance: note('provenance'),
-    refactorings: note('refactorings'),
-    features,
-  };
-  const refresh = async () => void calls.push('refresh');
-  const begin = async (of: string) => {
-    calls.push(`begin ${of}`);
-    return () => void calls.push('end');
-  };
-  return { calls, service: own, refresh, begin };
+  const evaluations = new Evaluations(watch);
+  const snapshot = new DocumentSnapshot({ uri, version: '1', text: '{}', evaluations });
+  const cache = { read: async () => ({ kind: 'text', snapshot }) as const };
+  const index = { refresh: async () => void calls.push('refresh') };
+  class Part {
+    #answer = 'answer';
+    async ofUri(_uri: string, ..._rest: readonly unknown[]) {
+      calls.push(this.#answer);
+    }
+    async ofParams(_params: object) {
+      throw new Error('failed');
+    }
+    async free() {
+      calls.push(this.#answer);
+    }
+  }
+  const part = stepsBefore(
+    cache,
+    index,
+    isWatched,
+  )(new Part(), {
+    ofUri: ['text', 'workspace'],
+    ofParams: ['text'],
+    free: [],
+  });
+  return { calls, part };
 }
 
 test('the text is announced, the workspace is made current, and then the request is answered', async () => {
-  const { calls, service, ...actions } = noted();
-  const stepped = withSteps(service, actions);
-  await stepped.refactorings({ uri, range: { start: position, end: position }, codes: [] }, neverCancelled);
-  expect(calls.splice(0)).toEqual([`begin ${uri}`, 'refresh', 'refactorings', 'end']);
-  await stepped.features.hover(uri, position, { format: 'markdown' }, neverCancelled);
-  expect(calls.splice(0)).toEqual([`begin ${uri}`, 'refresh', 'hover', 'end']);
+  const { calls, part } = noted();
+  await part.ofUri(uri, neverCancelled);
+  expect(calls).toEqual([`begin ${uri}`, 'refresh', 'answer', 'end']);
 });
 
 test('a request takes only the steps that it needs', async () => {
-  const { calls, service, ...actions } = noted();
-  const stepped = withSteps(service, actions);
-  await stepped.samples(uri, neverCancelled);
-  expect(calls.splice(0)).toEqual(['refresh', 'samples']);
-  await stepped.provenance({ uri, position });
-  expect(calls.splice(0)).toEqual([`begin ${uri}`, 'provenance', 'end']);
-  await withSteps(service, { ...actions, begin: undefined }).features.documentSymbols(uri);
-  expect(calls).toEqual(['documentSymbols']);
+  const { calls, part } = noted();
+  await part.free();
+  expect(calls).toEqual(['answer']);
+  const unwatched = noted({ isWatched: false });
+  await unwatched.part.ofUri(uri);
+  expect(unwatched.calls).toEqual(['refresh', 'answer']);
 });
 
-test('findings are of the current workspace', async () => {
-  const { calls, service, ...actions } = noted();
-  for await (const _ of withSteps(service, actions).check(uri, neverCancelled)) break;
-  expect(calls).toEqual(['refresh']);
-});
-
-test('the end is announced even if a request is cancelled', async () => {
-  const { calls, service, ...actions } = noted(() => {
-    throw new Error('cancelled');
-  });
-  await expect(withSteps(service, actions).provenance({ uri, position })).rejects.toThrow('cancelled');
-  expect(calls.at(-1)).toBe('end');
+test('the end is announced even if a request fails', async () => {
+  const { calls, part } = noted();
+  await expect(part.ofParams({ uri })).rejects.toThrow('failed');
+  expect(calls).toEqual([`begin ${uri}`, 'end']);
 });

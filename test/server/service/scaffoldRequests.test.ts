@@ -13,7 +13,7 @@ const serviceOf = (files: Readonly<Record<string, unknown>>) => createMapperServ
 async function named(data: string, mapper = mapperWith()): Promise<string | undefined> {
   const workspace = new InMemoryWorkspace();
   const [mapperUri, dataUri] = [workspace.write('m.json', mapper), workspace.write('run.json', data)];
-  const edits = await createMapperService(workspace).classKeyEdits(mapperUri, dataUri);
+  const edits = await createMapperService(workspace).scaffolds.classKeyEdits(mapperUri, dataUri);
   return edits && TextDocument.applyEdits(TextDocument.create(dataUri, 'json', 1, data), [...edits]);
 }
 
@@ -32,7 +32,7 @@ test('unsaved text counts', async () => {
   const workspace = new InMemoryWorkspace({ 'm.json': mapperWith(), 'run.json': '{}' });
   const document = workspace.open('run.json', '{ "id": 1 }');
   const mapper = workspace.open('m.json', mapperWith().replace('test key', 'typed'));
-  const edits = await createMapperService(workspace).classKeyEdits(mapper.uri, document.uri);
+  const edits = await createMapperService(workspace).scaffolds.classKeyEdits(mapper.uri, document.uri);
   expect(TextDocument.applyEdits(document, [...(edits ?? [])])).toBe('{ "$mapped_json_class_key": "typed", "id": 1 }');
 });
 
@@ -46,7 +46,7 @@ test('there are none for a list, a mapper without class key, and files that are 
     ['m', 'else'],
     ['else', 'run'],
   ])
-    expect(await service.classKeyEdits(uriOf(`${mapper}.json`), uriOf(`${data}.json`))).toBeUndefined();
+    expect(await service.scaffolds.classKeyEdits(uriOf(`${mapper}.json`), uriOf(`${data}.json`))).toBeUndefined();
 });
 
 test.each([
@@ -54,7 +54,7 @@ test.each([
   ['{', /JSON/],
   ['{ "$json_mapper_class_key": "k" }', /mapper/],
 ])('%s is refused before its classes are ranked', async (data, problem) => {
-  const { classes, ...refused } = await serviceOf({ 'run.json': data }).rankClasses(
+  const { classes, ...refused } = await serviceOf({ 'run.json': data }).scaffolds.rankClasses(
     { uri: uriOf('run.json') },
     neverCancelled,
   );
@@ -65,19 +65,19 @@ test.each([
 test('a new mapper says whether its data file names a mapper', async () => {
   const workspace = new InMemoryWorkspace({ 'a.json': '{ "x": 1 }', 'b.json': '{ "$mapped_json_class_key": "k" }' });
   const service = createMapperService(workspace);
-  expect(await service.scaffoldFiles({ uri: uriOf('a.json') })).toMatchObject({ hasClassKey: false });
-  expect(await service.scaffoldFiles({ uri: uriOf('b.json') })).toMatchObject({ hasClassKey: true });
+  expect(await service.scaffolds.scaffoldFiles({ uri: uriOf('a.json') })).toMatchObject({ hasClassKey: false });
+  expect(await service.scaffolds.scaffoldFiles({ uri: uriOf('b.json') })).toMatchObject({ hasClassKey: true });
 });
 
 test('a file that is bound by hand is the sample of a new mapper, with and without a class key', async () => {
   for (const data of ['{ "x": 1 }', '{ "$mapped_json_class_key": "k", "x": 1 }']) {
     const workspace = new InMemoryWorkspace({ 'run.json': data });
     const service = createMapperService(workspace);
-    const made = await service.scaffoldFiles({ uri: uriOf('run.json') });
+    const made = await service.scaffolds.scaffoldFiles({ uri: uriOf('run.json') });
     const uri = workspace.write('run.mapper.json', made.kind === 'mapper' ? made.text : '');
-    service.setSample(uri, uriOf('run.json'));
-    expect((await service.samples(uri, neverCancelled)).active).toBe(uriOf('run.json'));
-    const { dataUri } = await service.preview({ uri }, neverCancelled);
+    service.samples.choose(uri, uriOf('run.json'));
+    expect((await service.samples.samplesOf(uri)).active).toBe(uriOf('run.json'));
+    const { dataUri } = await service.previews.preview({ uri }, neverCancelled);
     expect(dataUri).toBe(uriOf('run.json'));
   }
 });
@@ -90,9 +90,9 @@ test.each(['off', 'next'] as const)(
     const workspace = new InMemoryWorkspace({ 'run.json': JSON.stringify(run) });
     const service = createMapperService(workspace);
     service.configure({ compat });
-    const made = await service.scaffoldFiles({ uri: uriOf('run.json') });
+    const made = await service.scaffolds.scaffoldFiles({ uri: uriOf('run.json') });
     const uri = workspace.write('run.mapper.json', made.kind === 'mapper' ? made.text : '');
-    const found = (await lastStage(service.check(uri, neverCancelled)))?.findings ?? [];
+    const found = (await lastStage(service.diagnostics.check(uri, neverCancelled)))?.findings ?? [];
     expect(found.filter(({ severity }) => severity === 'error' || severity === 'warning')).toEqual([]);
     const as = compat === 'off' ? 'spec' : 'parser';
     const { entries, crash } = await wholeEntries(service, { uri, as });
@@ -120,18 +120,18 @@ describe('several data files of one class key', () => {
   test('are read together: what only one has is mapped as well, with no warning on any', async () => {
     const workspace = new InMemoryWorkspace(files);
     const service = createMapperService(workspace);
-    const made = await service.scaffoldFiles({ uri: uriOf('a.json'), schema });
+    const made = await service.scaffolds.scaffoldFiles({ uri: uriOf('a.json'), schema });
     if (made.kind === 'problem') throw new Error(made.problem);
     expect(made.samples).toBe(2);
     const mapper = JSON.parse(made.text);
     expect(Object.values(mapper.main_schema.rules)).toEqual(['name', 'end_time', 'method']);
     expect(Object.values(mapper.steps_mapping.rules)).toEqual(['name', 'comment']);
     const uri = workspace.write('m.json', made.text);
-    const found = (await lastStage(service.check(uri, neverCancelled)))?.findings ?? [];
+    const found = (await lastStage(service.diagnostics.check(uri, neverCancelled)))?.findings ?? [];
     const faults = found.filter(({ severity }) => severity === 'error' || severity === 'warning');
     expect(faults).toEqual([]);
     // Whichever of them is named, the same places are written.
-    const again = await service.scaffoldFiles({ uri: uriOf('b.json'), schema });
+    const again = await service.scaffolds.scaffoldFiles({ uri: uriOf('b.json'), schema });
     expect(again.kind === 'mapper' && Object.values(JSON.parse(again.text).main_schema.rules).sort()).toEqual(
       ['name', 'end_time', 'method'].sort(),
     );
@@ -139,15 +139,15 @@ describe('several data files of one class key', () => {
 
   test('count together in the list of classes', async () => {
     const service = serviceOf(files);
-    const { total, classes } = await service.rankClasses({ uri: uriOf('a.json') }, neverCancelled);
+    const { total, classes } = await service.scaffolds.rankClasses({ uri: uriOf('a.json') }, neverCancelled);
     expect(total).toBe(5);
     expect(classes.find(({ path }) => path.endsWith('basesections.Process'))?.fields).toBe(5);
-    expect((await service.rankClasses({ uri: uriOf('other.json') }, neverCancelled)).total).toBe(1);
+    expect((await service.scaffolds.rankClasses({ uri: uriOf('other.json') }, neverCancelled)).total).toBe(1);
   });
 
   test('one that is broken is left out', async () => {
     const service = serviceOf({ ...files, 'b.json': '{ "$mapped_json_class_key": "k", "Name": }' });
-    expect(await service.scaffoldFiles({ uri: uriOf('a.json'), schema })).toMatchObject({ kind: 'mapper' });
+    expect(await service.scaffolds.scaffoldFiles({ uri: uriOf('a.json'), schema })).toMatchObject({ kind: 'mapper' });
   });
 });
 
@@ -184,14 +184,14 @@ describe('samples that differ: neither an error nor a warning with any of them',
     const service = createMapperService(workspace);
     service.configure({ compat: 'next', schema: { catalogues: ['lab.catalogue.json'] } });
     const [uri = '', ...others] = files.map(([name]) => uriOf(`${name}`));
-    const made = await service.scaffoldFiles({ uri, others, schema: 'lab.Run' });
+    const made = await service.scaffolds.scaffoldFiles({ uri, others, schema: 'lab.Run' });
     if (made.kind === 'problem') throw new Error(made.problem);
     expect(made.samples).toBe(samples.length);
     const mapper = workspace.write('m.json', made.text);
     const faults: string[] = [];
     for (const each of [uri, ...others]) {
-      service.setSample(mapper, each);
-      const found = (await lastStage(service.check(mapper, neverCancelled)))?.findings ?? [];
+      service.samples.choose(mapper, each);
+      const found = (await lastStage(service.diagnostics.check(mapper, neverCancelled)))?.findings ?? [];
       const { entries } = await wholeEntries(service, { uri: mapper });
       expect(entries[0]?.data).toMatchObject({ name: 'a' });
       faults.push(
@@ -264,7 +264,7 @@ describe('samples that differ: neither an error nor a warning with any of them',
     const [uri = '', ...others] = samples.map((_, at) => uriOf(`${at}.json`));
     const service = createMapperService(workspace);
     service.configure({ compat: 'next' });
-    const made = await service.scaffoldFiles({ uri, others: [...others, uriOf('55.json')] });
+    const made = await service.scaffolds.scaffoldFiles({ uri, others: [...others, uriOf('55.json')] });
     expect(made.kind === 'mapper' && JSON.parse(made.text).steps_mapping.repeat_paths).toEqual([
       '{items: values(steps)}.*',
     ]);
@@ -277,7 +277,7 @@ describe('samples that differ: neither an error nor a warning with any of them',
     });
     const service = createMapperService(workspace);
     service.configure({ compat: 'next', schema: { catalogues: ['lab.catalogue.json'] } });
-    const ranked = await service.rankClasses({ uri: uriOf('d.json') }, neverCancelled);
+    const ranked = await service.scaffolds.rankClasses({ uri: uriOf('d.json') }, neverCancelled);
     expect(ranked.classes.find(({ path }) => path === 'lab.Run')?.fields).toBe(2);
   });
 
@@ -295,19 +295,23 @@ describe('chosen data files', () => {
   test('of different class keys: which one differs', async () => {
     const service = serviceOf(files);
     const problem = expect.stringMatching(/"b".*"a".* a\.json/);
-    expect(await service.scaffoldFiles({ uri, others: [other] })).toEqual({ kind: 'problem', problem, file: 'b.json' });
-    const gone = await service.scaffoldFiles({ uri, others: [uriOf('none.json')] });
+    expect(await service.scaffolds.scaffoldFiles({ uri, others: [other] })).toEqual({
+      kind: 'problem',
+      problem,
+      file: 'b.json',
+    });
+    const gone = await service.scaffolds.scaffoldFiles({ uri, others: [uriOf('none.json')] });
     expect(gone).toMatchObject({ kind: 'problem', file: 'none.json' });
   });
 
   test('count once, with the others of their class key', async () => {
     const data = '{ "$mapped_json_class_key": "a", "x": 1 }';
     const service = serviceOf({ ...files, 'b.json': '{ "y": 1 }', 'c.json': data });
-    const made = await service.scaffoldFiles({ uri: other, others: [uri] });
+    const made = await service.scaffolds.scaffoldFiles({ uri: other, others: [uri] });
     expect(made).toMatchObject({ samples: 3, hasClassKey: false });
     expect(made.kind === 'mapper' && JSON.parse(made.text).$json_mapper_class_key).toBe('a');
     expect(made.kind === 'mapper' && made.notes[0]).toMatch(/"\$mapped_json_class_key": "a".* b\.json/);
-    expect((await service.rankClasses({ uri: other, others: [uri] }, neverCancelled)).total).toBe(2);
+    expect((await service.scaffolds.rankClasses({ uri: other, others: [uri] }, neverCancelled)).total).toBe(2);
   });
 });
 
@@ -338,11 +342,11 @@ describe('bad input: a mapper of what there is, and a sentence', () => {
     });
     const service = createMapperService(workspace);
     service.configure({ compat: 'next', schema: { catalogues: ['lab.catalogue.json'] } });
-    const result = await service.scaffoldFiles({ uri: uriOf('run.json'), schema });
+    const result = await service.scaffolds.scaffoldFiles({ uri: uriOf('run.json'), schema });
     if (result.kind === 'problem') throw new Error(result.problem);
     const uri = workspace.write('m.json', result.text);
-    const findings = (await lastStage(service.check(uri, neverCancelled)))?.findings ?? [];
-    const ranked = await service.rankClasses({ uri: uriOf('run.json') }, neverCancelled);
+    const findings = (await lastStage(service.diagnostics.check(uri, neverCancelled)))?.findings ?? [];
+    const ranked = await service.scaffolds.rankClasses({ uri: uriOf('run.json') }, neverCancelled);
     return {
       rules: JSON.parse(result.text).main_schema.rules,
       notes: result.notes.join('\n'),
@@ -350,7 +354,7 @@ describe('bad input: a mapper of what there is, and a sentence', () => {
       faults: findings.flatMap(({ severity, code, reason = '' }) =>
         /error|warning/.test(severity) && !['value', 'file-name'].includes(reason) ? code : [],
       ),
-      entries: (await service.previewWhole(uri, uriOf('run.json'), { trace: false, coverage: false }, neverCancelled))
+      entries: (await service.previews.whole(uri, uriOf('run.json'), { trace: false, coverage: false }, neverCancelled))
         .entries,
       ranked: ranked.classes.filter(({ path }) => path.startsWith('lab.')).map(({ path }) => path),
     };

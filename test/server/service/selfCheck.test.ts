@@ -16,16 +16,16 @@ async function made(data: readonly object[], compat: (typeof targets)[number], s
   const workspace = new InMemoryWorkspace();
   const service = createMapperService(workspace);
   service.configure({ compat });
-  const result = await service.scaffold(
+  const result = await service.scaffolds.scaffold(
     texts.map((text, at) => ({ name: `${at}.json`, text })),
     { schema },
   );
   if (result.kind === 'problem') throw new Error(result.problem);
   const uris = texts.map((text, at) => workspace.write(`${at}.json`, text));
   const uri = workspace.write('m.json', result.text);
-  const findings = (await lastStage(service.check(uri, neverCancelled)))?.findings ?? [];
+  const findings = (await lastStage(service.diagnostics.check(uri, neverCancelled)))?.findings ?? [];
   const preview = (as: 'spec' | 'parser') =>
-    service.previewWhole(uri, uris[0] ?? '', { trace: false, coverage: false, as }, neverCancelled);
+    service.previews.whole(uri, uris[0] ?? '', { trace: false, coverage: false, as }, neverCancelled);
   return { ...result, mapper: JSON.parse(result.text), findings, preview };
 }
 

@@ -1,32 +1,25 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
-import { didYouMean, suggestion } from '../../../server/src/util/didYouMean.ts';
+import { expect, test } from 'vitest';
+import { didYouMean } from '../../../server/src/util/didYouMean.ts';
 
-describe('didYouMean', () => {
-  test.each([
-    ['stepname', ['step_name', 'duration'], 'step_name'],
-    ['StepName', ['step-name', 'Step_Names'], 'step-name'],
-    ['duratoin', ['duration', 'durations'], 'duration'],
-    ['x', ['name', 'duration'], undefined],
-    ['name', ['name'], undefined],
-    ['', ['a'], undefined],
-    ['T', ['y', '', 'tt'], undefined],
-    ['8', ['y'], undefined],
-    ['Ω', ['y'], undefined],
-    ['T', ['t'], 't'],
-    ['Rp', ['Rs'], 'Rs'],
-    ['ab', ['cd', 'ba'], 'ba'],
-    ['step_1', ['step_2', 'step', 'step12', '1step'], undefined],
-    ['step_1', ['stpe_1'], 'stpe_1'],
-    ['T2', ['T_2'], 'T_2'],
-    ['name', [], undefined],
-  ])('%s among %j: %s', (name, names, expected) => expect(didYouMean(name, names)).toBe(expected));
-
-  test('makes no guess at names that nobody types', () => {
-    const long = 'a'.repeat(100_000);
-    expect(didYouMean(long, [`${long.slice(1)}b`])).toBeUndefined();
-  });
-});
+test.each([
+  ['stepname', ['step_name', 'duration'], 'step_name'],
+  ['StepName', ['step-name', 'Step_Names'], 'step-name'],
+  ['duratoin', ['duration', 'durations'], 'duration'],
+  ['x', ['name', 'duration'], undefined],
+  ['name', ['name'], undefined],
+  ['', ['a'], undefined],
+  ['T', ['y', '', 'tt'], undefined],
+  ['8', ['y'], undefined],
+  ['Ω', ['y'], undefined],
+  ['T', ['t'], 't'],
+  ['Rp', ['Rs'], 'Rs'],
+  ['ab', ['cd', 'ba'], 'ba'],
+  ['step_1', ['step_2', 'step', 'step12', '1step'], undefined],
+  ['step_1', ['stpe_1'], 'stpe_1'],
+  ['T2', ['T_2'], 'T_2'],
+  ['name', [], undefined],
+])('%s among %j: %s', (name, names, expected) => expect(didYouMean(name, names)).toBe(expected));
 
 test('a suggestion shares a letter with the name, and differs from it in more than digits', () => {
   const plain = (text: string) => text.toLowerCase().replace(/[\s_.-]/g, '');
@@ -42,13 +35,6 @@ test('a suggestion shares a letter with the name, and differs from it in more th
   );
 });
 
-describe('suggestion', () => {
-  test('is the end of a sentence, or nothing', () => {
-    expect(suggestion('name')).toContain('`name`');
-    expect(suggestion(undefined)).toBe('');
-  });
-});
-
 test('of hundreds of thousands of names the first thousands are compared', () => {
   const names = Array.from({ length: 300_000 }, (_, index) => `name${index}`);
   expect(didYouMean('nmae7', names)).toBe('name7');
@@ -62,4 +48,5 @@ test('looks at fewer names for a long one', () => {
   ];
   expect(didYouMean(`${'b'.repeat(29)}a`, names(30))).toBe('b'.repeat(30));
   expect(didYouMean(`${'b'.repeat(189)}a`, names(190))).toBeUndefined();
+  expect(didYouMean('a'.repeat(100_000), [`${'a'.repeat(99_999)}b`])).toBeUndefined();
 });

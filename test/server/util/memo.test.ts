@@ -1,25 +1,20 @@
 import { expect, test } from 'vitest';
 import { memoizeByText } from '../../../server/src/util/memo.ts';
 
-test('makes a value once, and again when many others were asked for since', () => {
-  const made: string[] = [];
-  const get = memoizeByText((text) => {
-    made.push(text);
-    return { text };
-  }, 3);
-  const first = get('a');
-  expect(get('a')).toBe(first);
-  for (const text of ['b', 'c', 'd', 'e']) get(text);
-  expect(get('a')).toBe(first);
-  for (const text of ['f', 'g', 'h', 'i', 'j', 'k']) get(text);
-  expect(get('a')).toEqual(first);
-  expect(made.filter((text) => text === 'a')).toHaveLength(2);
+test.each([
+  ['makes a value once', 3, 'a a', 'a'],
+  ['keeps it while few others are asked for', 3, 'a b c d e a', 'abcde'],
+  ['makes it again when many others were asked for since', 3, 'a b c d e a f g h i j k a', 'abcdefghijka'],
+])('%s', (_, few, asked, made) => {
+  const all: string[] = [];
+  const get = memoizeByText((text) => all.push(text), few);
+  for (const text of asked.split(' ')) get(text);
+  expect(all.join('')).toBe(made);
 });
 
 test('what is made of long texts goes sooner', () => {
   const made: string[] = [];
   const get = memoizeByText((text) => made.push(text), 1000);
-  const long = (sign: string) => sign.repeat(50_000);
-  for (const sign of ['a', 'b', 'c', 'd']) get(long(sign));
-  expect(get(long('a'))).toBe(5);
+  for (const sign of ['a', 'b', 'c', 'd', 'a']) get(sign.repeat(50_000));
+  expect(made).toHaveLength(5);
 });

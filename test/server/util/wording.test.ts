@@ -1,20 +1,17 @@
 import { expect, test } from 'vitest';
 import { counted, quoted } from '../../../server/src/util/wording.ts';
 
-test('quotes names', () => expect(quoted('a b')).toBe('`a b`'));
 test.each([
-  [0, '0 items'],
-  [1, '1 item'],
-  [2, '2 items'],
-])('counts %i', (count, text) => expect(counted(count, 'item')).toBe(text));
-
-test('a name too long for a sentence is cut', () => {
-  expect(quoted('a'.repeat(120))).toBe(`\`${'a'.repeat(120)}\``);
-  expect(quoted('a'.repeat(10_000))).toBe(`\`${'a'.repeat(119)}…\``);
-});
+  ['a b', '`a b`'],
+  ['a'.repeat(120), `\`${'a'.repeat(120)}\``],
+  ['a'.repeat(10_000), `\`${'a'.repeat(119)}…\``],
+])('a name is quoted, and cut if it is too long for a sentence', (name, text) => expect(quoted(name)).toBe(text));
 
 test.each([
-  ['class', '1 class', '2 classes'],
-  ['data file', '1 data file', '2 data files'],
-  ['entry', '1 entry', '2 entries'],
-] as const)('counts each %s', (thing, one, two) => expect([counted(1, thing), counted(2, thing)]).toEqual([one, two]));
+  [0, 'item', '0 items'],
+  [1, 'class', '1 class'],
+  [2, 'class', '2 classes'],
+  [1, 'data file', '1 data file'],
+  [2, 'data file', '2 data files'],
+  [2, 'entry', '2 entries'],
+] as const)('%i times %s', (count, thing, text) => expect(counted(count, thing)).toBe(text));

@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
 import type { Command } from '../../ui/command.ts';
-import { completeWalkthroughStep } from '../../ui/contextKeys.ts';
 import { ask } from '../../ui/modal.ts';
 import { exists } from '../../ui/overwriting.ts';
 import { UserError } from '../../ui/userError.ts';
+import { openExampleFolder } from '../firstExample.ts';
 
 /** A fixed list, because the files of an extension cannot be listed in a browser. */
 export const exampleFiles = [
@@ -19,10 +19,10 @@ export const exampleFiles = [
 
 const folderName = 'mapper-examples';
 
-/** Copies the examples to a new folder that the user chooses, and opens it. */
+/** Copies the examples to a new folder that the user chooses, and opens it with the first example in front. */
 export const openExamples: Command = {
   id: 'mapperWorkbench.openExamples',
-  async run({ extensionUri }) {
+  async run(services) {
     const chosen = await vscode.window.showOpenDialog({
       title: vscode.l10n.t('Choose where to create the folder “{0}”', folderName),
       openLabel: vscode.l10n.t('Copy Examples Here'),
@@ -35,10 +35,8 @@ export const openExamples: Command = {
     const target = vscode.Uri.joinPath(place, folderName);
     const how = (await exists(target)) ? await askAboutOld() : 'copy';
     if (how === undefined) return;
-    if (how === 'copy') await copy(vscode.Uri.joinPath(extensionUri, 'examples'), target);
-    await completeWalkthroughStep('openedExamples');
-    const forceNewWindow = (vscode.workspace.workspaceFolders ?? []).length > 0;
-    await vscode.commands.executeCommand('vscode.openFolder', target, { forceNewWindow });
+    if (how === 'copy') await copy(vscode.Uri.joinPath(services.extensionUri, 'examples'), target);
+    await openExampleFolder(services, target);
   },
 };
 

@@ -7,7 +7,7 @@ import { type MappingResult, previewEntries } from '../../engine/record/result.t
 import type { ParserResult } from '../../parserModel/result.ts';
 import type { ParserVersion } from '../../protocol.ts';
 import type { PathKey } from '../../util/jsonPointer.ts';
-import type { WorkTime } from '../../util/workTime.ts';
+import { runSteps, type WorkTime } from '../../util/workTime.ts';
 import { DifferenceCollector, type Differing } from './collector.ts';
 import type { Difference } from './difference.ts';
 import { differencesOf } from './entryDifferences.ts';
@@ -97,7 +97,9 @@ export function parserValueAt({ pairs }: Comparison, { entry, keys }: EntryPlace
   const path: PathKey[] = [];
   for (const key of keys) {
     const at =
-      typeof key === 'number' && Array.isArray(meant) && Array.isArray(written) ? alignItems(meant, written)[key] : key;
+      typeof key === 'number' && Array.isArray(meant) && Array.isArray(written)
+        ? runSteps(alignItems(meant, written))[key]
+        : key;
     [meant, written] = [memberOf(meant, key), at === undefined ? undefined : memberOf(written, at)];
     path.push(at ?? key);
     if (

@@ -57,7 +57,7 @@ function* differencesIn(
     const { meant, written, unknowns } = frame;
     if (meant === written) continue;
     const unknown = unknowns?.reason;
-    const found = unknown === undefined ? pairedMembers(meant, written) : undefined;
+    const found = unknown === undefined ? yield* pairedMembers(meant, written) : undefined;
     if (found === undefined) {
       const reference = typeof meant === 'string' ? references.get(meant) : undefined;
       const isSame = isSameWrittenValue(meant, written) || (reference !== undefined && reference === written);

@@ -50,31 +50,34 @@ function referenceTo(file: string): string {
 /** How many items of the other list are looked at for the one that belongs to an item. */
 const lookAhead = 64;
 
-const alignments = new WeakMap<readonly unknown[], WeakMap<readonly unknown[], readonly (number | undefined)[]>>();
+type Alignment = readonly (number | undefined)[];
+
+const alignments = new WeakMap<readonly unknown[], WeakMap<readonly unknown[], Alignment>>();
 
 /**
- * Returns for each item of a list the index of the item in the other list that belongs to it. Of lists of one length,
- * items at the same index belong together; of others, sections with mostly the same values.
+ * Returns for each item of a list the index of the item in the other list that belongs to it, found in small parts of
+ * work. Of lists of one length, items at the same index belong together; of others, sections with mostly the same
+ * values.
  */
-export function alignItems(list: readonly unknown[], other: readonly unknown[]): readonly (number | undefined)[] {
+export function* alignItems(list: readonly unknown[], other: readonly unknown[]): Generator<undefined, Alignment> {
   const ofList = alignments.get(list) ?? new WeakMap();
   alignments.set(list, ofList);
-  const known = ofList.get(other) ?? findAlignment(list, other);
+  const known = ofList.get(other) ?? (yield* findAlignment(list, other));
   ofList.set(other, known);
   return known;
 }
 
-function findAlignment(list: readonly unknown[], other: readonly unknown[]): readonly (number | undefined)[] {
+function* findAlignment(list: readonly unknown[], other: readonly unknown[]): Generator<undefined, Alignment> {
   if (list.length === other.length) return list.map((_, index) => index);
+  const found: (number | undefined)[] = [];
   let next = 0;
-  return list.map((item) => {
-    for (let at = next; at < Math.min(other.length, next + lookAhead); at++) {
-      if (!isAlike(item, other[at])) continue;
-      next = at + 1;
-      return at;
-    }
-    return undefined;
-  });
+  for (const item of list) {
+    yield;
+    const near = other.slice(next, next + lookAhead).findIndex((candidate) => isAlike(item, candidate));
+    found.push(near === -1 ? undefined : next + near);
+    next += near + 1;
+  }
+  return found;
 }
 
 /** Are two values the same section, or equal? Of a section most values must be equal. */
@@ -89,12 +92,12 @@ function isAlike(one: unknown, other: unknown): boolean {
 /** Two members or items that belong together, and the index of the other one if that differs. */
 type MemberPair = readonly [key: PathKey, one: unknown, other: unknown, otherKey: PathKey];
 
-/** Returns the members or items inside of two values that belong together; undefined if the values have none. */
-export function pairedMembers(one: unknown, other: unknown): readonly MemberPair[] | undefined {
+/** Finds the members or items inside of two values that belong together; undefined if the values have none. */
+export function* pairedMembers(one: unknown, other: unknown): Generator<undefined, readonly MemberPair[] | undefined> {
   if (Array.isArray(one) && Array.isArray(other)) {
     const isOfSections = one.length === other.length || [...one, ...other].every(isSection);
     if (!isOfSections) return undefined;
-    const alignment = alignItems(one, other);
+    const alignment = yield* alignItems(one, other);
     const used = new Set(alignment);
     const pairs = one.map((item, index): MemberPair => {
       const at = alignment[index] ?? -1;

@@ -41,9 +41,13 @@ export function withConsequence(finding: CheckedDraft, worst: CheckedDraft | und
   const data = finding.data ?? (isSameSpan(finding.span, worst.span) ? worst.data : undefined);
   const severity = compareSeverities(worst.severity, finding.severity) < 0 ? worst.severity : finding.severity;
   const end = /[.?!]$/.test(finding.message) ? '' : '.';
-  const message = `${finding.message}${end} ${consequenceTexts[parser.consequence]()}`;
+  const isSaid = parser.consequence === 'drops' && saysDropped.has(finding.code);
+  const message = isSaid ? finding.message : `${finding.message}${end} ${consequenceTexts[parser.consequence]()}`;
   return { ...finding, severity, parser, message, ...(data !== undefined && { data }) };
 }
+
+/** Codes whose message says itself that the service doesn't write the value. */
+const saysDropped: ReadonlySet<string> = new Set(['target-unknown', 'main-key-unknown']);
 
 /** Does the finding, or one of its other places in the mapper, overlap with a span? */
 function isAt({ span, related = [] }: CheckedDraft, place: Span): boolean {

@@ -18,7 +18,7 @@ export const dataClassKeyUnknown: DataCheck = {
     if (meant === undefined && workspace.hasUnnamedMapper) return;
     yield {
       span: facts.span,
-      message: l10n.t('No mapper in this workspace has the class key {0}.', quoted(key)) + suggestion(meant),
+      message: l10n.t("{0} isn't the class key of a mapper in this workspace.", quoted(key)) + suggestion(meant),
       data: alternatives(keys, meant).map((replace) => ({ replace })),
     };
   },

@@ -1,10 +1,9 @@
 /** Checklist 7: the parent's class has no such member. */
 import { spanInString } from '../../mapper/span.ts';
 import { isOpenRoot } from '../../schema/rootClasses.ts';
-import { didYouMean } from '../../util/didYouMean.ts';
 import type { Check } from '../check.ts';
 import { gatherOpenRoots, isOfOpenRoot, type OpenRootData, writesIntoOpenRoot } from '../nesting/openRoots.ts';
-import { absentPart, absentText, memberNames, schemaPlace } from '../schema/schemaPlaces.ts';
+import { absentPart, absentText, intendedMember, schemaPlace } from '../schema/schemaPlaces.ts';
 
 export const mainKeyUnknown: Check = {
   code: 'main-key-unknown',
@@ -20,7 +19,7 @@ export const mainKeyUnknown: Check = {
     if (isFront && !parent && section.parents.length === 0) return;
     const isRoot = isOpenRoot(schemas, absent.owner);
     const { name } = absent;
-    const meant = didYouMean(name, memberNames(schemas, absent.owner));
+    const meant = intendedMember(schemas, absent.owner, name);
     yield {
       span: spanInString(mainKey.node, mainKey.value.length - section.placeText.length + absent.offset, name.length),
       message: absentText(schemas, absent, meant),

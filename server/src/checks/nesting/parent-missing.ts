@@ -8,7 +8,7 @@ import { spanInString } from '../../mapper/span.ts';
 import { didYouMean, suggesting } from '../../util/didYouMean.ts';
 import { quoted } from '../../util/wording.ts';
 import type { Check, FileContext } from '../check.ts';
-import { memberNames } from '../schema/schemaPlaces.ts';
+import { intendedMember } from '../schema/schemaPlaces.ts';
 
 export const parentMissing: Check = {
   code: 'parent-missing',
@@ -18,12 +18,11 @@ export const parentMissing: Check = {
     // The parent may be a mapping without `main_key`, which has a finding of its own.
     if (mapper.sections.some((section) => section.mainKey === undefined && !section.isMain)) return;
     const keys = mapper.sections.flatMap((section) => section.mainKey?.value ?? []);
-    const members = mainSchema === undefined ? [] : memberNames(schemas, mainSchema);
     for (const { mainKey, prefix } of mappingsWithoutParent(context)) {
       // A member that the schema knows is created by the service itself.
       if (mainSchema !== undefined && typeof schemas.memberAt(mainSchema, prefix.split('.')) === 'object') continue;
-      const meant = didYouMean(prefix, keys) ?? didYouMean(prefix, members);
-      const fault = l10n.t('No mapping has the `main_key` {0}.', quoted(prefix));
+      const meant = didYouMean(prefix, keys) ?? (mainSchema && intendedMember(schemas, mainSchema, prefix));
+      const fault = l10n.t("{0} isn't the `main_key` of a mapping.", quoted(prefix));
       yield {
         span: spanInString(mainKey.node, 0, prefix.length),
         message: suggesting(fault, meant, l10n.t('A plain object without a class is created there.')),

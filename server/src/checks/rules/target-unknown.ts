@@ -5,11 +5,10 @@ import * as l10n from '@vscode/l10n';
 import { spanInString } from '../../mapper/span.ts';
 import { classNameOf } from '../../schema/catalogue.ts';
 import { isOpenRoot } from '../../schema/rootClasses.ts';
-import { didYouMean } from '../../util/didYouMean.ts';
 import { quoted } from '../../util/wording.ts';
 import { type Check, nodeOf } from '../check.ts';
 import { gatherOpenRoots, type OpenRootData } from '../nesting/openRoots.ts';
-import { absentPart, absentText, derivedPart, memberNames } from '../schema/schemaPlaces.ts';
+import { absentPart, absentText, derivedPart, intendedMember } from '../schema/schemaPlaces.ts';
 
 export const targetUnknown: Check = {
   code: 'target-unknown',
@@ -25,7 +24,7 @@ export const targetUnknown: Check = {
     const own = rule.rule.target?.node;
     const root: OpenRootData | undefined = isOpenRoot(schemas, owner) ? { openRoot: owner } : undefined;
     const shift = (rule.target?.text.length ?? 0) - target.text.length;
-    const meant = derived ? undefined : didYouMean(name, memberNames(schemas, owner));
+    const meant = derived ? undefined : intendedMember(schemas, owner, name);
     yield {
       span: own ? spanInString(own, part.offset + shift, name.length) : nodeOf(rule, 'target'),
       message: derived

@@ -20,6 +20,7 @@ export const schemaUnknown: Check = {
     const name = classNameOf(path);
     const isMissing = schemas.packageKnown(path);
     const meant = suggestedClass(schemas, path);
+    const near = meant !== undefined && packageOf(meant) === packageOf(path) ? classNameOf(meant) : undefined;
     const isAbsent = schemas.absentAtService.has(path);
     const why = isMissing
       ? l10n.t("{0} isn't in {1}.", quoted(name), quoted(packageOf(path)))
@@ -28,19 +29,14 @@ export const schemaUnknown: Check = {
     const service = isAbsent ? ` ${l10n.t("The service doesn't have this class either.")}` : '';
     yield {
       span: spanInString(schema.node, path.length - name.length, name.length),
-      message: `${why}${suggestion(meant)}${effect}${service}`,
+      message: `${why}${suggestion(near ?? meant)}${effect}${service}`,
       ...(isMissing || isAbsent ? { severity: 'warning' } : {}),
-      data: { ofClass: path, ...fixData(path, meant, isAbsent) },
+      // `asked`: the remote service was asked already, so the editor doesn't offer to ask it.
+      data: { ofClass: path, ...(near !== undefined && { replacePart: near }), ...(isAbsent && { asked: true }) },
     };
   },
   gather: firstOfEachClass,
 };
-
-/** `asked`: the remote service was asked already, so the editor does not offer to ask it. */
-function fixData(path: string, meant: string | undefined, asked: boolean): object {
-  const near = meant !== undefined && packageOf(meant) === packageOf(path) ? { replacePart: classNameOf(meant) } : {};
-  return { ...near, ...(asked && { asked }) };
-}
 
 /** A class of the same package with a similar name, or else one of the same name elsewhere. */
 function suggestedClass(schemas: SchemaKnowledge, path: string): string | undefined {

@@ -2,9 +2,10 @@
 import * as l10n from '@vscode/l10n';
 import type { SectionPlan } from '../../engine/plan/plan.ts';
 import type { TargetPath } from '../../engine/plan/target.ts';
+import { onlySynonym } from '../../matching/words.ts';
 import { classNameOf } from '../../schema/catalogue.ts';
 import { isWritable, type Member, maxNames, type SchemaKnowledge } from '../../schema/knowledge.ts';
-import { suggesting } from '../../util/didYouMean.ts';
+import { didYouMean, suggesting } from '../../util/didYouMean.ts';
 import { quoted } from '../../util/wording.ts';
 import type { MappingContext } from '../check.ts';
 
@@ -89,7 +90,8 @@ function versionHelp(schemas: SchemaKnowledge, owner: string, name: string): str
   return other === undefined ? '' : ` ${l10n.t('`{0}`, another version of the class, has it.', other.path)}`;
 }
 
-/** Returns the names of the members that a rule can write, for "Did you mean …?" suggestions. */
-export function memberNames(schemas: SchemaKnowledge, path: string): readonly string[] {
-  return schemas.membersOf(path).list.flatMap((member) => (isWritable(member) ? member.name : []));
+/** Returns the member that a rule can write and that was probably meant: by its spelling, or as the only synonym. */
+export function intendedMember(schemas: SchemaKnowledge, owner: string, name: string): string | undefined {
+  const names = schemas.membersOf(owner).list.flatMap((member) => (isWritable(member) ? member.name : []));
+  return didYouMean(name, names) ?? onlySynonym(name, names);
 }

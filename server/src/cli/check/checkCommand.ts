@@ -1,5 +1,5 @@
 /** `mapper check`: findings of the given files. */
-import type { CreateMapperService } from '../../service/api.ts';
+import type { CreateMapperService } from '../../service/createService.ts';
 import { neverCancelled } from '../../util/cancellation.ts';
 import type { CheckArgs } from '../args.ts';
 import { type ExitCode, type Io, printError } from '../io.ts';

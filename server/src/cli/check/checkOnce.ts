@@ -5,7 +5,7 @@ import { packageVersion } from '../../host/packaged.ts';
 import { projectConfigName } from '../../host/settings.ts';
 import { pathOfUri, uriOfPath } from '../../host/uris.ts';
 import type { FileSet, Severity } from '../../protocol.ts';
-import type { CreateMapperService } from '../../service/api.ts';
+import type { CreateMapperService } from '../../service/createService.ts';
 import { lastStage } from '../../service/diagnostics/findings.ts';
 import type { CancellationToken } from '../../util/cancellation.ts';
 import { Slices } from '../../util/workTime.ts';
@@ -71,7 +71,7 @@ export async function checkOnce(
       ...targets.notes,
       ...complaints,
       ...notesOn(report, targets, complaints.length),
-      ...(await noteOnMappersWithoutData(report, hasKeyless, setup, token)),
+      ...(await noteOnMappersWithoutData(report, hasKeyless, setup)),
       ...noteOnParser(report),
     ];
     const code = complaints.length > 0 ? exitCodes.usage : exitCodeOf(report, args.failOn);
@@ -107,7 +107,7 @@ async function checkFiles(
     if (slices.isOver) await slices.next(); // Lets the progress be shown, and Ctrl+C be handled.
     const uri = uriOfPath(path);
     const file = host.displayName(uri);
-    const result = await lastStage(service.check(uri, token));
+    const result = await lastStage(service.diagnostics.check(uri, token));
     const problem = host.problemOf(uri);
     const named = targets.files.get(path)?.named === true;
     if (result) files.push({ file, uri, kind: result.kind, findings: result.findings, unchecked: result.unchecked });
@@ -127,7 +127,7 @@ async function setsOf(
   token: CancellationToken,
 ): Promise<readonly FileSet[]> {
   const sets: FileSet[] = [];
-  for (const { kind, uri } of files) if (kind === 'mapper') sets.push(await service.fileSet(uri, token));
+  for (const { kind, uri } of files) if (kind === 'mapper') sets.push(await service.fileSets.fileSet(uri, token));
   return sets.filter((set) => set.files > 1);
 }
 
@@ -144,7 +144,7 @@ function formatContext({ host, service }: Setup, io: Io, token: CancellationToke
       const content = pathOfUri(uri) === undefined ? undefined : await host.readFile(uri);
       return content?.kind === 'text' ? content.text : undefined;
     },
-    fixesOf: (uri, findings) => service.codeActions(uri, findings, token),
+    fixesOf: (uri, findings) => service.actions.fixes(uri, findings, token),
   };
 }
 
@@ -164,12 +164,12 @@ async function noteOnMappersWithoutData(
   { files }: CheckReport,
   hasKeyless: boolean,
   { service }: Setup,
-  token: CancellationToken,
 ): Promise<readonly string[]> {
   if (!hasKeyless) return [];
   const mappers = files.filter(({ kind }) => kind === 'mapper');
   const without: string[] = [];
-  for (const { file, uri } of mappers) if ((await service.samples(uri, token)).samples.length === 0) without.push(file);
+  for (const { file, uri } of mappers)
+    if ((await service.samples.samplesOf(uri)).samples.length === 0) without.push(file);
   if (without.length === 0) return [];
   const which = without.length === 1 ? `${without[0]} was` : `${without.length} of ${mappers.length} mappers were`;
   return [

@@ -59,7 +59,7 @@ async function failureOf(
 ): Promise<ExpectationFailure | undefined> {
   if (expectedPath === undefined)
     return { message: "This file isn't read, because it is a link that leads out of the folder.", diff: [] };
-  const failure = await service.checkExpected({ uri: dataUri }, await readTextFile(expectedPath), token);
+  const failure = await service.expectations.check({ uri: dataUri }, await readTextFile(expectedPath), token);
   if (failure === undefined) return undefined;
   const { message, texts } = failure;
   return { message, diff: texts ? unifiedDiff(texts.expected, texts.found) : [] };

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { CodeAction } from 'vscode-languageserver-types';
 import type { FileSet, Finding, Range, RelatedPlace, Severity, UnfinishedData } from '../../protocol.ts';
-import type { FileFindings } from '../../service/api.ts';
+import type { FileFindings } from '../../service/diagnostics/findings.ts';
 import { isObject } from '../../util/isObject.ts';
 
 export interface ReportedFile {

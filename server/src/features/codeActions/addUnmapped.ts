@@ -36,7 +36,7 @@ export const addUnmapped: Refactoring = {
       fitting?.flatMap(({ isSure, members }) => (isSure ? members : [])) ??
       newRules(section, unmappedSources(section, context.sample).slice(0, maxRules));
     if (rules.length === 0) return;
-    const title = l10n.t('Add {0} for the unread fields of `{1}`', counted(rules.length, 'rule'), section.name);
+    const title = l10n.t('Add {0} for the unread fields of "{1}"', counted(rules.length, 'rule'), section.name);
     yield* added(context.mapper, section, title, rules);
   },
 };
@@ -50,8 +50,8 @@ export const addUnmappedField: Refactoring = {
     if (section === undefined || sample === undefined) return;
     for (const { field, target, isSure, members } of (fittingOf(section, sample, context) ?? []).slice(0, maxSingle)) {
       const title = isSure
-        ? l10n.t('Add a rule from `{0}` to `{1}`', field, target)
-        : l10n.t('Add a rule from `{0}` to `{1}` (uncertain match)', field, target);
+        ? l10n.t('Add a rule from "{0}" to "{1}"', field, target)
+        : l10n.t('Add a rule from "{0}" to "{1}" (uncertain match)', field, target);
       yield* added(mapper, section, title, members);
     }
   },

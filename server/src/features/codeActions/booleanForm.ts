@@ -29,7 +29,7 @@ export const booleanForm: Refactoring = {
       const [here, whole] = [replaced(touched), replaced(all)];
       const [first] = here;
       if (first === undefined) continue;
-      const title = here.length === 1 ? l10n.t('Change to `{0}`', first.content) : inSelection();
+      const title = here.length === 1 ? l10n.t('Change to {0}', first.content) : inSelection();
       yield { title, replacements: here };
       if (whole.length > here.length) yield { title: everywhere(), replacements: whole };
     }

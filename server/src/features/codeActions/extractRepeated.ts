@@ -54,7 +54,7 @@ function* offer(context: RefactoringContext, section: SectionMapping, rule: Rule
     rules: rulesFor(fields.map((field) => field.name)),
   };
   const insertion = insertMembers(mapper, mapper.root, [{ name, value: written(mapper.text, mapping) }], section.node);
-  yield { title: l10n.t('Extract `{0}` to a repeated mapping', source), replacements: [removal, insertion] };
+  yield { title: l10n.t('Extract "{0}" to a repeated mapping', source), replacements: [removal, insertion] };
 }
 
 /** Does the rule nothing but copy? */

@@ -37,7 +37,7 @@ export function fixAllOfKind(
     findings.filter((finding) => finding.code === code),
     context,
   );
-  return count > 1 ? { title: l10n.t('Fix all `{0}` problems ({1})', code, count), replacements } : undefined;
+  return count > 1 ? { title: l10n.t('Fix all {0} problems ({1})', code, count), replacements } : undefined;
 }
 
 /**

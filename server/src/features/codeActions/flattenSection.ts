@@ -33,7 +33,7 @@ export const flattenSection: Refactoring = {
     const value = reindent(content, indentAt(mapper.text, offsetIn(mapper, section.key)));
     const insertion = insertMembers(mapper, mapper.root, [{ name, value }], parent.node);
     yield {
-      title: l10n.t('Move `{0}` to the top level as `{1}`', section.name, key),
+      title: l10n.t('Move "{0}" to the top level as "{1}"', section.name, key),
       replacements: [removal, insertion],
     };
   },

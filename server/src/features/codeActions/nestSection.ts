@@ -37,7 +37,7 @@ export const nestSection: Refactoring = {
     const insertion = insertionInto(mapper, parent, section, content);
     if (removal && insertion)
       yield {
-        title: l10n.t('Move `{0}` into the subsections of `{1}`', section.name, parent.name),
+        title: l10n.t('Move "{0}" into the subsections of "{1}"', section.name, parent.name),
         replacements: [insertion, removal],
       };
   },

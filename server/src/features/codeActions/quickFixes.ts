@@ -40,10 +40,10 @@ export function fixesOf(data: unknown, span: Span, context: FixContext): readonl
   if (typeof data !== 'object' || data === null) return [];
   const { replace, replacePart, json, asList, remove, set, places } = data as Readonly<Record<string, unknown>>;
   const changedTo = (shown: string, content: string): OfferedAction[] => [
-    { title: l10n.t('Change to `{0}`', shown), replacements: [{ ...span, content }] },
+    { title: l10n.t('Change to {0}', shown), replacements: [{ ...span, content }] },
   ];
   if (typeof replace === 'string') return replaced(replace, span, context);
-  if (typeof replacePart === 'string') return changedTo(replacePart, escaped(replacePart));
+  if (typeof replacePart === 'string') return changedTo(`"${replacePart}"`, escaped(replacePart));
   if ('withoutTarget' in data && context.target !== undefined) return [];
   if ('value' in data && data.value !== undefined)
     return changedTo(JSON.stringify(data.value), JSON.stringify(data.value));
@@ -70,7 +70,7 @@ const longestShown = 80;
 function replaced(text: string, span: Span, { mapper }: FixContext): OfferedAction[] {
   const isName = memberNamedAt(mapper, span) !== undefined;
   const replacements = isName ? renameMemberAt(mapper, span, text) : [{ ...span, content: JSON.stringify(text) }];
-  return replacements ? [{ title: l10n.t('Change to `{0}`', text), replacements }] : [];
+  return replacements ? [{ title: l10n.t('Change to {0}', `"${text}"`), replacements }] : [];
 }
 
 interface Found {
@@ -99,7 +99,7 @@ function objectOf(data: object, { mapper, section }: FixContext): Found | undefi
 
 function removed(name: string, object: JsonNode, { mapper }: FixContext): OfferedAction[] {
   const replacement = removeMember(mapper, object, name);
-  return replacement ? [{ title: l10n.t('Remove `{0}`', name), replacements: [replacement] }] : [];
+  return replacement ? [{ title: l10n.t('Remove "{0}"', name), replacements: [replacement] }] : [];
 }
 
 function changed(
@@ -111,7 +111,7 @@ function changed(
   const names = Object.keys(values);
   if (names.length === 0) return [];
   const isThere = names.every((name) => memberOf(object, name));
-  const members = names.map((name) => `\`${JSON.stringify(name)}: ${JSON.stringify(values[name])}\``);
+  const members = names.map((name) => `${JSON.stringify(name)}: ${JSON.stringify(values[name])}`);
   return [
     {
       title: isThere

@@ -37,7 +37,7 @@ function* offer(
   const replacements = found.map(change).filter((each) => each !== undefined);
   if (replacements.length === 0) return;
   const [first] = found;
-  const names = found.length === 1 ? `\`${first?.rule.name}\`` : counted(found.length, 'rule');
+  const names = found.length === 1 ? `"${first?.rule.name}"` : counted(found.length, 'rule');
   yield { title: titled(names), replacements };
 }
 

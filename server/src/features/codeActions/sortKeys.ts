@@ -18,7 +18,7 @@ export const sortKeys: Refactoring = {
     const section = sectionAt(mapper, selection);
     if (section === undefined) return;
     const replacements = sectionChanges(mapper, section);
-    if (replacements.length > 0) yield { title: l10n.t('Sort the keys of `{0}`', section.name), replacements };
+    if (replacements.length > 0) yield { title: l10n.t('Sort the keys of "{0}"', section.name), replacements };
   },
 };
 

@@ -1,15 +1,19 @@
 /** Completion of schema classes: packages and modules part by part, and classes by their own name. */
 import { CompletionItemKind } from 'vscode-languageserver-types';
 import type { SectionMapping } from '../../mapper/mapperFile.ts';
+import { conceptsOfName } from '../../matching/words.ts';
 import { classNameOf, packageOf } from '../../schema/catalogue.ts';
+import type { SchemaKnowledge } from '../../schema/knowledge.ts';
+import { memoizeByText } from '../../util/memo.ts';
 import { counted } from '../../util/wording.ts';
 import type { MapperView } from '../mapperView.ts';
 import { attachmentOf, canonicalClassPath, classOfMember } from '../memberLookup.ts';
+import { basesOf, observedMembers } from './bases.ts';
 import { abbreviate, type Suggestion } from './suggestion.ts';
 
 /**
- * Returns suggestions for a class path. The class that the parent's member expects comes first, followed by the
- * possible continuations of the typed path.
+ * Returns suggestions for a class path. The class that the parent's member expects comes first, then those that have a
+ * place for what the mapping writes, then the possible continuations of the typed path.
  */
 export function classes(view: MapperView, section: SectionMapping, typed: string): readonly Suggestion[] {
   const from = typed.lastIndexOf('.') + 1;
@@ -24,10 +28,46 @@ export function classes(view: MapperView, section: SectionMapping, typed: string
   const own = classOfMember(attachmentOf(view, section).member);
   const wanted = own === undefined ? undefined : canonicalClassPath(view.schemas, own);
   const first = wanted === undefined ? [] : [{ ...wholeClass(view, wanted), rank: 0, preselect: true }];
-  // Documentation uses the path without version, so it is listed first.
-  const sorted = usual.toSorted((one, other) => Number(known.has(one)) - Number(known.has(other)));
-  const rest = sorted.filter((path) => path !== wanted).map((path) => ({ ...wholeClass(view, path), rank: 2 }));
-  return [...first, ...next.map((each) => ({ ...each, rank: 1 })), ...rest];
+  const rest = rankedClasses(view.schemas, writtenNames(view, section))
+    .filter(({ path }) => path !== wanted)
+    .map(({ path, places }) => ({ ...wholeClass(view, path), rank: places > 0 ? 1 : 3 }));
+  return [...first, ...next.map((each) => ({ ...each, rank: 2 })), ...rest];
+}
+
+interface RankedClass {
+  readonly path: string;
+  /** How many of the names the class has a place for. */
+  readonly places: number;
+}
+
+/** Ranks all classes by how many names of targets or fields, in any of their synonyms, they have a place for. */
+export function rankedClasses(schemas: SchemaKnowledge, names: readonly string[]): readonly RankedClass[] {
+  const wanted = names.map(conceptsOf);
+  const known = new Set(schemas.classPaths());
+  const ranked = [...known].map((knownPath) => {
+    const path = canonicalClassPath(schemas, knownPath);
+    const members = schemas.membersOf(path).list;
+    const own = new Set(members.flatMap(({ name }) => conceptsOf(name)));
+    const places = wanted.filter((concepts) => concepts.some((each) => own.has(each))).length;
+    return { path, places, others: places > 0 ? members.length - places : 0 };
+  });
+  // Documentation uses the path without version, so it comes first.
+  return ranked.sort(
+    (one, other) =>
+      other.places - one.places ||
+      Number(known.has(one.path)) - Number(known.has(other.path)) ||
+      one.others - other.others,
+  );
+}
+
+const conceptsOf = memoizeByText(conceptsOfName, 5000);
+
+/** What a mapping writes: its targets and the places of its mappings; the fields of the data if it has neither. */
+function writtenNames(view: MapperView, section: SectionMapping): readonly string[] {
+  const inside = section.isMain ? view.mapper.sections : section.subsections;
+  const places = [...section.rules.map(({ target }) => target), ...inside.map(({ mainKey }) => mainKey)];
+  const written = places.flatMap((place) => place?.value.split(/[.[]/, 1) ?? []);
+  return written.length > 0 ? written : observedMembers(basesOf(view, section)).map(({ name }) => name);
 }
 
 interface Part {

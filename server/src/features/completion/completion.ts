@@ -21,7 +21,7 @@ import { keysOfCondition, keysOfRule, mappingKeys, topKeys, wholeCondition } fro
 import { repeatPathSuggestions } from './repeats.ts';
 import { pathSuggestions, ruleSuggestions } from './sources.ts';
 import { type Suggestion, stop } from './suggestion.ts';
-import { mainKeys, targets } from './targets.ts';
+import { defaultUnits, mainKeys, targets } from './targets.ts';
 import { mappingParts, ruleParts, startCompletion } from './templates.ts';
 
 export type { CompletionOptions } from './items.ts';
@@ -125,6 +125,8 @@ function inRule(view: MapperView, context: RuleContext, cursor: JsonCursor, type
       return targets(view, section, typed, rule);
     case 'targetType':
       return typeWords();
+    case 'defaultValue':
+      return defaultUnits(view, section, rule);
     case 'useRule':
       return useRules(view, rule);
     case 'condition':

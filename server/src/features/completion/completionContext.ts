@@ -27,6 +27,7 @@ export type RuleContext =
         | 'target'
         | 'condition'
         | 'targetType'
+        | 'defaultValue'
         | 'useRule'
         | 'conditionPath'
         | 'conditionPattern';
@@ -90,7 +91,13 @@ function inSubsections(
   return child && inSection(child, rest, role);
 }
 
-const ruleValues = { source: 'source', target: 'target', target_type: 'targetType', use_rule: 'useRule' } as const;
+const ruleValues = {
+  source: 'source',
+  target: 'target',
+  target_type: 'targetType',
+  default_value: 'defaultValue',
+  use_rule: 'useRule',
+} as const;
 
 function inRules(
   section: SectionMapping,

@@ -13,7 +13,7 @@ import { hasLetters } from '../../util/didYouMean.ts';
 import { indentationOf, toTextEdit } from '../codeActions/jsonEdit.ts';
 import { escaped } from '../ranges.ts';
 import { decode, type JsonCursor, type Token } from './cursor.ts';
-import { type SnippetText, type Suggestion, stop } from './suggestion.ts';
+import { abbreviate, type SnippetText, type Suggestion, stop } from './suggestion.ts';
 
 /** The most items in one answer. */
 const maxItems = 200;
@@ -112,11 +112,18 @@ function itemOf(place: Place, suggestion: Suggestion, index: number): Completion
   };
 }
 
-/** The columns beside the label, if the client shows them. */
-function columns(place: Place, { detail, labelDetails }: Suggestion): Pick<CompletionItem, 'labelDetails'> {
+/** How much a row shows of label and columns together, in UTF-16 code units. */
+const rowLength = 48;
+/** The shortest column that says something. */
+const shortestColumn = 8;
+
+/** The columns beside the label, if the client shows them, cut so that they leave room for the label. */
+function columns(place: Place, { label, detail, labelDetails }: Suggestion): Pick<CompletionItem, 'labelDetails'> {
   if (!place.options.labelDetails) return {};
-  const shown = labelDetails ?? (detail === undefined ? undefined : { description: detail });
-  return shown ? { labelDetails: shown } : {};
+  if (labelDetails) return { labelDetails };
+  const room = rowLength - label.length;
+  if (detail === undefined || room < shortestColumn) return {};
+  return { labelDetails: { description: abbreviate(detail, room) } };
 }
 
 /** The command that opens suggestions again, for a completion that leaves the cursor in an empty value. */

@@ -5,19 +5,25 @@ import type { DataNode } from '../../data/dataNode.ts';
 import { quoteKey } from '../../data/paths/literalPath.ts';
 import { mainSchemaKey } from '../../mapper/keys.ts';
 import type { SectionMapping } from '../../mapper/mapperFile.ts';
-import { listField, repeatedFields } from '../../matching/dataShape.ts';
+import type { Assignment } from '../../matching/assign.ts';
+import { listField, objectFields, repeatedFields } from '../../matching/dataShape.ts';
 import { ClassMatcher } from '../../matching/matchClass.ts';
+import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import { mainValue } from '../forms.ts';
 import type { MapperView } from '../mapperView.ts';
 import { canonicalClassPath } from '../memberLookup.ts';
 import { escaped } from '../ranges.ts';
 import { targetName, UniqueNames } from '../scaffold/scaffoldNames.ts';
 import { basesOf, observedMembers, rootsOf } from './bases.ts';
+import { rankedClasses } from './classes.ts';
 import { findRepeatedPaths, type RepeatedPath, repeatedDetail } from './repeats.ts';
 import { type SnippetText, type Suggestion, snippet, snippetSuggestion, stop, textStop } from './suggestion.ts';
 
 /** The most rules of a new mapping. */
 const maxRules = 30;
+
+/** The most classes that the main mapping is matched with. */
+const maxClasses = 20;
 
 /**
  * Returns suggestions for mappings that can be added next to the existing mappings.
@@ -50,13 +56,33 @@ interface Parent {
   readonly used: ReadonlySet<string | undefined>;
 }
 
-function mainSection({ target }: MapperView, bases: readonly DataNode[], present: ReadonlySet<string>): Suggestion {
+function mainSection(
+  { target, schemas }: MapperView,
+  bases: readonly DataNode[],
+  present: ReadonlySet<string>,
+): Suggestion {
   const isMain = JSON.stringify(mainValue(target));
+  const { schema, targets } = likeliestClass(schemas, bases);
   return snippetSuggestion(
     present.has(mainSchemaKey) ? 'main' : mainSchemaKey,
     l10n.t('the main mapping, with rules for the fields of the sample'),
-    snippet`{\n\t"schema": "${stop()}",\n\t"is_main": ${isMain},\n\t"rules": ${rulesFor(undefined, bases)}\n}`,
+    snippet`{\n\t"schema": "${stop(escaped(schema))}",\n\t"is_main": ${isMain},\n\t"rules": ${rulesFor(targets, bases)}\n}`,
   );
+}
+
+/** The class that takes most fields, with their targets; an empty one if none takes any. */
+function likeliestClass(
+  schemas: SchemaKnowledge,
+  bases: readonly DataNode[],
+): { readonly schema: string; readonly targets?: ReadonlyMap<string, string> } {
+  const matcher = new ClassMatcher(schemas);
+  const fields = objectFields(bases.map(({ value }) => value));
+  const names = fields.map(({ name }) => name);
+  const [best] = rankedClasses(schemas, names)
+    .slice(0, maxClasses)
+    .map(({ path }) => ({ schema: path, targets: targetsOf(matcher.match(fields, path)) }))
+    .sort((one, other) => other.targets.size - one.targets.size);
+  return best && best.targets.size > 0 ? best : { schema: '' };
 }
 
 function repeatedSection(
@@ -121,20 +147,21 @@ function placeFor(
     schema,
   ).sections;
   if (found === undefined || found.place.isArchive || used.has(found.place.name)) return undefined;
-  const { pairs, likely } = found.inner;
-  const plain = [...pairs, ...likely].filter(({ leaf }) => leaf.path.length === 1);
-  return {
-    name: found.place.name,
-    schema: found.place.schema,
-    targets: new Map(plain.map(({ leaf, target }) => [leaf.path[0] ?? '', target.path.join('.')])),
-  };
+  return { name: found.place.name, schema: found.place.schema, targets: targetsOf(found.inner) };
 }
 
-/** A rule for each plain field: to its place where it has one, else to a name to be edited. */
+/** The target of each plain field that the matcher finds one for. */
+function targetsOf({ pairs, likely }: Assignment): ReadonlyMap<string, string> {
+  const plain = [...pairs, ...likely].filter(({ leaf }) => leaf.path.length === 1);
+  return new Map(plain.map(({ leaf, target }) => [leaf.path[0] ?? '', target.path.join('.')]));
+}
+
+/** Rules for the plain fields that have a place; if the class is unknown, for all, each to a name to be edited. */
 function rulesFor(places: ReadonlyMap<string, string> | undefined, nodes: readonly DataNode[]): SnippetText {
-  const targets = new UniqueNames(places?.values());
+  const targets = new UniqueNames();
   const plain = observedMembers(nodes).filter(
-    ({ name, first }) => typeof first !== 'object' && first !== undefined && !name.startsWith('$'),
+    ({ name, first }) =>
+      typeof first !== 'object' && first !== undefined && !name.startsWith('$') && (places?.has(name) ?? true),
   );
   if (plain.length === 0) return snippet`{${stop()}}`;
   const rules = plain.slice(0, maxRules).map(({ name }, index) => {

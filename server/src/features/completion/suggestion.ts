@@ -108,7 +108,7 @@ export function snippetSuggestion(
 const longest = 80;
 
 /** Shortens a text for a list of suggestions and puts it on one line. */
-export function abbreviate(text: string): string {
+export function abbreviate(text: string, length = longest): string {
   const line = text.slice(0, 400).replace(/\s+/g, ' ').trim();
-  return line.length > longest ? `${line.slice(0, longest - 1)}…` : line;
+  return line.length > length ? `${line.slice(0, length - 1)}…` : line;
 }

@@ -3,13 +3,15 @@ import * as l10n from '@vscode/l10n';
 import { CompletionItemKind } from 'vscode-languageserver-types';
 import { dottedParentOf } from '../../mapper/dottedParent.ts';
 import type { Rule, SectionMapping } from '../../mapper/mapperFile.ts';
+import { mayNameUnit } from '../../matching/unitFields.ts';
 import { isWritable, type Member } from '../../schema/knowledge.ts';
+import { unitsLike } from '../../schema/units.ts';
 import type { MapperView } from '../mapperView.ts';
 import { classOfMember, schemaMember } from '../memberLookup.ts';
 import { segmentsOf, withoutIndices } from '../ranges.ts';
 import { basesOf, nodesAt } from './bases.ts';
 import { quantityRanking, type RankedQuantity, reasonsText } from './rankQuantities.ts';
-import { abbreviate, type Suggestion } from './suggestion.ts';
+import { abbreviate, type Suggestion, valueSuggestion } from './suggestion.ts';
 
 const unitName = 'tempunits';
 
@@ -55,7 +57,8 @@ export function targets(
     const detail = abbreviate(`${item.detail} · ${reasonsText(fit.reasons, fit.isSure)}`);
     return { ...item, detail, rank: usual + fewFit * (1 - Math.min(1, fit.score)) };
   });
-  return names.length === 0 && members.some(takesUnit) ? [...suggestions, unitItem()] : suggestions;
+  if (names.length > 0 || !members.some(takesUnit)) return suggestions;
+  return [...suggestions, unitItem(mayNameUnit(rule?.source?.value ?? '') ? -1 : 4)];
 }
 
 /** Ranks are integers, so scores are rounded: what fits a field comes before what only might. */
@@ -74,13 +77,26 @@ function fittingFor(
   return quantityRanking(view.schemas, schema)(nodesAt(bases, source, view.budget), bases);
 }
 
-const unitItem = (): Suggestion => ({
+const unitItem = (rank: number): Suggestion => ({
   label: unitName,
   kind: CompletionItemKind.Unit,
   detail: l10n.t('unit of a quantity'),
-  rank: 4,
+  rank,
   write: { as: 'part', from: 0, text: unitName },
 });
+
+/** Returns suggestions for the `default_value` of a rule that writes the unit of a quantity. */
+export function defaultUnits(
+  { schemas }: MapperView,
+  section: SectionMapping,
+  rule: Rule | undefined,
+): readonly Suggestion[] {
+  const [first, ...quantity] = (rule?.target?.value ?? '').split('.').map(withoutIndices);
+  const own = first === unitName ? schemas.unitOf(section.schema?.value ?? '', quantity) : undefined;
+  return own === undefined
+    ? []
+    : unitsLike(own).map((unit) => valueSuggestion(unit, undefined, CompletionItemKind.Unit));
+}
 
 function takesUnit({ kind, facts }: Member): boolean {
   return kind === 'subSection' || facts.unit !== null;

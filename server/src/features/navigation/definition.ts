@@ -13,7 +13,7 @@ import { partSpan, rangeOf, segmentAt } from '../ranges.ts';
 import { referencedRule } from './occurrences.ts';
 
 /** A location by range, or, in a file whose text is not read, by offset with the length to select. */
-export type DefinitionTarget =
+type DefinitionTarget =
   | { readonly uri: string; readonly range: Range }
   | { readonly uri: string; readonly offset: number };
 

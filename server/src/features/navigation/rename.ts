@@ -7,7 +7,6 @@ import { classKey, mainSchemaKey, versionKey } from '../../mapper/keys.ts';
 import type { MapperFile, Rule, SectionMapping } from '../../mapper/mapperFile.ts';
 import { type MapperPart, partAt } from '../../mapper/parts.ts';
 import { offsetIn } from '../../mapper/span.ts';
-import { quoted } from '../../util/wording.ts';
 import { canChangeName, keepsReferences } from '../codeActions/keyChange.ts';
 import { innerSpan } from '../ranges.ts';
 import { mappingName, referencedRule, ruleName } from './occurrences.ts';
@@ -93,7 +92,7 @@ const reasons: Readonly<Partial<Record<MapperPart['kind'], () => string>>> = {
 
 function mappingAt(section: SectionMapping, span: Span): Renamed | RenameRefusal {
   if (section.isMain && section.name === mainSchemaKey)
-    return { refused: l10n.t('The main mapping must be called `{0}`.', mainSchemaKey) };
+    return { refused: l10n.t('The main mapping must be called "{0}".', mainSchemaKey) };
   return { kind: 'mapping', name: section.name, span, section };
 }
 
@@ -136,14 +135,14 @@ export function nameFault(mapper: MapperFile, renamed: Renamed, name: string): s
     // At the top level, a name of this form stands for something else unless the member looks like a mapping.
     const isOther = /^[$_]/.test(name) && !section.members.has('schema') && !section.members.has('rules');
     if (isOther || [classKey, versionKey, mainSchemaKey].includes(name))
-      return l10n.t('The name {0} is reserved.', quoted(name));
+      return l10n.t('The name "{0}" is reserved.', name);
   }
   if (memberOf(around, name))
     return renamed.kind === 'rule'
-      ? l10n.t('A rule {0} already exists.', quoted(name))
-      : l10n.t('A member {0} already exists.', quoted(name));
+      ? l10n.t('A rule "{0}" already exists.', name)
+      : l10n.t('A member "{0}" already exists.', name);
   if (!canChangeName(around, renamed.name, name)) return repeatedName(renamed.name);
-  return keepsReferences(mapper, renamed, name) ? undefined : l10n.t('`use_rule` would refer to another rule.');
+  return keepsReferences(mapper, renamed, name) ? undefined : l10n.t('"use_rule" would refer to another rule.');
 }
 
 /** The object that has the mapping or the rule as a member. */
@@ -155,7 +154,7 @@ function containerOf(mapper: MapperFile, renamed: Exclude<Renamed, { kind: 'clas
 
 function repeatedName(name: string): string {
   return l10n.t(
-    '{0} occurs several times, so another value would get effect. Remove the members that have no effect first.',
-    quoted(name),
+    '"{0}" occurs several times, so another value would get effect. Remove the members that have no effect first.',
+    name,
   );
 }

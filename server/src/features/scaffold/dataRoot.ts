@@ -40,10 +40,10 @@ export function readRoot(text: string): DataRoot | ScaffoldProblem {
     return scaffoldProblem(
       Array.isArray(root)
         ? l10n.t(
-            'A data file must be an object with `{0}`, but this file is a list. Give the list a name in an object.',
+            'A data file must be an object with "{0}", but this file is a list. Give the list a name in an object.',
             mappedClassKey,
           )
-        : l10n.t('A data file must be an object with `{0}`, but this file is a single value.', mappedClassKey),
+        : l10n.t('A data file must be an object with "{0}", but this file is a single value.', mappedClassKey),
     );
   if (Object.hasOwn(root, classKey))
     return scaffoldProblem(l10n.t('This file is a mapper. Choose a data file instead.'));

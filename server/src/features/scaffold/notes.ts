@@ -21,7 +21,7 @@ export function missingKeyNotes(keyless: readonly string[], files: number, key: 
   const value = JSON.stringify(key);
   return [
     files === 1
-      ? l10n.t('The data file has no class key. Add `"{0}": {1}` to it.', mappedClassKey, value)
+      ? l10n.t('The data file has no class key. Add "{0}": {1} to it.', mappedClassKey, value)
       : l10n.t(
           'Some data files have no class key. Add `"{0}": {1}` to {2}.',
           mappedClassKey,

@@ -5,7 +5,6 @@ import { classKey, versionKey } from '../../mapper/keys.ts';
 import type { ScaffoldResult } from '../../protocol.ts';
 import { noSchemas, type SchemaKnowledge } from '../../schema/knowledge.ts';
 import { entryClass } from '../../schema/rootClasses.ts';
-import { quoted } from '../../util/wording.ts';
 import { written } from '../codeActions/jsonEdit.ts';
 import { canonicalClassPath } from '../memberLookup.ts';
 import { type DataText, readChosenRoots } from './chosenRoots.ts';
@@ -91,7 +90,7 @@ function notAPath(schema: string, schemas: SchemaKnowledge): string {
   const known = schemas.classPaths().filter((path) => path.endsWith(`.${schema}`));
   const paths = [...new Set(known.map((path) => canonicalClassPath(schemas, path)))];
   if (paths.length === 0)
-    return l10n.t("`{0}` isn't the path of a class. Write the whole path, such as `{1}`.", schema, entryClass);
-  const list = paths.slice(0, maxClasses).map(quoted).join(', ');
-  return l10n.t("`{0}` isn't the path of a class. Known classes with this name: {1}.", schema, list);
+    return l10n.t('"{0}" isn\'t the path of a class. Write the whole path, such as "{1}".', schema, entryClass);
+  const list = paths.slice(0, maxClasses).join(', ');
+  return l10n.t('"{0}" isn\'t the path of a class. Known classes with this name: {1}.', schema, list);
 }

@@ -66,10 +66,10 @@ async function offered(
   const uri = canonicalUri(params.textDocument.uri);
   const findings = toFindings(session.diagnostics.restored(uri, range, context.diagnostics), version);
   const wantsFixes = context.only?.some((kind) => 'quickfix'.startsWith(kind)) ?? true;
-  const fixes = wantsFixes && findings.length > 0 ? await service.codeActions(uri, findings, token) : [];
-  const ignoring = wantsFixes && findings.length > 0 ? await service.ignoreActions(uri, findings) : [];
+  const fixes = wantsFixes && findings.length > 0 ? await service.actions.fixes(uri, findings, token) : [];
+  const ignoring = wantsFixes && findings.length > 0 ? await service.actions.ignoreActions(uri, findings) : [];
   const codes = codesOf(findings);
-  const more = await service.refactorings({ uri, range, codes, only: context.only }, token);
+  const more = await service.actions.refactorings({ uri, range, codes, only: context.only }, token);
   if (documents.get(uri)?.version !== version) throw new Cancelled();
   const ready = [...(client.resolvesEdits ? [] : more), ...ignoring.filter((each) => isSupported(each, client))];
   const later = client.resolvesEdits ? more : [];
@@ -89,7 +89,7 @@ async function resolved(session: Session, action: CodeAction, token: Cancellatio
   const { uri, version, range, codes, kind } = readDeferred(action.data);
   const current = () => session.documents.get(uri)?.version ?? null;
   if (current() !== version) throw new Cancelled();
-  const again = await session.service.refactorings({ uri, range, codes, only: [kind] }, token);
+  const again = await session.service.actions.refactorings({ uri, range, codes, only: [kind] }, token);
   const found = again.find(({ title }) => title === action.title);
   if (found === undefined || current() !== version) throw new Cancelled();
   const { edit } = withEdit(session, found, uri, version ?? undefined);

@@ -17,13 +17,13 @@ import { isCount, isMaker, readText, readUri } from './readParams.ts';
 
 /** Registers the handlers of requests that compare entries. */
 export function answerComparisonRequests(answer: RegisterHandler, { service }: Session): void {
-  answer(compareVersionsRequest, notCompared(), (raw, token) => service.compareVersions(readSource(raw), token));
+  answer(compareVersionsRequest, notCompared(), (raw, token) => service.comparisons.versions(readSource(raw), token));
   answer(entryFilesRequest, noFiles(), (raw, token) => {
     const { count } = isObject(raw) ? raw : {};
     const params = { ...readSource(raw), mainFile: readText(raw, 'mainFile'), count: isCount(count) ? count : 0 };
-    return service.entryFiles(params, token);
+    return service.comparisons.files(params, token);
   });
-  answer(compareArchivesRequest, noArchives(), (raw, token) => service.compareArchives(readArchives(raw), token));
+  answer(compareArchivesRequest, noArchives(), (raw, token) => service.comparisons.archives(readArchives(raw), token));
 }
 
 const failed = () => l10n.t("The entries can't be compared. See the log of the language server.");

@@ -23,10 +23,10 @@ const largestTexts = 8 * 1024 * 1024;
 /** Registers the handlers of the requests that list and check expected entries. */
 export function answerExpectedRequests(answer: RegisterHandler, session: Session): void {
   const { service } = session;
-  answer(expectedFilesRequest, noFiles, async (_raw, token) => {
+  answer(expectedFilesRequest, noFiles, async () => {
     session.expectedFiles.asked('');
     const clientUri = (uri: string) => session.clientUri(uri);
-    const files = (await service.expectedFiles(token)).map(({ dataUri, expectedUri, mapper, data }) => ({
+    const files = (await service.expectations.files()).map(({ dataUri, expectedUri, mapper, data }) => ({
       dataUri: clientUri(dataUri),
       expectedUri: clientUri(expectedUri),
       data,
@@ -41,7 +41,7 @@ export function answerExpectedRequests(answer: RegisterHandler, session: Session
       params.text === undefined
         ? await session.host.readFile(expectedNameOf(params.uri))
         : { kind: 'text', text: params.text };
-    const failure = await service.checkExpected(params, content, token);
+    const failure = await service.expectations.check(params, content, token);
     return failure === undefined ? {} : { failure: withinLimit(failure) };
   });
 }

@@ -21,7 +21,7 @@ import {
 } from 'vscode-languageserver/node';
 import { canonicalUri } from '../../host/uris.ts';
 import { previewCommand, schemaPageScheme, semanticTokenTypes } from '../../protocol.ts';
-import type { LanguageFeatures } from '../../service/editor/languageFeatureApi.ts';
+import type { MapperService } from '../../service/createService.ts';
 import type { ClientInfo } from '../clientInfo.ts';
 import { guarded } from '../guard.ts';
 import type { Session } from '../session.ts';
@@ -49,7 +49,7 @@ export const languageCapabilities = ({ commands, preparesRename }: ClientInfo): 
 });
 
 type Handler<Params, Result> = (
-  features: LanguageFeatures,
+  service: MapperService,
   params: Params,
   token: CancellationToken,
 ) => Promise<Result | undefined | ResponseError<void>>;
@@ -66,7 +66,7 @@ export function registerLanguageFeatures(connection: Connection, session: Sessio
   const answer: Answer = (name, handler) =>
     guarded(log, name, null, async (params: Parameters<typeof handler>[1], token) => {
       await session.upToDate();
-      return ((await handler(service.features, params, token)) ?? null) as never;
+      return ((await handler(service, params, token)) ?? null) as never;
     });
   registerNavigation(connection, session, answer);
   registerRename(connection, session, answer);
@@ -78,8 +78,8 @@ export function registerLanguageFeatures(connection: Connection, session: Sessio
 function registerNavigation(connection: Connection, session: Session, answer: Answer): void {
   const { client } = session;
   const navigate = (name: 'definition' | 'typeDefinition', linkSupport: boolean) =>
-    answer(name, async (features, params: TextDocumentPositionParams, token) => {
-      const found = await features[name](uriOf(params), params.position, token);
+    answer(name, async ({ navigation }, params: TextDocumentPositionParams, token) => {
+      const found = await navigation[name](uriOf(params), params.position, token);
       if (found === undefined) return undefined;
       const locations = found.locations
         .filter(({ uri }) => client.schemaPages || !uri.startsWith(`${schemaPageScheme}:`))
@@ -89,17 +89,17 @@ function registerNavigation(connection: Connection, session: Session, answer: An
   connection.onDefinition(navigate('definition', client.definitionLinks));
   connection.onTypeDefinition(navigate('typeDefinition', client.typeDefinitionLinks));
   connection.onReferences(
-    answer('references', async (features, params, token) => {
+    answer('references', async ({ navigation }, params, token) => {
       const { includeDeclaration } = params.context;
-      const found = await features.references(uriOf(params), params.position, includeDeclaration, token);
+      const found = await navigation.references(uriOf(params), params.position, includeDeclaration, token);
       return found.map((location): Location => ({ ...location, uri: session.clientUri(location.uri) }));
     }),
   );
   connection.onDocumentHighlight(
-    answer('documentHighlight', (features, params) => features.documentHighlights(uriOf(params), params.position)),
+    answer('documentHighlight', ({ features }, params) => features.documentHighlights(uriOf(params), params.position)),
   );
   connection.onWorkspaceSymbol(
-    answer('workspaceSymbol', async (features, { query }, token) =>
+    answer('workspaceSymbol', async ({ features }, { query }, token) =>
       (await features.workspaceSymbols(query, token)).map((symbol) => ({
         ...symbol,
         location: { ...symbol.location, uri: session.clientUri(symbol.location.uri) },
@@ -115,14 +115,14 @@ function toLink({ uri, range }: Location, origin: LocationLink['originSelectionR
 
 function registerRename(connection: Connection, session: Session, answer: Answer): void {
   connection.onPrepareRename(
-    answer('prepareRename', async (features, params, token) => {
-      const found = await features.prepareRename(uriOf(params), params.position, token);
+    answer('prepareRename', async ({ renaming }, params) => {
+      const found = await renaming.prepare(uriOf(params), params.position);
       return 'refused' in found ? refusal(found.refused) : found;
     }),
   );
   connection.onRenameRequest(
-    answer('rename', async (features, params, token) => {
-      const found = await features.rename(uriOf(params), params.position, params.newName, token);
+    answer('rename', async ({ renaming }, params, token) => {
+      const found = await renaming.rename(uriOf(params), params.position, params.newName, token);
       if ('refused' in found) return refusal(found.refused);
       const files = found.map(({ uri, version, edits }) => ({
         textDocument: { uri: session.clientUri(uri), version },
@@ -143,10 +143,10 @@ function registerHints(connection: Connection, session: Session, answer: Answer)
   const { client } = session;
   const options = { format: client.hoverFormat, docsUri: client.findingsUri };
   connection.onHover(
-    answer('hover', (features, params, token) => features.hover(uriOf(params), params.position, options, token)),
+    answer('hover', ({ features }, params, token) => features.hover(uriOf(params), params.position, options, token)),
   );
   connection.onCodeLens(
-    answer('codeLens', async (features, params, token) => {
+    answer('codeLens', async ({ features }, params, token) => {
       if (session.settings.codeLens?.enabled === false || !client.commands.includes(previewCommand)) return [];
       const lenses = await features.codeLenses(uriOf(params), token);
       const isRunnable = ({ command }: CodeLens) =>
@@ -155,7 +155,7 @@ function registerHints(connection: Connection, session: Session, answer: Answer)
     }),
   );
   connection.languages.inlayHint.on(
-    answer('inlayHint', async (features, params, token) => {
+    answer('inlayHint', async ({ features }, params, token) => {
       if (session.settings.inlayHints?.enabled === false) return [];
       return features.inlayHints(uriOf(params), params.range, client.hoverFormat, token);
     }),
@@ -166,7 +166,7 @@ function registerCompletion(connection: Connection, { client, log, service }: Se
   const { snippets, suggestCommand, labelDetails } = client;
   const options = { snippets, suggestCommand, labelDetails };
   connection.onCompletion(
-    answer('completion', (features, params, token) =>
+    answer('completion', ({ features }, params, token) =>
       features.completion(uriOf(params), params.position, options, token),
     ),
   );
@@ -187,24 +187,24 @@ function withClientUris(lens: CodeLens, session: Session): CodeLens {
 
 function registerStructure(connection: Connection, session: Session, answer: Answer): void {
   connection.onDocumentSymbol(
-    answer('documentSymbol', async (features, params) => {
+    answer('documentSymbol', async ({ features }, params) => {
       const symbols = await features.documentSymbols(uriOf(params));
       return session.client.hierarchicalSymbols ? symbols : [...flatSymbols(symbols, params.textDocument.uri)];
     }),
   );
   connection.onDocumentLinks(
-    answer('documentLink', async (features, params, token) => {
-      const links = await features.documentLinks(uriOf(params), token);
+    answer('documentLink', async ({ features }, params) => {
+      const links = await features.documentLinks(uriOf(params));
       return links.map((link) => ({ ...link, ...(link.target && { target: session.clientUri(link.target) }) }));
     }),
   );
   connection.languages.semanticTokens.on(
-    answer('semanticTokens', async (features, params: SemanticTokensParams) => ({
+    answer('semanticTokens', async ({ features }, params: SemanticTokensParams) => ({
       data: await features.semanticTokens(uriOf(params)),
     })) as never,
   );
   connection.languages.semanticTokens.onRange(
-    answer('semanticTokens/range', async (features, params: SemanticTokensRangeParams) => ({
+    answer('semanticTokens/range', async ({ features }, params: SemanticTokensRangeParams) => ({
       data: await features.semanticTokens(uriOf(params), params.range),
     })) as never,
   );

@@ -45,17 +45,17 @@ export function registerOwnRequests(connection: Connection, session: Session): v
 
 function answerSampleRequests(answer: RegisterHandler, session: Session): void {
   const { service } = session;
-  answer(samplesRequest, noSamples, async (raw, token) => {
-    const { samples, active } = await service.samples(readUri(raw), token);
+  answer(samplesRequest, noSamples, async (raw) => {
+    const { samples, active } = await service.samples.samplesOf(readUri(raw));
     return {
       samples: samples.map(({ uri, version }) => ({ uri: session.clientUri(uri), version })),
       active: active === null ? null : session.clientUri(active),
     };
   });
-  answer(mappersOfRequest, { mappers: [], others: [] }, async (raw, token) => {
+  answer(mappersOfRequest, { mappers: [], others: [] }, async (raw) => {
     const uri = readUri(raw);
-    const mappers = await service.mappersOf(uri, token);
-    const others = (await service.mappers(token)).filter((each) => each !== uri && !mappers.includes(each));
+    const mappers = await service.samples.mappersOf(uri);
+    const others = (await service.samples.mappers()).filter((each) => each !== uri && !mappers.includes(each));
     const asClient = (uris: readonly string[]) => uris.map((each) => session.clientUri(each));
     return { mappers: asClient(mappers), others: asClient(others) };
   });
@@ -67,31 +67,35 @@ function answerSampleRequests(answer: RegisterHandler, session: Session): void {
   });
   answer(scaffoldRequest, noScaffold(), (raw) => {
     const schema = isObject(raw) && typeof raw.schema === 'string' ? { schema: raw.schema } : {};
-    return service.scaffoldFiles({ ...dataFiles(raw, session), ...schema });
+    return service.scaffolds.scaffoldFiles({ ...dataFiles(raw, session), ...schema });
   });
-  answer(rankClassesRequest, noClasses, (raw, token) => service.rankClasses(dataFiles(raw, session), token));
+  answer(rankClassesRequest, noClasses, (raw, token) => service.scaffolds.rankClasses(dataFiles(raw, session), token));
   answer(classKeyEditsRequest, noEdits, async (raw) => {
     const dataUri = readUri(raw, 'dataUri');
     session.host.allow(dataUri);
-    return (await service.classKeyEdits(readUri(raw), dataUri)) ?? null;
+    return (await service.scaffolds.classKeyEdits(readUri(raw), dataUri)) ?? null;
   });
 }
 
 function answerSchemaRequests(answer: RegisterHandler, session: Session): void {
   const { service } = session;
   answer(reloadSchemasRequest, { classes: 0 }, async (_raw, token) => {
-    const result = await service.reloadSchemas(token);
+    const result = await service.schemas.reload(token);
     session.schemasChanged();
     return result;
   });
   const none = { kind: null, isReady: false, sources: [], unknown: [], partial: [], target: null };
-  answer(schemaSourcesRequest, none, (raw, token) => service.schemaSources(readUri(raw), token));
-  answer(schemaPageRequest, null, (raw, token) => service.schemaPage(readText(raw, 'path'), token));
-  answer(unknownSchemasRequest, { paths: [] }, async (_raw, token) => ({ paths: await service.unknownSchemas(token) }));
-  answer(missingSourcesRequest, { paths: [] }, async (_raw, token) => ({ paths: await service.missingSources(token) }));
+  answer(schemaSourcesRequest, none, (raw, token) => service.schemas.sources(readUri(raw), token));
+  answer(schemaPageRequest, null, (raw, token) => service.schemas.page(readText(raw, 'path'), token));
+  answer(unknownSchemasRequest, { paths: [] }, async (_raw, token) => ({
+    paths: await service.schemas.unknown(token),
+  }));
+  answer(missingSourcesRequest, { paths: [] }, async (_raw, token) => ({
+    paths: await service.schemas.missingSources(token),
+  }));
   answer(addSchemaRequest, { members: 0, problem: l10n.t("The class can't be read.") }, async (raw) => {
     const params = { path: readText(raw, 'path'), jsonSchema: isObject(raw) ? raw.jsonSchema : undefined };
-    const result = await service.addSchema(params.path, params.jsonSchema);
+    const result = await service.schemas.add(params.path, params.jsonSchema);
     if (result.problem !== undefined) return result;
     session.schemasChanged();
     return result;

@@ -23,15 +23,15 @@ export function answerPreviewRequests(answer: RegisterHandler, session: Session)
   const { service } = session;
   answer(previewRequest, noPreview(), async (raw, token): Promise<PreviewAnswer> => {
     session.previews.asked(readText(raw, 'uri', 'a URI'));
-    const answer = inClientSpelling(await service.preview(readPreviewParams(raw), token), session);
+    const answer = inClientSpelling(await service.previews.preview(readPreviewParams(raw), token), session);
     return { ...answer, samples: answer.samples.map((uri) => session.clientUri(uri)) };
   });
   answer(entriesRequest, noPage(), async (raw, token): Promise<EntriesAnswer> => {
     session.previews.asked(readText(raw, 'uri', 'a URI'));
-    return inClientSpelling(await service.entries(readEntriesParams(raw), token), session);
+    return inClientSpelling(await service.previews.entries(readEntriesParams(raw), token), session);
   });
   answer(fileSetRequest, noSet, async (raw, token): Promise<FileSet> => {
-    const { rules, worst, ...set } = await service.fileSet(readUri(raw), token);
+    const { rules, worst, ...set } = await service.fileSets.fileSet(readUri(raw), token);
     const inClient = <File extends { readonly uri: string }>(file: File) => ({
       ...file,
       uri: session.clientUri(file.uri),
@@ -39,20 +39,24 @@ export function answerPreviewRequests(answer: RegisterHandler, session: Session)
     const ofClient = rules.map((rule) => ({ ...rule, first: rule.first.map(inClient) }));
     return { ...set, rules: ofClient, worst: worst.map(inClient) };
   });
-  answer(sampleTextRequest, null, async (raw) => (await service.sampleText(readUri(raw))) ?? null);
-  answer(locateRequest, null, (raw) => service.locate({ uri: readUri(raw), pointer: readText(raw, 'pointer') }));
+  answer(sampleTextRequest, null, async (raw) => (await service.scaffolds.sampleText(readUri(raw))) ?? null);
+  answer(locateRequest, null, (raw) =>
+    service.features.locate({ uri: readUri(raw), pointer: readText(raw, 'pointer') }),
+  );
   answer(addRuleRequest, null, async (raw, token) => {
     const [uri, dataUri] = [readUri(raw), readUri(raw, 'dataUri')];
     const { target } = raw as { readonly target?: unknown };
     const chosen = typeof target === 'string' ? { target } : {};
-    return (await service.addRule({ uri, dataUri, field: readText(raw, 'field'), ...chosen }, token)) ?? null;
+    return (await service.actions.addRule({ uri, dataUri, field: readText(raw, 'field'), ...chosen }, token)) ?? null;
   });
   answer(likelyRulesRequest, { rules: [], edits: [] }, (raw, token) => {
     const { chosen } = raw as { readonly chosen?: unknown };
     const ids = Array.isArray(chosen) ? chosen.filter((each) => typeof each === 'string') : [];
-    return service.likelyRules({ uri: readUri(raw), chosen: ids }, token);
+    return service.actions.likelyRules({ uri: readUri(raw), chosen: ids }, token);
   });
-  answer(provenanceRequest, null, (raw) => service.provenance({ uri: readUri(raw), position: readPosition(raw) }));
+  answer(provenanceRequest, null, (raw) =>
+    service.features.provenance({ uri: readUri(raw), position: readPosition(raw) }),
+  );
 }
 
 const failed = () => ({

@@ -8,10 +8,9 @@ import { sizeOf } from '../../data/sampleSize.ts';
 import type { MappingResult } from '../../engine/record/result.ts';
 import type { CancellationToken } from '../../util/cancellation.ts';
 import { Slices } from '../../util/workTime.ts';
-import type { FileFindings } from '../api.ts';
 import type { DocumentSnapshot } from '../documents.ts';
 import type { ServiceParts } from '../serviceParts.ts';
-import { toFinding } from './findings.ts';
+import { type FileFindings, toFinding } from './findings.ts';
 
 /**
  * Checks a data file, with the results of its mappers. A file without class key is checked as well if the user bound it

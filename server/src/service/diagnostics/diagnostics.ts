@@ -1,16 +1,20 @@
 /** Checks files: recognizes each by content, and decides which samples of a mapper are mapped, and when. */
 import type { Finding } from '../../protocol.ts';
 import type { CancellationToken } from '../../util/cancellation.ts';
-import type { FileFindings, KnownFindings, PendingStage, ServiceOptions, SharedCondition } from '../api.ts';
 import type { DocumentSnapshot } from '../documents.ts';
 import type { ServiceParts } from '../serviceParts.ts';
 import { isUploadFile } from '../workspaceHost.ts';
 import { checkData } from './dataDiagnostics.ts';
+import type { FileFindings, KnownFindings, PendingStage, SharedCondition } from './findings.ts';
 import type { MapperFindings } from './mapperFindings.ts';
 import { foreignFindings, heldFindings } from './unreadFiles.ts';
 
-/** The most samples of one mapper that are checked, and whether findings are wanted before all are there. */
-type CheckOptions = Required<Pick<ServiceOptions, 'sampleLimit' | 'inStages'>>;
+export interface CheckOptions {
+  /** False for a host that shows nothing before all is found: `check` leaves out the stages before. Default true. */
+  readonly inStages?: boolean;
+  /** The most samples of one mapper that are checked while typing; default all. */
+  readonly sampleLimit?: number;
+}
 
 type Stages = AsyncGenerator<KnownFindings, void>;
 
@@ -20,13 +24,13 @@ const quickSamples = 100_000;
 export class Diagnostics {
   readonly #parts: ServiceParts;
   readonly #mappers: MapperFindings;
-  readonly #options: CheckOptions;
+  readonly #options: Required<CheckOptions>;
   #configurations = 0;
 
   constructor(
     parts: ServiceParts,
     mappers: MapperFindings,
-    { sampleLimit = Number.POSITIVE_INFINITY, inStages = true }: ServiceOptions,
+    { sampleLimit = Number.POSITIVE_INFINITY, inStages = true }: CheckOptions,
   ) {
     this.#parts = parts;
     this.#mappers = mappers;
@@ -34,14 +38,19 @@ export class Diagnostics {
   }
 
   /** Everything is found again, because the settings are others. */
-  restart(): void {
+  configure(): void {
     this.#parts.times.reset();
     this.#configurations++;
   }
 
-  /** As `MapperService.check`. @throws Cancelled */
+  /**
+   * The findings of one file that are known so far, several times for a mapper: by itself where its samples take time,
+   * with the samples, and with what the model of the parser says. Nothing for a file that is neither mapper nor data
+   * file (docs/mapper-reference.md#the-file). Each is found when it is asked for. @throws Cancelled
+   */
   async *check(uri: string, token: CancellationToken): Stages {
     if (isUploadFile(uri)) return;
+    await this.#parts.index.refresh(token);
     yield* this.#stages(uri, this.#options, token);
   }
 
@@ -66,7 +75,7 @@ export class Diagnostics {
     return value ?? undefined;
   }
 
-  async *#stages(uri: string, options: CheckOptions, token: CancellationToken): Stages {
+  async *#stages(uri: string, options: Required<CheckOptions>, token: CancellationToken): Stages {
     const current = await this.#parts.cache.read(uri);
     if (current.kind === 'problem') {
       const file = current.foreign && foreignFindings(uri, current.foreign, this.#mappers.severities);
@@ -93,7 +102,7 @@ export class Diagnostics {
     if (findings.length > 0) yield { uri: config.uri, kind: 'config', findings };
   }
 
-  async *#stagesOfText(snapshot: DocumentSnapshot, options: CheckOptions, token: CancellationToken): Stages {
+  async *#stagesOfText(snapshot: DocumentSnapshot, options: Required<CheckOptions>, token: CancellationToken): Stages {
     if (snapshot.facts?.kind === 'mapper') return yield* this.#stagesOfMapper(snapshot, options, token);
     const known = await this.#knownFindings(snapshot, []);
     if (known) return yield { uri: snapshot.uri, kind: 'data', findings: known };
@@ -104,7 +113,7 @@ export class Diagnostics {
 
   async *#stagesOfMapper(
     snapshot: DocumentSnapshot,
-    { sampleLimit, inStages }: CheckOptions,
+    { sampleLimit, inStages }: Required<CheckOptions>,
     token: CancellationToken,
   ): Stages {
     const { uri } = snapshot;

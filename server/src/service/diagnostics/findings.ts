@@ -3,8 +3,42 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { CheckedDraft } from '../../checks/check.ts';
 import { type Lines, rangeOf } from '../../features/ranges.ts';
 import type { Span } from '../../mapper/jsonTree.ts';
-import type { Finding, Range, RelatedPlace } from '../../protocol.ts';
-import type { KnownFindings } from '../api.ts';
+import type { FileKind } from '../../mapper/recognize.ts';
+import type { Finding, Position, Range, RelatedPlace } from '../../protocol.ts';
+
+/** The findings of one file. */
+export interface FileFindings {
+  readonly uri: string;
+  /** `config` for `mapper.config.json`. */
+  readonly kind: FileKind | 'config';
+  /** In document order. */
+  readonly findings: readonly Finding[];
+  /** How many findings NOMAD's newest parser would add to a mapper; undefined if a parser is known. */
+  readonly unchecked?: number | undefined;
+}
+
+/** The findings of one file that `check` knows by now. */
+export interface KnownFindings extends FileFindings {
+  /** What is to be asked next: the samples, and then the model of the parser. Undefined when all is found. */
+  readonly pending?: PendingStage | undefined;
+  /** Of a mapper. */
+  readonly stay?: SharedCondition | undefined;
+}
+
+export type PendingStage = 'samples' | 'parser';
+
+/** What a finding must share with another check to be found there as well. */
+export interface SharedCondition {
+  /** Names the samples and the settings. */
+  readonly conditions: string;
+  /** In document order; a mapping with the same text as in the version before is the same object. */
+  mappings(): readonly PlacedMapping[];
+}
+
+export interface PlacedMapping {
+  readonly mapping: object;
+  readonly start: Position;
+}
 
 /**
  * Converts a draft to a finding whose positions are lines and characters.

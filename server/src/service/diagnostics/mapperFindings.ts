@@ -13,13 +13,12 @@ import type { ServerSettings } from '../../protocol.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import { type CancellationToken, throwIfCancelled } from '../../util/cancellation.ts';
 import { Slices, type WorkTime } from '../../util/workTime.ts';
-import type { FileFindings } from '../api.ts';
 import type { DocumentSnapshot } from '../documents.ts';
 import { EvaluationTimes } from '../evaluationTimes.ts';
 import { MappingCache } from '../mappingCache.ts';
 import { ParserRuns } from '../parserRuns.ts';
 import { type MappedData, mapData, type ServiceParts } from '../serviceParts.ts';
-import { toFinding } from './findings.ts';
+import { type FileFindings, toFinding } from './findings.ts';
 import { type MappedSample, ParserViews } from './parserViews.ts';
 
 /** One object, because what is kept for a file is compared with the settings that it was found with. */

@@ -6,10 +6,9 @@ import { limitReached } from '../../checks/file/limit-reached.ts';
 import { type Severities, severityOf } from '../../checks/runChecks.ts';
 import { recognize } from '../../mapper/recognize.ts';
 import type { HeldData, Range } from '../../protocol.ts';
-import type { FileFindings } from '../api.ts';
 import type { DocumentSnapshot } from '../documents.ts';
 import type { ForeignText } from '../workspaceHost.ts';
-import { toFinding } from './findings.ts';
+import { type FileFindings, toFinding } from './findings.ts';
 
 /** Places in the text aren't known, because it isn't decoded. */
 const firstCharacter: Range = { start: { line: 0, character: 0 }, end: { line: 0, character: 1 } };

@@ -1,12 +1,29 @@
 /** The requests of an editor about a mapper or data file. */
 
-import type { CodeLens, DocumentLink, WorkspaceSymbol } from 'vscode-languageserver-types';
+import type {
+  CodeLens,
+  CompletionItem,
+  CompletionList,
+  DocumentHighlight,
+  DocumentLink,
+  DocumentSymbol,
+  Hover,
+  InlayHint,
+  WorkspaceSymbol,
+} from 'vscode-languageserver-types';
+import { pathAt } from '../../data/locate.ts';
 import { likelyRules } from '../../features/codeActions/likelyRules.ts';
-import { completion, dataCompletion, resolveCompletion } from '../../features/completion/completion.ts';
+import { ruleAt } from '../../features/codeActions/refactoring.ts';
+import {
+  type CompletionOptions,
+  completion,
+  dataCompletion,
+  resolveCompletion,
+} from '../../features/completion/completion.ts';
 import { codeLenses, dataCodeLenses } from '../../features/hints/codeLens.ts';
 import { inlayHints } from '../../features/hints/inlayHint.ts';
-import { hover } from '../../features/hover/hover.ts';
-import { definition, typeDefinition } from '../../features/navigation/definition.ts';
+import { type HoverOptions, hover } from '../../features/hover/hover.ts';
+import type { MarkupFormat } from '../../features/markup.ts';
 import { documentHighlights } from '../../features/navigation/documentHighlight.ts';
 import { documentLinks } from '../../features/navigation/documentLink.ts';
 import { maxSymbols, workspaceSymbols } from '../../features/navigation/workspaceSymbol.ts';
@@ -14,92 +31,150 @@ import { rangeOf } from '../../features/ranges.ts';
 import { documentSymbols } from '../../features/structure/documentSymbol.ts';
 import { semanticTokens } from '../../features/structure/semanticTokens.ts';
 import { spanIn } from '../../mapper/span.ts';
+import type { LocateParams, LocateResult, Position, Provenance, ProvenanceParams, Range } from '../../protocol.ts';
 import { type CancellationToken, throwIfCancelled } from '../../util/cancellation.ts';
-import type { DocumentSnapshot } from '../documents.ts';
+import { isContainer } from '../../util/isObject.ts';
+import { fromPointer, toPointer } from '../../util/jsonPointer.ts';
 import type { MapperViews } from '../mapperViews.ts';
-import type { LanguageFeatures } from './languageFeatureApi.ts';
-import { findReferences, navigate } from './navigator.ts';
-import { prepareRename, rename } from './renamer.ts';
+import type { ServiceParts } from '../serviceParts.ts';
 import { sampleFacts } from './sampleFacts.ts';
 
-/** Creates the language features that use the views of mappers. */
-export function createLanguageFeatures(views: MapperViews): LanguageFeatures {
-  const ofMapper = async <T>(uri: string, answer: (snapshot: DocumentSnapshot) => T, none: T): Promise<T> => {
-    const found = await views.mapperOf(uri);
-    return found ? answer(found) : none;
-  };
-  return {
-    hover: async (uri, position, options, token) => {
-      const view = await views.viewOf(uri, token);
-      return view && hover(view, view.document.offsetAt(position), options);
-    },
-    completion: async (uri, position, options, token) => {
-      const view = await views.viewOf(uri, token);
-      if (view) return completion(view, view.document.offsetAt(position), options);
-      const data = await views.dataOf(uri);
-      return data && dataCompletion(data, data.document.offsetAt(position), options);
-    },
-    resolveCompletion: async (item, format, token) =>
-      resolveCompletion(item, await views.parts.schemas.knowledge(token), format),
-    definition: (uri, position, token) => navigate(views, definition, uri, position, token),
-    typeDefinition: (uri, position, token) => navigate(views, typeDefinition, uri, position, token),
-    references: (...args) => findReferences(views, ...args),
-    documentSymbols: (uri) => ofMapper(uri, ({ mapper, document }) => documentSymbols(mapper, document), []),
-    documentHighlights: (uri, position) =>
-      ofMapper(uri, ({ mapper, document }) => documentHighlights(mapper, document, document.offsetAt(position)), []),
-    prepareRename: (uri, position) => prepareRename(views, uri, position),
-    rename: (...args) => rename(views, ...args),
-    codeLenses: (uri, token) => lensesOf(views, uri, token),
-    inlayHints: async (uri, range, format, token) => {
-      const view = await views.viewOf(uri, token);
-      return view ? inlayHints(view, range, format) : [];
-    },
-    documentLinks: (uri) => linksOf(views, uri),
-    semanticTokens: (uri, range) =>
-      ofMapper(uri, ({ mapper, document }) => semanticTokens(mapper, document, range), []),
-    workspaceSymbols: (query, token) => symbolsOf(views, query, token),
-  };
+type Parts = Pick<ServiceParts, 'host' | 'cache' | 'index' | 'binding' | 'schemas'>;
+
+/** For files that are neither mapper nor data file the answers are empty. */
+export class LanguageFeatures {
+  readonly #parts: Parts;
+  readonly #views: MapperViews;
+
+  constructor(parts: Parts, views: MapperViews) {
+    this.#parts = parts;
+    this.#views = views;
+  }
+
+  async hover(
+    uri: string,
+    position: Position,
+    options: HoverOptions,
+    token: CancellationToken,
+  ): Promise<Hover | undefined> {
+    const view = await this.#views.viewOf(uri, token);
+    return view && hover(view, view.document.offsetAt(position), options);
+  }
+
+  async completion(
+    uri: string,
+    position: Position,
+    options: CompletionOptions,
+    token: CancellationToken,
+  ): Promise<CompletionList | undefined> {
+    const view = await this.#views.viewOf(uri, token);
+    if (view) return completion(view, view.document.offsetAt(position), options);
+    const data = await this.#views.dataOf(uri);
+    return data && dataCompletion(data, data.document.offsetAt(position), options);
+  }
+
+  /** Adds the documentation to an item that `completion` returned and the client sent back. */
+  async resolveCompletion(
+    item: CompletionItem,
+    format: MarkupFormat,
+    token: CancellationToken,
+  ): Promise<CompletionItem> {
+    return resolveCompletion(item, await this.#parts.schemas.knowledge(token), format);
+  }
+
+  async documentSymbols(uri: string): Promise<DocumentSymbol[]> {
+    const found = await this.#parts.cache.mapper(uri);
+    return found ? documentSymbols(found.mapper, found.document) : [];
+  }
+
+  async documentHighlights(uri: string, position: Position): Promise<DocumentHighlight[]> {
+    const found = await this.#parts.cache.mapper(uri);
+    return found ? documentHighlights(found.mapper, found.document, found.document.offsetAt(position)) : [];
+  }
+
+  async codeLenses(uri: string, token: CancellationToken): Promise<CodeLens[]> {
+    const view = await this.#views.viewOf(uri, token);
+    if (view) {
+      const results = view.samples.map(({ result }) => result);
+      const sample = view.mapper.errors.length === 0 && sampleFacts(results, view.budget);
+      return codeLenses(view, sample ? likelyRules(view.mapper, sample, view).length : 0);
+    }
+    const { index, binding, host } = this.#parts;
+    if (!index.dataFile(uri)) return [];
+    const { range } = await index.factsOf(uri);
+    const mappers = binding.mappersOf(uri).map((mapper) => host.displayName(mapper));
+    return dataCodeLenses(uri, range, mappers);
+  }
+
+  async inlayHints(uri: string, range: Range, format: MarkupFormat, token: CancellationToken): Promise<InlayHint[]> {
+    const view = await this.#views.viewOf(uri, token);
+    return view ? inlayHints(view, range, format) : [];
+  }
+
+  /** Links from a mapper's class key to its active data file, and from a data file's to its mapper. */
+  async documentLinks(uri: string): Promise<DocumentLink[]> {
+    const { cache, index, binding, host } = this.#parts;
+    const named = (uris: readonly string[]) => uris.map((each) => ({ uri: each, name: host.displayName(each) }));
+    const mapper = await cache.mapper(uri);
+    if (mapper) {
+      const node = mapper.mapper.classKey?.node;
+      const { uris } = binding.bindingOf(uri, mapper.mapperKey);
+      return node ? documentLinks(rangeOf(mapper.document, spanIn(mapper.mapper, node)), named(uris)) : [];
+    }
+    if (!index.dataFile(uri)) return [];
+    return documentLinks((await index.factsOf(uri)).range, named(binding.mappersOf(uri)));
+  }
+
+  /** Encoded as the Language Server Protocol demands, with types by `semanticTokenTypes`. */
+  async semanticTokens(uri: string, range?: Range): Promise<number[]> {
+    const found = await this.#parts.cache.mapper(uri);
+    return found ? semanticTokens(found.mapper, found.document, range) : [];
+  }
+
+  async workspaceSymbols(query: string, token: CancellationToken): Promise<WorkspaceSymbol[]> {
+    const { cache, index, host } = this.#parts;
+    const symbols: WorkspaceSymbol[] = [];
+    for (const { uri, kind } of index.files) {
+      throwIfCancelled(token);
+      const found = kind === 'mapper' ? await cache.mapper(uri) : undefined;
+      if (found)
+        symbols.push(
+          ...workspaceSymbols({ mapper: found.mapper, document: found.document, name: host.displayName(uri) }, query),
+        );
+      if (symbols.length >= maxSymbols) break;
+    }
+    return symbols.slice(0, maxSymbols);
+  }
+
+  /** The range of a value in a data file, or null if it does not exist or the JSON is invalid. */
+  async locate({ uri, pointer }: LocateParams): Promise<LocateResult> {
+    const current = await this.#parts.cache.current(uri);
+    if (current.kind !== 'text' || current.snapshot.sample.kind !== 'value') return null;
+    const { snapshot } = current;
+    const place = placeOfPointer(current.snapshot.sample.root, pointer);
+    return (place && snapshot.locate(place)) ?? null;
+  }
+
+  /** The rule or the data value at a position, or null outside of rules and data. */
+  async provenance({ uri, position }: ProvenanceParams): Promise<Provenance> {
+    const current = await this.#parts.cache.current(uri);
+    if (current.kind !== 'text') return null;
+    const { facts, mapper, document, text } = current.snapshot;
+    const offset = document.offsetAt(position);
+    if (facts?.kind === 'mapper') {
+      const found = ruleAt(mapper, offset);
+      return found ? { kind: 'rule', ...found } : null;
+    }
+    return facts?.kind === 'data' ? { kind: 'data', pointer: toPointer(pathAt(text, offset) ?? []) } : null;
+  }
 }
 
-async function lensesOf(views: MapperViews, uri: string, token: CancellationToken): Promise<CodeLens[]> {
-  const view = await views.viewOf(uri, token);
-  if (view) {
-    const results = view.samples.map(({ result }) => result);
-    const sample = view.mapper.errors.length === 0 && sampleFacts(results, view.budget);
-    return codeLenses(view, sample ? likelyRules(view.mapper, sample, view).length : 0);
-  }
-  const { index, binding, host } = views.parts;
-  if (!index.dataFile(uri)) return [];
-  const { range } = await index.factsOf(uri);
-  const mappers = binding.mappersOf(uri).map((mapper) => host.displayName(mapper));
-  return dataCodeLenses(uri, range, mappers);
-}
-
-/** Links from a mapper's class key to its active data file, and from a data file's to its mapper. */
-async function linksOf(views: MapperViews, uri: string): Promise<DocumentLink[]> {
-  const { index, binding, host } = views.parts;
-  const named = (uris: readonly string[]) => uris.map((each) => ({ uri: each, name: host.displayName(each) }));
-  const mapper = await views.mapperOf(uri);
-  if (mapper) {
-    const node = mapper.mapper.classKey?.node;
-    const { uris } = binding.bindingOf(uri, mapper.mapperKey);
-    return node ? documentLinks(rangeOf(mapper.document, spanIn(mapper.mapper, node)), named(uris)) : [];
-  }
-  if (!index.dataFile(uri)) return [];
-  return documentLinks((await index.factsOf(uri)).range, named(binding.mappersOf(uri)));
-}
-
-async function symbolsOf(views: MapperViews, query: string, token: CancellationToken): Promise<WorkspaceSymbol[]> {
-  const { index, host } = views.parts;
-  const symbols: WorkspaceSymbol[] = [];
-  for (const { uri, kind } of index.files) {
-    throwIfCancelled(token);
-    const found = kind === 'mapper' ? await views.mapperOf(uri) : undefined;
-    if (found)
-      symbols.push(
-        ...workspaceSymbols({ mapper: found.mapper, document: found.document, name: host.displayName(uri) }, query),
-      );
-    if (symbols.length >= maxSymbols) break;
-  }
-  return symbols.slice(0, maxSymbols);
+/** The keys of a JSON pointer, with numbers for indices of lists. */
+function placeOfPointer(root: unknown, pointer: string): readonly (string | number)[] | undefined {
+  let value = root;
+  return fromPointer(pointer)?.map((key) => {
+    const own = Array.isArray(value) ? Number(key) : key;
+    value = isContainer(value) ? value[key] : undefined;
+    return own;
+  });
 }

@@ -13,9 +13,8 @@ import { fixAllKind, isRequestedKind, refactorings } from '../../features/codeAc
 import { listMappings, listTargets, listText, unreadListAround } from '../../features/codeActions/unreadList.ts';
 import type { SectionMapping } from '../../mapper/mapperFile.ts';
 import { spanIn } from '../../mapper/span.ts';
-import type { AddRuleParams, LikelyRulesParams, LikelyRulesResult, RuleOffer } from '../../protocol.ts';
+import type { AddRuleParams, LikelyRulesParams, LikelyRulesResult, Range, RuleOffer } from '../../protocol.ts';
 import type { CancellationToken } from '../../util/cancellation.ts';
-import type { ActionQuery } from '../api.ts';
 import type { Diagnostics } from '../diagnostics/diagnostics.ts';
 import type { MapperFindings } from '../diagnostics/mapperFindings.ts';
 import type { DocumentSnapshot } from '../documents.ts';
@@ -25,6 +24,17 @@ import { projectConfigName } from '../workspaceHost.ts';
 import { withoutParserFindings } from './parserGuard.ts';
 import { relativeSource, ruleTargets } from './ruleTargets.ts';
 import { sampleFacts } from './sampleFacts.ts';
+
+/** The editor's request for code actions. */
+interface ActionQuery {
+  readonly uri: string;
+  /** The selection. */
+  readonly range: Range;
+  /** Codes of the findings at the selection. */
+  readonly codes: readonly string[];
+  /** Requested kinds, each with its subkinds; undefined requests all but source actions. */
+  readonly only?: readonly string[] | undefined;
+}
 
 export class Refactorer {
   readonly #parts: ServiceParts;
@@ -37,13 +47,16 @@ export class Refactorer {
     this.#diagnostics = diagnostics;
   }
 
-  /** Actions, each with its edit. @throws Cancelled */
-  async actions(query: ActionQuery, token: CancellationToken): Promise<readonly CodeAction[]> {
+  /**
+   * Fixes of many findings, and refactorings, each with its edit.
+   * @throws Cancelled also if the document is edited meanwhile
+   */
+  async refactorings(query: ActionQuery, token: CancellationToken): Promise<readonly CodeAction[]> {
     const offered = [...(await this.#fixAll(query, token)), ...(await this.#refactor(query, token))];
     return this.#harmless(query.uri, offered, token);
   }
 
-  /** The quick fixes of findings, each with its edit. @throws Cancelled */
+  /** Quick fixes of findings, made from their `code` and `data` without a new check. @throws Cancelled */
   async fixes(
     uri: string,
     findings: readonly FixableFinding[],
@@ -54,7 +67,7 @@ export class Refactorer {
     return this.#harmless(uri, codeActions(current.snapshot, findings, this.#mappers.target), token);
   }
 
-  /** Actions that add findings to `mapper.config.json`; none if that file can't be changed. */
+  /** Actions that add findings to `ignore` in `mapper.config.json`, which may not exist yet; none if it can't be changed. */
   async ignoreActions(uri: string, findings: readonly FixableFinding[]): Promise<readonly CodeAction[]> {
     const { cache, host, ignored } = this.#parts;
     const [current, configUri] = [await cache.current(uri), host.resolvePath(projectConfigName)];
@@ -81,7 +94,7 @@ export class Refactorer {
    * The targets for one unread field in the innermost mapping that can read it, or the edits that add the rule for a
    * chosen one; for a field in a list that no mapping reads, the same for a repeated mapping. @throws Cancelled
    */
-  async ruleFor(
+  async addRule(
     { uri, dataUri, field, target: chosen }: AddRuleParams,
     token: CancellationToken,
   ): Promise<RuleOffer | undefined> {

@@ -22,55 +22,69 @@ type Expected =
   | { readonly entries: readonly unknown[]; readonly path: readonly string[] }
   | { readonly problem: string };
 
-/** Returns the data files of the workspace that have such a file beside them. Other JSON files of that name are ignored. */
-export async function expectedFiles({ host, index, binding }: ServiceParts): Promise<readonly ExpectedFile[]> {
-  const listed = new Set((await host.listFiles()).map(({ uri }) => uri));
-  const mappers = new Set(index.mappers.map(({ uri }) => uri));
-  const found: ExpectedFile[] = [];
-  for (const dataUri of listed) {
-    const expectedUri = expectedNameOf(dataUri);
-    if (!listed.has(expectedUri) || mappers.has(dataUri)) continue;
-    const [uri] = binding.mappersOf(dataUri);
-    if (uri === undefined && index.dataFile(dataUri) === undefined) continue;
-    const mapper = uri === undefined ? null : { uri, name: host.displayName(uri) };
-    found.push({ dataUri, expectedUri, data: host.displayName(dataUri), mapper });
-  }
-  return found;
-}
+export class Expectations {
+  readonly #parts: Pick<ServiceParts, 'host' | 'index' | 'binding'>;
+  readonly #previewer: Previewer;
 
-/**
- * Returns how the entries of a data file differ from the expected ones, or undefined if they are equal.
- * @param content of the file with the expected entries
- * @throws Cancelled
- */
-export async function checkExpected(
-  { parts: { host, binding }, previewer }: { readonly parts: ServiceParts; readonly previewer: Previewer },
-  { uri, mapperUri }: CheckExpectedParams,
-  content: FileContent,
-  token: CancellationToken,
-): Promise<ExpectedFailure | undefined> {
-  const data = host.displayName(uri);
-  const mapper = mapperUri ?? binding.mappersOf(uri)[0];
-  if (mapper === undefined) return { message: l10n.t('No mapper has the class key of {0}.', data) };
-  const expected = expectedIn(content);
-  if ('problem' in expected) return { message: expected.problem };
-  // As JSON, because that is what the file holds.
-  const found: readonly unknown[] = JSON.parse(JSON.stringify(await previewer.entries(mapper, uri, token)));
-  const [difference] = compareEntries(expected.entries, found);
-  if (difference === undefined) return undefined;
-  const first = firstValue(difference, expected.entries, found);
-  const message = l10n.t(
-    'The entries of {0} differ from the expected ones. At {1}, {2} was expected, but {3} was found.',
-    data,
-    toPointer(first.path),
-    excerpt(first.was),
-    excerpt(first.is),
-  );
-  const text = content.kind === 'text' ? content.text : '';
-  const span = nearestTo(text, [...expected.path, ...first.path]);
-  const aligned = alignEntries(expected.entries, found);
-  const texts = { expected: jsonText(aligned.before), found: jsonText(aligned.after) };
-  return { message, texts, ...(span && { range: rangeInText(text, span) }) };
+  constructor(parts: Pick<ServiceParts, 'host' | 'index' | 'binding'>, previewer: Previewer) {
+    this.#parts = parts;
+    this.#previewer = previewer;
+  }
+
+  /**
+   * Returns the data files of the workspace that have a file with expected entries beside them, sorted by URI. Other JSON
+   * files of that name are ignored.
+   */
+  async files(): Promise<readonly ExpectedFile[]> {
+    const { host, index, binding } = this.#parts;
+    const listed = new Set((await host.listFiles()).map(({ uri }) => uri));
+    const mappers = new Set(index.mappers.map(({ uri }) => uri));
+    const found: ExpectedFile[] = [];
+    for (const dataUri of listed) {
+      const expectedUri = expectedNameOf(dataUri);
+      if (!listed.has(expectedUri) || mappers.has(dataUri)) continue;
+      const [uri] = binding.mappersOf(dataUri);
+      if (uri === undefined && index.dataFile(dataUri) === undefined) continue;
+      const mapper = uri === undefined ? null : { uri, name: host.displayName(uri) };
+      found.push({ dataUri, expectedUri, data: host.displayName(dataUri), mapper });
+    }
+    return found;
+  }
+
+  /**
+   * Returns how the entries of a data file differ from the expected ones, or undefined if they are equal.
+   * @param content of the file with the expected entries
+   * @throws Cancelled
+   */
+  async check(
+    { uri, mapperUri }: CheckExpectedParams,
+    content: FileContent,
+    token: CancellationToken,
+  ): Promise<ExpectedFailure | undefined> {
+    const { host, binding } = this.#parts;
+    const data = host.displayName(uri);
+    const mapper = mapperUri ?? binding.mappersOf(uri)[0];
+    if (mapper === undefined) return { message: l10n.t('No mapper has the class key of {0}.', data) };
+    const expected = expectedIn(content);
+    if ('problem' in expected) return { message: expected.problem };
+    // As JSON, because that is what the file holds.
+    const found: readonly unknown[] = JSON.parse(JSON.stringify(await this.#previewer.allEntries(mapper, uri, token)));
+    const [difference] = compareEntries(expected.entries, found);
+    if (difference === undefined) return undefined;
+    const first = firstValue(difference, expected.entries, found);
+    const message = l10n.t(
+      'The entries of {0} differ from the expected ones. At {1}, {2} was expected, but {3} was found.',
+      data,
+      toPointer(first.path),
+      excerpt(first.was),
+      excerpt(first.is),
+    );
+    const text = content.kind === 'text' ? content.text : '';
+    const span = nearestTo(text, [...expected.path, ...first.path]);
+    const aligned = alignEntries(expected.entries, found);
+    const texts = { expected: jsonText(aligned.before), found: jsonText(aligned.after) };
+    return { message, texts, ...(span && { range: rangeInText(text, span) }) };
+  }
 }
 
 /** Returns the path and both values of the first difference; an entry that only one side has is undefined in the other. */

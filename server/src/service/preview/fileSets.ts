@@ -46,8 +46,11 @@ export class FileSets {
     this.#sources = new PreviewSources(parts, mappers);
   }
 
-  /** Maps each data file once for each version of it and of the mapper. Never rejects for bad input. @throws Cancelled */
-  async of(uri: string, token: CancellationToken): Promise<FileSet> {
+  /**
+   * Returns what each rule of a mapper does in all of its data files. Maps each data file once for each version of it and of the mapper. Never rejects for
+   * bad input. @throws Cancelled
+   */
+  async fileSet(uri: string, token: CancellationToken): Promise<FileSet> {
     const parts = this.#parts;
     const mappers = this.#mappers;
     const mapper = await parts.cache.mapper(uri);

@@ -92,7 +92,7 @@ export class PreviewSources {
       problem:
         classKey === undefined
           ? l10n.t('No mapper in this workspace has the class key of {0}.', name)
-          : l10n.t('No mapper in this workspace has the class key of {0}, which is `{1}`.', name, classKey),
+          : l10n.t('No mapper in this workspace has the class key of {0}, which is "{1}".', name, classKey),
     };
   }
 

@@ -23,8 +23,8 @@ import {
 } from '../../protocol.ts';
 import type { CancellationToken } from '../../util/cancellation.ts';
 import { Slices } from '../../util/workTime.ts';
-import type { FileFindings, WholePreviewOptions } from '../api.ts';
 import type { Diagnostics } from '../diagnostics/diagnostics.ts';
+import type { FileFindings } from '../diagnostics/findings.ts';
 import type { MapperFindings } from '../diagnostics/mapperFindings.ts';
 import type { DocumentSnapshot } from '../documents.ts';
 import { type ServiceParts, samplesOf } from '../serviceParts.ts';
@@ -37,6 +37,14 @@ import { countValues } from './treeShape.ts';
 
 /** What an answer is about. */
 type About = Pick<PreviewAnswer, 'version' | 'mapper' | 'data' | 'mapperUri' | 'dataUri'>;
+
+/** What the command line prints besides the entries. */
+interface WholePreviewOptions extends Pick<PreviewSource, 'as'> {
+  readonly trace: boolean;
+  readonly coverage: boolean;
+  /** Findings of the mapper in all of its data files, if they are known: for many files they are found once. */
+  readonly mapperFindings?: readonly Finding[];
+}
 
 /** No method rejects for bad input; each may reject with `Cancelled`. */
 export class Previewer {
@@ -120,8 +128,11 @@ export class Previewer {
     };
   }
 
-  /** Returns whole entries from an index on: some of them, so that a message stays small, but at least one. */
-  async page(params: EntriesParams, token: CancellationToken): Promise<EntriesAnswer> {
+  /**
+   * Returns whole entries from an index on, in the shape of the command line (docs/mapper-reference.md#archives): some of
+   * them, so that a message stays small, but at least one.
+   */
+  async entries(params: EntriesParams, token: CancellationToken): Promise<EntriesAnswer> {
     const { from = 0 } = params;
     const source = await this.#sources.find(params, token);
     const about = this.#about(params, source);
@@ -144,7 +155,10 @@ export class Previewer {
     };
   }
 
-  /** Returns all entries, with trace and coverage if requested; none if the data file cannot be read. */
+  /**
+   * Returns all entries as the command line prints them, with findings of the mapper, then of the data; no entries if the
+   * data file can't be read.
+   */
   async whole(
     mapperUri: string,
     dataUri: string,
@@ -174,7 +188,7 @@ export class Previewer {
   }
 
   /** Returns all entries and nothing else; none if the data file cannot be read. */
-  async entries(mapperUri: string, dataUri: string, token: CancellationToken): Promise<readonly PreviewEntry[]> {
+  async allEntries(mapperUri: string, dataUri: string, token: CancellationToken): Promise<readonly PreviewEntry[]> {
     const mapper = await this.#parts.cache.mapper(mapperUri);
     const mapped = mapper && (await this.#sources.map('spec', mapper, dataUri, token));
     return mapped && 'entries' in mapped ? mapped.entries : [];

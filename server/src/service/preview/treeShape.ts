@@ -8,6 +8,7 @@ import type { KeyedPlace } from '../../engine/query/outcomeCounts.ts';
 import type { OtherValue } from '../../protocol.ts';
 import { isContainer } from '../../util/isObject.ts';
 import { toPointer } from '../../util/jsonPointer.ts';
+import { runSteps } from '../../util/workTime.ts';
 import type { ComparedReadings } from './comparedReadings.ts';
 
 /** The longest text of a value, in UTF-16 code units. */
@@ -172,7 +173,7 @@ function otherOf({ own, other, otherPath }: TreeValue, name: string): Pick<TreeV
   const nothing = { other: undefined, otherPath: undefined };
   if (otherPath === undefined || !isContainer(own) || !isContainer(other)) return nothing;
   if (Array.isArray(own) !== Array.isArray(other)) return nothing;
-  const at = Array.isArray(own) && Array.isArray(other) ? alignItems(own, other)[Number(name)] : name;
+  const at = Array.isArray(own) && Array.isArray(other) ? runSteps(alignItems(own, other))[Number(name)] : name;
   const value = at === undefined ? undefined : memberOf(other, String(at));
   return value === undefined ? nothing : { other: value, otherPath: `${otherPath}${toPointer([`${at}`])}` };
 }

@@ -3,72 +3,94 @@
 import { dottedPath } from '../../checks/schema/schema-syntax.ts';
 import { allSections } from '../../mapper/mapperFile.ts';
 import type { FileKind } from '../../mapper/recognize.ts';
-import type { SchemaSourcesResult } from '../../protocol.ts';
+import type { AddSchemaResult, ReloadSchemasResult, SchemaSourcesResult } from '../../protocol.ts';
 import { writeCatalogue } from '../../schema/catalogueFormat.ts';
 import { classPage } from '../../schema/classPage.ts';
 import { readJsonSchema } from '../../schema/jsonSchema.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import type { CancellationToken } from '../../util/cancellation.ts';
-import type { MapperService } from '../api.ts';
 import type { MapperFindings } from '../diagnostics/mapperFindings.ts';
 import type { ServiceParts } from '../serviceParts.ts';
+import type { SchemaStore } from './schemaStore.ts';
 
-type SchemaMethods = Pick<
-  MapperService,
-  | 'pythonChanged'
-  | 'forgetSchemas'
-  | 'forgetPackages'
-  | 'reloadSchemas'
-  | 'schemas'
-  | 'schemaSources'
-  | 'schemaPage'
-  | 'unknownSchemas'
-  | 'missingSources'
-  | 'addSchema'
-  | 'exportSchemas'
->;
+type Parts = Pick<ServiceParts, 'schemas' | 'cache' | 'index' | 'binding'>;
 
-/** Returns the service methods that request classes or manage the schema sources. */
-export function schemaRequests(parts: ServiceParts, mappers: Pick<MapperFindings, 'target'>): SchemaMethods {
-  const { schemas: store } = parts;
-  return {
-    pythonChanged: () => store.pythonChanged(),
-    forgetSchemas: () => store.reload(),
-    forgetPackages: () => store.forgetPackages(),
-    reloadSchemas: async (token) => {
-      store.reload();
-      await store.settled(token);
-      return { classes: (await store.knowledge(token)).classPaths().length };
-    },
-    schemas: async (token) => store.knowledge(token),
-    schemaPage: async (path, token) => classPage(await store.knowledge(token), path)?.text ?? null,
-    schemaSources: async (uri, token) => ({
-      ...(await schemaSources(parts, uri, token)),
-      target: mappers.target ?? null,
-    }),
-    unknownSchemas: (token) => unknownSchemas(parts, token),
-    missingSources: (token) => missingSources(parts, token),
-    addSchema: async (path, jsonSchema) => {
-      if (jsonSchema === null) {
-        store.addAbsent(path);
-        return { members: 0 };
-      }
-      const read = readJsonSchema(path, jsonSchema);
-      if ('problem' in read) return { members: 0, problem: read.problem };
-      for (const facts of read.classes) store.add(facts);
-      const own = read.classes.find((each) => each.path === path);
-      return { members: (own?.quantities.length ?? 0) + (own?.subSections.length ?? 0) };
-    },
-    exportSchemas: async () => {
-      const facts = await store.pythonFacts();
-      return { classes: facts.classes.length, text: writeCatalogue(facts) };
-    },
-  };
+export class SchemaRequests {
+  readonly #parts: Parts;
+  readonly #store: SchemaStore;
+  readonly #mappers: Pick<MapperFindings, 'target'>;
+
+  constructor(parts: Parts, mappers: Pick<MapperFindings, 'target'>) {
+    this.#parts = parts;
+    this.#store = parts.schemas;
+    this.#mappers = mappers;
+  }
+
+  /** Another Python environment was chosen, or may be read from now on; Python sources are read again as well. */
+  forgetPackages(): void {
+    this.#store.forgetPackages();
+  }
+
+  /** Reads catalogues and Python sources again, and drops what the remote service reported. */
+  async reload(token: CancellationToken): Promise<ReloadSchemasResult> {
+    this.#store.reload();
+    await this.#store.settled(token);
+    return { classes: (await this.#store.knowledge(token)).classPaths().length };
+  }
+
+  /** The schema classes known now, for completion and hover. */
+  knowledge(token: CancellationToken): Promise<SchemaKnowledge> {
+    return this.#store.knowledge(token);
+  }
+
+  /** A description of a class as text; null for an unknown class. */
+  async page(path: string, token: CancellationToken): Promise<string | null> {
+    return classPage(await this.#store.knowledge(token), path)?.text ?? null;
+  }
+
+  /** The sources that describe the classes of a mapper, or of the mappers of a data file. */
+  async sources(uri: string, token: CancellationToken): Promise<SchemaSourcesResult> {
+    return { ...(await schemaSources(this.#parts, uri, token)), target: this.#mappers.target ?? null };
+  }
+
+  /**
+   * Distinct classes of the workspace's mappers that no source describes, nor the remote service where it was asked;
+   * sorted.
+   */
+  async unknown(token: CancellationToken): Promise<readonly string[]> {
+    const { knowledge, named } = await allNamed(this.#parts, token);
+    return named.filter((path) => !knowledge.classOf(path) && !knowledge.absentAtService.has(path));
+  }
+
+  /** Classes of the workspace's mappers that no source describes, and unknown bases of the others; sorted. */
+  async missingSources(token: CancellationToken): Promise<readonly string[]> {
+    const { knowledge, named } = await allNamed(this.#parts, token);
+    return [...new Set(named.flatMap((path) => missingBases(knowledge, path)))].sort();
+  }
+
+  /** Adds the remote service's answer for a class: its JSON Schema, or null for an unknown class. Never throws. */
+  async add(path: string, jsonSchema: unknown): Promise<AddSchemaResult> {
+    if (jsonSchema === null) {
+      this.#store.addAbsent(path);
+      return { members: 0 };
+    }
+    const read = readJsonSchema(path, jsonSchema);
+    if ('problem' in read) return { members: 0, problem: read.problem };
+    for (const facts of read.classes) this.#store.add(facts);
+    const own = read.classes.find((each) => each.path === path);
+    return { members: (own?.quantities.length ?? 0) + (own?.subSections.length ?? 0) };
+  }
+
+  /** The classes of the Python sources in the settings, as the text of a catalogue file. */
+  async export(): Promise<{ readonly classes: number; readonly text: string }> {
+    const facts = await this.#store.pythonFacts();
+    return { classes: facts.classes.length, text: writeCatalogue(facts) };
+  }
 }
 
 /** The schema source of each class that a file refers to. */
 async function schemaSources(
-  parts: ServiceParts,
+  parts: Parts,
   uri: string,
   token: CancellationToken,
 ): Promise<Omit<SchemaSourcesResult, 'target'>> {
@@ -92,21 +114,9 @@ function missingBases(knowledge: SchemaKnowledge, path: string): readonly string
   return [...new Set(knowledge.membersOf(path).gaps.flatMap(({ base }) => base ?? []))];
 }
 
-/** The classes that mappers refer to and that no schema source describes. */
-async function unknownSchemas(parts: ServiceParts, token: CancellationToken): Promise<readonly string[]> {
-  const { knowledge, named } = await allNamed(parts, token);
-  return named.filter((path) => !knowledge.classOf(path) && !knowledge.absentAtService.has(path));
-}
-
-/** The unknown classes that mappers refer to, together with the unknown base classes of partly known classes. */
-async function missingSources(parts: ServiceParts, token: CancellationToken): Promise<readonly string[]> {
-  const { knowledge, named } = await allNamed(parts, token);
-  return [...new Set(named.flatMap((path) => missingBases(knowledge, path)))].sort();
-}
-
 /** The classes that the workspace's mappers name, sorted. */
 async function allNamed(
-  parts: ServiceParts,
+  parts: Parts,
   token: CancellationToken,
 ): Promise<{ readonly knowledge: SchemaKnowledge; readonly named: readonly string[] }> {
   const { index, schemas } = parts;
@@ -120,7 +130,7 @@ async function allNamed(
 
 /** The kind of a file, and the classes that it names; for a data file those of its mappers. */
 async function namedClasses(
-  parts: ServiceParts,
+  parts: Parts,
   uri: string,
 ): Promise<{ readonly kind: FileKind | null; readonly classes: readonly string[] }> {
   const { index, binding } = parts;
@@ -134,7 +144,7 @@ async function namedClasses(
 }
 
 /** Distinct classes that a mapper names, sorted. */
-async function classesOf(parts: ServiceParts, uri: string): Promise<readonly string[]> {
+async function classesOf(parts: Parts, uri: string): Promise<readonly string[]> {
   const snapshot = await parts.cache.mapper(uri);
   const named = [...allSections(snapshot?.mapper.sections ?? [])].flatMap(({ schema }) => schema?.value ?? []);
   return [...new Set(named)].sort();

@@ -2,11 +2,17 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { beforeEach, expect, test } from 'vitest';
 import * as vscode from 'vscode';
 import { exampleFiles, openExamples } from '../../../../client/src/mappers/commands/openExamples.ts';
+import { showFirstExample } from '../../../../client/src/mappers/firstExample.ts';
 import type { Services } from '../../../../client/src/services.ts';
 import { UserError } from '../../../../client/src/ui/userError.ts';
 import { chooseFile, editor, press } from '../../../support/fakeEditor.ts';
+import { FakeState } from '../../../support/fakeState.ts';
 
-const services = { extensionUri: vscode.Uri.file('/ext') } as Services;
+const services = {
+  extensionUri: vscode.Uri.file('/ext'),
+  state: new FakeState().window(),
+  panels: { open: async ({ path }: vscode.Uri) => editor.show('document', `preview of ${path}`) },
+} as unknown as Services;
 const run = () => openExamples.run(services);
 const text = (path: string) => new TextDecoder().decode(editor.files.get(path));
 const inside = () => [...editor.files.keys()].filter((path) => path.startsWith('/home/')).sort();
@@ -28,6 +34,22 @@ test('all are copied into a new folder, which is opened', async () => {
   expect(editor.seen('command').join()).toMatch(
     /vscode\.openFolder.*\/home\/mapper-examples.*\n.*"forceNewWindow":false/s,
   );
+});
+
+test('the window of that folder shows the first example, its preview and the next step, once', async () => {
+  editor.script(chooseFile('/home'));
+  await run();
+  const folders = ['/home/other', '/home/mapper-examples', '/home/mapper-examples'];
+  for (const path of folders) {
+    Object.assign(vscode.workspace, { workspaceFolders: [{ uri: vscode.Uri.file(path) }] });
+    await showFirstExample(services);
+  }
+  Object.assign(vscode.workspace, { workspaceFolders: undefined });
+  expect(editor.seen('command').slice(1)).toEqual([expect.stringMatching(/openWalkthrough.*"finding"/s)]);
+  expect(editor.seen('document')).toEqual([
+    'new synthesis.mapper.json',
+    'preview of /home/mapper-examples/synthesis.mapper.json',
+  ]);
 });
 
 test('no folder, no copy', async () => {

@@ -1,90 +1,82 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as vscode from 'vscode';
 import { addRule } from '../../../../client/src/preview/panel/addRule.ts';
-import type { Ask } from '../../../../client/src/preview/panel/reveal.ts';
-import { cancel, editor, pick } from '../../../support/fakeEditor.ts';
+import { type Answer, cancel, editor, pick } from '../../../support/fakeEditor.ts';
 
 const details = { mapperUri: 'file:///w/m.json', dataUri: 'file:///w/d.json' };
-const rule = { adds: 'rule', source: 'a' };
-const uri = vscode.Uri.parse(details.mapperUri);
-const at = (character: number) => ({ line: 0, character });
+const at = { line: 0, character: 11 };
+const insert = { range: { start: at, end: at }, newText: ' "a": "b"' };
+const offer = (adds: 'rule' | 'mapping', target: string) => ({
+  adds,
+  source: 'a',
+  targets: [{ target, detail: 'str' }],
+  edits: [],
+});
+const text = () => new TextDecoder().decode(editor.files.get('/w/m.json'));
+
+let document: { version: number };
 
 beforeEach(() => {
   editor.reset();
+  const offsetAt = ({ character }: { readonly character: number }) => character;
+  const positionAt = (character: number) => ({ line: 0, character });
+  document = Object.assign({ version: 1 }, { uri: vscode.Uri.parse(details.mapperUri), offsetAt, positionAt });
+  vi.spyOn(vscode.workspace, 'openTextDocument').mockImplementation((async () => document) as never);
   editor.files.set('/w/m.json', new TextEncoder().encode('{"rules": {}}'));
 });
 
-test('writes the rule into the mapper, and says where it stands', async () => {
-  const insert = { range: { start: at(11), end: at(11) }, newText: ' "a": "b"' };
-  const document = {
-    uri,
-    version: 1,
-    offsetAt: ({ character }: { character: number }) => character,
-    positionAt: (offset: number) => at(offset),
+afterEach(() => void vi.restoreAllMocks());
+
+/**
+ * Adds a rule for a field.
+ * @param offers the server's answers while no target is chosen, in their order
+ * @returns where it stands, and which targets the server was asked about
+ */
+async function add(offers: readonly (object | null)[], answers: readonly Answer[], onTarget = () => {}) {
+  editor.script(...answers);
+  const asked: (string | undefined)[] = [];
+  const left = [...offers];
+  const ask = async (method: string, { target, ...params }: { readonly target?: string }) => {
+    expect([method, params]).toEqual([
+      'mapper/addRule',
+      { uri: details.mapperUri, dataUri: details.dataUri, field: '/a' },
+    ]);
+    asked.push(target);
+    if (target === undefined) return left.shift();
+    onTarget();
+    return { targets: [], edits: [insert] };
   };
-  vi.spyOn(vscode.workspace, 'openTextDocument').mockResolvedValueOnce(document as never);
-  const offer = { ...rule, targets: [{ target: 'b', detail: 'str', reason: 'its name fits' }], edits: [] };
-  const ask = vi.fn(async (_: string, params: object) =>
-    'target' in params ? { targets: [], edits: [insert] } : offer,
-  ) as never as Ask & ReturnType<typeof vi.fn>;
-  editor.script(pick('b'));
-  const place = await addRule(details, '/a', ask);
-  const params = { uri: details.mapperUri, dataUri: details.dataUri, field: '/a' };
-  expect(ask.mock.calls).toEqual([
-    ['mapper/addRule', params],
-    ['mapper/addRule', { ...params, target: 'b' }],
-  ]);
-  expect(new TextDecoder().decode(editor.files.get('/w/m.json'))).toBe('{"rules": { "a": "b"}}');
-  expect(place?.range).toMatchObject({ start: at(12), end: at(20) });
+  return { place: await addRule(details, '/a', ask as never), asked };
+}
+
+test('writes the rule into the mapper, and says where it stands', async () => {
+  const { place, asked } = await add([offer('rule', 'b')], [pick('b')]);
+  expect(asked).toEqual([undefined, 'b']);
+  expect(text()).toBe('{"rules": { "a": "b"}}');
+  expect(place?.range).toMatchObject({ start: { line: 0, character: 12 }, end: { line: 0, character: 20 } });
 });
 
-test('a list gets its mapping first, and then the field its rule if the mapping does not read it', async () => {
-  const edit = { range: { start: at(11), end: at(11) }, newText: ' "a": "b"' };
-  const document = { uri, version: 1, offsetAt: () => 0, positionAt: at };
-  const asked: (string | undefined)[] = [];
-  const offers = (isReadNow: boolean) =>
-    (async (_: string, { target }: { target?: string }) => {
-      asked.push(target);
-      if (target !== undefined) return { ...rule, targets: [], edits: [edit] };
-      const offer = {
-        source: 's[*]',
-        targets: [{ target: asked.length === 1 ? 'steps' : 'rpm', detail: '' }],
-        edits: [],
-      };
-      return asked.length === 1 ? { ...offer, adds: 'mapping' } : isReadNow ? null : { ...offer, adds: 'rule' };
-    }) as never as Ask;
-  vi.spyOn(vscode.workspace, 'openTextDocument').mockResolvedValue(document as never);
-  editor.script(pick('steps'), pick('rpm'));
-  expect(await addRule(details, '/s/*/rpm', offers(false))).toBeDefined();
-  expect(asked).toEqual([undefined, 'steps', undefined, 'rpm']);
-  asked.length = 0;
-  editor.script(pick('steps'));
-  expect(await addRule(details, '/s/*/rpm', offers(true))).toBeDefined();
-  expect(asked).toEqual([undefined, 'steps', undefined]);
+test.each([
+  ['the field a rule', offer('rule', 'rpm'), [undefined, 'steps', undefined, 'rpm']],
+  ['the field none, which the mapping reads', null, [undefined, 'steps', undefined]],
+])('a list gets its mapping first, and then %s', async (_, then, expected) => {
+  const { place, asked } = await add([offer('mapping', 'steps'), then], [pick('steps'), pick('rpm')]);
+  expect([place !== undefined, asked]).toEqual([true, expected]);
 });
 
 test('edits of another version of the mapper are asked for again', async () => {
-  const document = { uri, version: 1 };
-  vi.spyOn(vscode.workspace, 'openTextDocument').mockResolvedValueOnce(document as never);
-  let asked = 0;
-  const ask = async () => {
-    if (++asked === 2) document.version++;
-    return { ...rule, targets: [{ target: 'b', detail: 'str' }], edits: [] } as never;
-  };
-  editor.script(pick('b'));
-  expect(await addRule(details, '/a', ask)).toBeUndefined();
-  expect(asked).toBe(3);
+  let answers = 0;
+  const { asked } = await add([offer('rule', 'b')], [pick('b')], () => {
+    if (answers++ === 0) document.version++;
+  });
+  expect(asked).toEqual([undefined, 'b', 'b']);
 });
 
-test('without a chosen target nothing is asked for, written or said', async () => {
-  let asked = 0;
-  const ask = async () => ({ ...rule, targets: [{ target: 'b', detail: 'str' }], edits: [], asked: ++asked }) as never;
-  editor.script(cancel);
-  expect(await addRule(details, '/a', ask)).toBeUndefined();
-  expect(asked).toBe(1);
-});
-
-test('where no mapping can have the rule, that is said', async () => {
-  expect(await addRule(details, '/a', async () => null as never)).toBeUndefined();
-  expect(editor.sights.map(({ surface }) => surface)).toEqual(['notice']);
+test.each([
+  ['no target is chosen', offer('rule', 'b'), [cancel], []],
+  ['no mapping can have the rule, which is said', null, [], ['notice']],
+])('nothing is written where %s', async (_, offered, answers, said) => {
+  const { place, asked } = await add([offered], answers);
+  expect([place, asked, text()]).toEqual([undefined, [undefined], '{"rules": {}}']);
+  expect(editor.sights.flatMap(({ surface }) => (surface === 'notice' ? [surface] : []))).toEqual(said);
 });

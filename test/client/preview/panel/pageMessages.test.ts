@@ -1,40 +1,28 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   readPageMessage,
   readPanelState,
   readValueContext,
 } from '../../../../client/src/preview/panel/pageMessages.ts';
 
-describe('readPageMessage', () => {
-  test.each([
-    [
-      { kind: 'reveal', section: 's', rule: 'r', pointer: 1 },
-      { kind: 'reveal', section: 's', rule: 'r' },
-    ],
-    [
-      { kind: 'reveal', section: 1, rule: 1, pointer: '/a' },
-      { kind: 'reveal', pointer: '/a' },
-    ],
-    [
-      { kind: 'addRule', field: 'Zinc' },
-      { kind: 'addRule', field: 'Zinc' },
-    ],
-    [
-      { kind: 'chooseSide', side: 'next' },
-      { kind: 'chooseSide', side: 'next' },
-    ],
-    [
-      { kind: 'chooseData', uri: 'file:///a' },
-      { kind: 'chooseData', uri: 'file:///a' },
-    ],
-  ])('takes %j', (raw, message) => expect(readPageMessage(raw)).toEqual(message));
+const origin = { section: 's', rule: 'r', pointer: '/a' };
 
-  test.each(['ready', 'summary', 'more', 'showJson', 'makeSample', 'chooseSample', 'revealCrash'])(
-    'takes %s alone',
-    (kind) => expect(readPageMessage({ kind, name: 'exportEntries' })).toEqual({ kind }),
-  );
+test.each<[(raw: unknown) => unknown, Record<string, unknown>, Record<string, unknown>?]>([
+  [readPageMessage, { kind: 'reveal', ...origin }],
+  [readPageMessage, { kind: 'reveal', section: 1, rule: 1, pointer: '/a' }, { kind: 'reveal', pointer: '/a' }],
+  [readPageMessage, { kind: 'addRule', field: 'Zinc' }],
+  [readPageMessage, { kind: 'chooseSide', side: 'next' }],
+  [readPageMessage, { kind: 'chooseData', uri: 'file:///a' }],
+  ...['ready', 'summary', 'more', 'showJson', 'makeSample', 'chooseSample', 'revealCrash'].map(
+    (kind): [typeof readPageMessage, object, object] => [readPageMessage, { kind, name: 'exportEntries' }, { kind }],
+  ),
+  [readPanelState, { uri: 'file:///m', dataUri: 'file:///d', side: 'next', isLocked: true }],
+  [readPanelState, { uri: 'file:///m', dataUri: 1, side: 'none', isLocked: 'yes', tab: 'x' }, { uri: 'file:///m' }],
+  [readValueContext, { origin, path: '/b', value: 'x', webviewSection: 'value' }, { origin, path: '/b', value: 'x' }],
+] as never)('%o takes %j', (read, raw, taken = raw) => expect(read(raw)).toEqual(taken));
 
-  test.each([
+test.each<[(raw: unknown) => unknown, unknown]>([
+  ...[
     undefined,
     'ready',
     [],
@@ -44,42 +32,9 @@ describe('readPageMessage', () => {
     { kind: 'addRule' },
     { kind: 'chooseSide', side: 'none' },
     { kind: 'chooseSide' },
-  ])('refuses %j', (raw) => expect(readPageMessage(raw)).toBeUndefined());
-});
-
-describe('readPanelState', () => {
-  test('takes what a panel kept', () => {
-    expect(readPanelState({ uri: 'file:///m', dataUri: 'file:///d', tab: 'rules' })).toEqual({
-      uri: 'file:///m',
-      dataUri: 'file:///d',
-    });
-  });
-
-  test('takes that it was locked, and nothing else for that', () => {
-    expect(readPanelState({ uri: 'file:///m', isLocked: true })).toEqual({ uri: 'file:///m', isLocked: true });
-    expect(readPanelState({ uri: 'file:///m', isLocked: 'yes' })).toEqual({ uri: 'file:///m' });
-  });
-
-  test('takes a side that there is, and a data file by its address', () => {
-    expect(readPanelState({ uri: 'file:///m', side: 'next', dataUri: 1 })).toEqual({
-      uri: 'file:///m',
-      side: 'next',
-    });
-    expect(readPanelState({ uri: 'file:///m', side: 'none' })).toEqual({ uri: 'file:///m' });
-  });
-
-  test.each([undefined, null, 1, {}, { uri: 1 }])('refuses %j', (raw) => expect(readPanelState(raw)).toBeUndefined());
-});
-
-describe('readValueContext', () => {
-  test('takes what a menu passes, without the rest', () => {
-    const origin = { section: 's', rule: 'r', pointer: '/a' };
-    const raw = { origin, path: '/b', value: 'x', webviewSection: 'value' };
-    expect(readValueContext(raw)).toEqual({ origin, path: '/b', value: 'x' });
-  });
-
-  test.each([undefined, {}, { path: 1, origin: {} }, { path: '/a' }, { path: '/a', origin: {}, value: {} }])(
-    'refuses %j',
-    (raw) => expect(readValueContext(raw)).toBeUndefined(),
-  );
-});
+  ].map((raw) => [readPageMessage, raw] as never),
+  ...[undefined, null, 1, {}, { uri: 1 }].map((raw) => [readPanelState, raw] as never),
+  ...[undefined, {}, { path: 1, origin: {} }, { path: '/a' }, { path: '/a', origin: {}, value: {} }].map(
+    (raw) => [readValueContext, raw] as never,
+  ),
+])('%o refuses %j', (read, raw) => expect(read(raw)).toBeUndefined());

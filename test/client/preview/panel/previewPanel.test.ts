@@ -1,47 +1,121 @@
 import { expect, test } from 'vitest';
 import * as vscode from 'vscode';
-import { panelOf, settled } from './panelOf.ts';
+import type { HostMessage } from '../../../../client/src/preview/panel/panelProtocol.ts';
+import { PreviewPanel } from '../../../../client/src/preview/panel/previewPanel.ts';
+import { type PreviewParams, previewRequest } from '../../../../server/src/protocol.ts';
+import { editor } from '../../../support/fakeEditor.ts';
+import { WebviewPanel } from '../../../support/fakeWebview.ts';
+import { previewOf } from '../../../support/previewAnswers.ts';
 
-test('following another mapper, it asks for that one, and no longer offers the data files of the one before', async () => {
-  const { panel, webviewPanel, asked, mappers, sent, send } = panelOf();
+const answer = previewOf([], { samples: ['file:///w/offered.json'] });
+const other = vscode.Uri.file('/w/other.json');
+
+/** A panel on a page that sends what it likes: what the server is asked for, and what the page was sent. */
+function panelOf(answerTo: (token?: vscode.CancellationToken) => unknown = () => answer) {
+  const [asked, tokens, warnings]: [PreviewParams[], vscode.CancellationToken[], string[]] = [[], [], []];
+  const webviewPanel = new WebviewPanel('mapperWorkbench.preview');
+  const sendRequest = async (method: string, params: PreviewParams, token?: vscode.CancellationToken) => {
+    if (token) tokens.push(token);
+    if (method === previewRequest) asked.push(params);
+    return answerTo(token);
+  };
+  const changes = { onDidChange: () => ({ dispose: () => undefined }) };
+  const log = { warn: (message: string) => void warnings.push(message) };
+  const services = { extensionUri: vscode.Uri.file('/e'), changes, log, client: { sendRequest } };
+  const panel = new PreviewPanel(webviewPanel as never, { uri: 'file:///w/m.json' }, services as never);
+  const sent = webviewPanel.webview.sent as HostMessage[];
+  const previews = () => sent.flatMap((message) => (message.kind === 'preview' ? [message] : []));
+  const send = async (message: object) => {
+    webviewPanel.webview.receive(message);
+    await settled();
+  };
+  return { panel, webviewPanel, asked, tokens, warnings, sent, previews, send };
+}
+
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
+}
+
+test('following another mapper, it asks for that one once, with the usual number of values and its own data file', async () => {
+  const { panel, webviewPanel, asked, previews, send } = panelOf();
   await send({ kind: 'ready' });
   await send({ kind: 'chooseData', uri: 'file:///w/offered.json' });
-  panel.follow(vscode.Uri.file('/w/other.json'));
-  await settled();
-  expect(mappers).toEqual(['file:///w/m.json', 'file:///w/m.json', 'file:///w/other.json']);
-  expect(asked.at(-1)).toBeUndefined();
+  for (const _ of 'abc') await send({ kind: 'more' });
+  for (const _ of 'ab') {
+    panel.follow(other);
+    await settled();
+  }
+  const about = { uri: 'file:///w/m.json', dataUri: 'file:///w/offered.json' };
+  expect(asked).toEqual([
+    { uri: about.uri, limit: 5_000 },
+    ...[5_000, 25_000, 100_000, 100_000].map((limit) => ({ ...about, limit })),
+    { uri: `${other}`, limit: 5_000 },
+  ]);
+  expect(previews().map(({ limit }) => limit)).toEqual(asked.map(({ limit }) => limit));
   expect(webviewPanel.title).toContain('other.json');
-  expect(sent.at(-1)).toMatchObject({ kind: 'preview', source: 'file:///w/other.json', isLocked: false });
-  panel.follow(vscode.Uri.file('/w/other.json'));
-  await settled();
-  expect(mappers).toHaveLength(3);
+  expect(previews().at(-1)).toMatchObject({ source: `${other}`, isLocked: false });
 });
 
-test('a locked panel says so in its title and to its page, which keeps it', async () => {
+test('a locked panel says so in its title and to its page, which keeps it', () => {
   const { panel, webviewPanel, sent } = panelOf();
   const before = webviewPanel.title;
   panel.isLocked = true;
-  expect(webviewPanel.title).not.toBe(before);
-  expect(webviewPanel.title).toContain('m.json');
+  expect([webviewPanel.title === before, webviewPanel.title]).toEqual([false, expect.stringContaining('m.json')]);
   expect(sent).toEqual([{ kind: 'lock', isLocked: true }]);
 });
 
-test('what is asked for before a change is cancelled by it', async () => {
-  const { panel, tokens, send } = panelOf();
+test('what is asked for before a change is cancelled by it, which is no failure', async () => {
+  const cancelled = (token?: vscode.CancellationToken) =>
+    new Promise((_, reject) => token?.onCancellationRequested(() => reject(new Error('cancelled'))));
+  const { panel, tokens, warnings, send } = panelOf(cancelled);
   await send({ kind: 'ready' });
-  expect(tokens.length).toBeGreaterThan(0);
-  const before = [...tokens];
   panel.choose('file:///w/offered.json');
   await settled();
-  expect(before.map((token) => token.isCancellationRequested)).not.toContain(false);
-  expect(tokens.at(-1)?.isCancellationRequested).toBe(false);
+  panel.dispose();
+  expect(tokens.map((token) => token.isCancellationRequested)).toEqual([true, true]);
+  expect(warnings).toEqual([]);
+});
+
+test('a server that fails is a line in the log', async () => {
+  const { warnings, previews, send } = panelOf(() => Promise.reject(new Error('stopped')));
+  await send({ kind: 'ready' });
+  expect([warnings, previews()]).toEqual([['mapper/preview: Error: stopped'], []]);
 });
 
 test('the page chooses among the data files that it was offered, and no other', async () => {
+  editor.reset();
   const { asked, send } = panelOf();
   await send({ kind: 'ready' });
   await send({ kind: 'chooseData', uri: 'file:///etc/secret.json' });
-  expect(asked).toEqual([undefined]);
   await send({ kind: 'chooseData', uri: 'file:///w/offered.json' });
-  expect(asked).toEqual([undefined, 'file:///w/offered.json']);
+  expect(asked.map(({ dataUri }) => dataUri)).toEqual([undefined, 'file:///w/offered.json']);
+  expect(editor.seen('context')).toEqual([]); // there are no entries to see
+});
+
+test('an answer about the mapper before is not shown', async () => {
+  const { panel, previews, send } = panelOf();
+  const ready = send({ kind: 'ready' });
+  panel.follow(other);
+  await ready;
+  expect(previews().map(({ source }) => source)).toEqual([`${other}`]);
+});
+
+test('a page that was hidden is sent what was shown, and then asks again', async () => {
+  const { sent, previews, send } = panelOf();
+  await send({ kind: 'ready' });
+  sent.length = 0;
+  await send({ kind: 'ready' });
+  expect(sent.slice(0, 2).map(({ kind }) => kind)).toEqual(['start', 'preview']);
+  expect(previews()).toHaveLength(2);
+});
+
+test('the parser that is checked against is shown, and known from then on', async () => {
+  const { asked, previews, send } = panelOf(() => previewOf([{ a: 1 }], { target: 'next' }));
+  editor.reset();
+  for (const _ of 'ab') await send({ kind: 'ready' });
+  expect(asked.map(({ as }) => as)).toEqual([undefined, 'next', 'next']);
+  expect(editor.seen('context').join()).toContain('sawEntries');
+  await send({ kind: 'chooseSide', side: '1.1.0' });
+  expect(asked.at(-1)?.as).toBe('1.1.0');
+  expect([...new Set(previews().map(({ side }) => side))]).toEqual(['next', '1.1.0']);
 });

@@ -1,59 +1,66 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import * as vscode from 'vscode';
 import { isStale, revealValue } from '../../../../client/src/preview/panel/reveal.ts';
 import { previewOf, ruleOf } from '../../../support/previewAnswers.ts';
 
-const open = (uri: string, version: number) =>
-  (vscode.workspace.textDocuments as unknown[]).push({ uri: { toString: () => uri }, version });
+const { textDocuments } = vscode.workspace as unknown as { textDocuments: unknown[] };
+const { visibleTextEditors, tabGroups } = vscode.window as unknown as {
+  visibleTextEditors: unknown[];
+  tabGroups: { all: unknown[] };
+};
 
 afterEach(() => {
-  (vscode.window.visibleTextEditors as unknown[]).length = 0;
-  (vscode.workspace.textDocuments as unknown[]).length = 0;
-  (vscode.window.tabGroups.all as unknown[]).length = 0;
+  for (const list of [textDocuments, visibleTextEditors, tabGroups.all]) list.length = 0;
   vi.restoreAllMocks();
 });
 
-test('ranges are stale once the mapper has another version than they name', () => {
-  const mapper = 'file:///w/m.json';
-  expect(isStale(undefined, mapper)).toBe(false);
-  open('file:///w/other.json', 9);
-  expect(isStale(3, mapper)).toBe(false);
-  open(mapper, 3);
-  expect(isStale(3, mapper)).toBe(false);
-  expect(isStale(2, mapper)).toBe(true);
-  expect(isStale(undefined, mapper)).toBe(true);
-  (vscode.workspace.textDocuments as unknown[]).length = 0;
-  open(mapper, 1);
-  expect(isStale(undefined, mapper)).toBe(false);
+test.each([
+  [
+    'the mapper is not open',
+    'other',
+    9,
+    [
+      [undefined, false],
+      [3, false],
+    ],
+  ],
+  [
+    'the mapper was edited',
+    'm',
+    3,
+    [
+      [undefined, true],
+      [2, true],
+      [3, false],
+    ],
+  ],
+  ['the mapper is as its file', 'm', 1, [[undefined, false]]],
+] as const)('ranges are stale once the mapper has another version than they name: %s', (_, name, version, expected) => {
+  textDocuments.push({ uri: { toString: () => `file:///w/${name}.json` }, version });
+  for (const [named, stale] of expected) expect(isStale(named, 'file:///w/m.json')).toBe(stale);
 });
 
 const range = { start: { line: 0, character: 0 }, end: { line: 0, character: 1 } };
 const preview = previewOf([], { rules: [ruleOf('r', { range })] });
 
 /** Groups of editors, each by the names of its tabs, the one in front first; `panel` is our panel. */
-function groups(...tabs: readonly (readonly string[])[]): void {
-  const before = vscode.window.tabGroups.all.length;
-  const all = tabs.map((names, index) => {
-    const made = names.map((name) => ({
+function groups(...groups: readonly (readonly string[])[]): void {
+  for (const [index, names] of groups.entries()) {
+    const tabs = names.map((name) => ({
       input: name === 'panel' ? {} : new vscode.TabInputText(vscode.Uri.file(`/w/${name}.json`)),
     }));
-    return { viewColumn: before + index + 1, tabs: made, activeTab: made[0] };
-  });
-  (vscode.window.tabGroups.all as unknown[]).push(...all);
+    tabGroups.all.push({ viewColumn: index + 1, tabs, activeTab: tabs[0] });
+  }
 }
 
 /** The cursor of a visible editor. */
-function lookAt(name: string, line: number): void {
-  (vscode.window.visibleTextEditors as unknown[]).splice(0, 1, {
+const lookAt = (name: string, line: number) =>
+  visibleTextEditors.splice(0, 1, {
     document: { uri: vscode.Uri.file(`/w/${name}.json`) },
     selection: { active: { line, character: 0 } },
   });
-}
 
-/** What the user is told after the last click. */
-let hint: string | undefined;
-
-/** Which files are shown where after a click on a value; a command, which would change the layout, by its name. */
+/** Which files are shown where after a click on a value, and what the user is told; a command by its name. */
 async function shown(panel: number, origin: object = { section: 's', rule: 'r', pointer: '/a' }) {
   const seen: string[] = [];
   vi.spyOn(vscode.window, 'showTextDocument').mockImplementation((async (uri: vscode.Uri, options: object) => {
@@ -61,46 +68,30 @@ async function shown(panel: number, origin: object = { section: 's', rule: 'r', 
     seen.push(`${uri.path.slice('/w/'.length, -'.json'.length)} ${viewColumn}${preserveFocus ? '' : ' focused'}`);
     return { revealRange: () => undefined, setDecorations: () => undefined };
   }) as never);
-  vi.spyOn(vscode.commands, 'executeCommand').mockImplementation((async (id: string) => {
-    seen.push(id);
-  }) as never);
-  hint = await revealValue(origin, preview, panel, async () => range as never);
-  return seen;
+  vi.spyOn(vscode.commands, 'executeCommand').mockImplementation((async (id: string) => void seen.push(id)) as never);
+  const hint = await revealValue(origin, preview, panel, async () => range as never);
+  return [seen, hint];
 }
 
-describe('a click on a value leaves the layout as it is', () => {
-  test('where each file has a group of its own, it is shown there', async () => {
-    groups(['m'], ['panel'], ['d']);
-    expect(await shown(2)).toEqual(['m 1', 'd 3']);
-    expect(hint).toBeUndefined();
-  });
+test.each([
+  ['where each file has a group of its own, it is shown there', [['m'], ['panel'], ['d']], ['m 1', 'd 3']],
+  ['a third group with texts takes the data file', [['m'], ['panel'], ['other']], ['m 1', 'd 3']],
+  ['a mapper that is a tab behind the panel comes beside it', [['panel', 'm']], ['m -2']],
+  ['a field without a rule is shown in the group of the mapper', [['m'], ['panel']], ['d 1'], { pointer: '/a' }],
+])('a click on a value leaves the layout as it is: %s', async (_, tabs, files, origin?: object) => {
+  groups(...tabs);
+  const [seen] = await shown(tabs.findIndex((names) => names.includes('panel')) + 1, origin);
+  expect(seen).toEqual(files);
+});
 
-  test.each([
-    ['the mapper', [['m', 'd'], ['panel']]],
-    ['the panel', [['m'], ['panel', 'd']]],
-  ] as const)('a data file behind %s waits until the rule is in view', async (_, tabs) => {
-    groups(...tabs);
-    expect(await shown(2)).toEqual(['m 1']);
-    expect(hint).toContain('d.json');
-    lookAt('m', 3);
-    expect(await shown(2)).toEqual(['m 1']);
-    lookAt('m', 0);
-    expect(await shown(2)).toEqual(['d 1']);
-    expect(hint).toBeUndefined();
-  });
-
-  test('a field without a rule is shown in the group of the mapper', async () => {
-    groups(['m'], ['panel']);
-    expect(await shown(2, { pointer: '/a' })).toEqual(['d 1']);
-  });
-
-  test('a third group with texts takes the data file', async () => {
-    groups(['m'], ['panel'], ['other']);
-    expect(await shown(2)).toEqual(['m 1', 'd 3']);
-  });
-
-  test('a mapper that is a tab behind the panel comes beside it', async () => {
-    groups(['panel', 'm']);
-    expect(await shown(1)).toEqual(['m -2']);
-  });
+test.each([
+  ['the mapper', [['m', 'd'], ['panel']]],
+  ['the panel', [['m'], ['panel', 'd']]],
+])('a data file behind %s waits until the rule is in view, and that is said', async (_, tabs) => {
+  groups(...tabs);
+  expect(await shown(2)).toEqual([['m 1'], expect.stringContaining('d.json')]);
+  lookAt('m', 3);
+  expect(await shown(2)).toEqual([['m 1'], expect.anything()]);
+  lookAt('m', 0);
+  expect(await shown(2)).toEqual([['d 1'], undefined]);
 });

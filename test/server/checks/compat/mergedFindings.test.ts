@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Finding, ParserVersion } from '../../../../server/src/protocol.ts';
 import { createMapperService } from '../../../../server/src/service/createService.ts';
 import { lastStage } from '../../../../server/src/service/diagnostics/findings.ts';
@@ -11,39 +11,34 @@ import { seeded } from '../../../support/seeded.ts';
 
 type Pair = Pick<FieldCase, 'id' | 'mapper' | 'data'>;
 
-describe('a finding of the specification with the cause of a difference', () => {
-  const text = mapperWith('"id": "name", "x": "<|nme|>"').replace('true', '"True"');
-  const mapper = text.replace('lab.Main', 'nomad.datamodel.metainfo.basesections.v1.Process');
-  const scene = { data: { id: 'a', x: 'b' }, settings: { compat: 'next' } } as const;
+const known = 'nomad.datamodel.metainfo.basesections.v1';
+const unknownTarget = mapperWith('"id": "name", "x": "<|nme|>"')
+  .replace('true', '"True"')
+  .replace('lab.Main', `${known}.Process`);
+const scene = { data: { id: 'a', x: 'b' }, settings: { compat: 'next' } } as const;
 
-  test('is the only one, and says what the author loses', async () => {
-    const [alone] = await expectFindings('target-unknown', mapper, { ...scene, settings: {} });
-    const [merged] = await expectFindings('target-unknown', mapper, scene);
-    expect(merged).toMatchObject({ compat: 'next', reason: 'unknown-quantity', severity: 'warning' });
-    expect(merged?.message.startsWith(alone?.message ?? '-')).toBe(true);
-    expect(merged?.message.length).toBeGreaterThan(alone?.message.length ?? 0);
-    expect(merged?.data).toEqual(alone?.data);
-  });
-
-  test('has the worse of both severities', async () => {
-    await expectFindings('main-missing', mapperWith().replace('true', 'false').replace('"main_schema"', '<|$&|>'), {
-      ...scene,
-      severity: 'error',
-    });
-    await expectFindings('source-literal', mapperWith('"id": "name", <|"a-b"|>: "x"').replace('true', '"True"'), {
-      ...scene,
-      data: { id: 'a', 'a-b': 1 },
-      severity: 'error',
-    });
-  });
-
-  test('leaves the difference to itself where it is turned off', async () => {
-    await expectFindings('compat-drops', mapper.replace('"<|nme|>"', '<|"nme"|>'), {
-      ...scene,
-      settings: { ...scene.settings, diagnostics: { severity: { 'target-unknown': 'off' } } },
-    });
-  });
+test('a finding of the specification with the cause of a difference is the only one, and says what the author loses', async () => {
+  const [alone] = await expectFindings('target-unknown', unknownTarget, { ...scene, settings: {} });
+  const [merged] = await expectFindings('target-unknown', unknownTarget, scene);
+  expect(merged).toMatchObject({ compat: 'next', reason: 'unknown-quantity', severity: 'warning' });
+  expect(merged?.data).toEqual(alone?.data);
+  // Its own message says already that the value is dropped.
+  expect(merged?.message).toBe(alone?.message);
 });
+
+test('it says what the service does, where its own message does not', async () => {
+  const literal = mapperWith('"id": "name", <|"a-b"|>: "x"').replace('true', '"True"');
+  const data = { id: 'a', 'a-b': 1 };
+  const [alone] = await expectFindings('source-literal', literal, { data });
+  const [merged] = await expectFindings('source-literal', literal, { ...scene, data });
+  expect(merged?.message).toBe(`${alone?.message} The service can't import this data file.`);
+});
+
+test('where it is turned off, the difference has a finding', () =>
+  expectFindings('compat-drops', unknownTarget.replace('"<|nme|>"', '<|"nme"|>'), {
+    ...scene,
+    settings: { ...scene.settings, diagnostics: { severity: { 'target-unknown': 'off' } } },
+  }));
 
 /** Pairs whose causes differ although they share text. */
 const differentCauses = new Set([
@@ -64,7 +59,6 @@ const oddValues: readonly unknown[] = [
   ...['', 'nope', 5, true, 'False', null, [], {}, 'a..b', 'X[*]', 'a[', '__proto__', '#a.b', 'flow-rate', 'm_def'],
 ];
 
-const known = 'nomad.datamodel.metainfo.basesections.v1';
 const part = { schema: `${known}.ProcessStep`, rules: { n: 'name' } };
 const pairOf = (schema: string, others: object, rules: object = {}): Pair => {
   const main = { schema, is_main: 'True', rules: { title: 'name', ...rules } };
@@ -121,7 +115,7 @@ async function findingsOf({ mapper, data }: Pair, compat: ParserVersion): Promis
   const uri = workspace.write('m.json', mapper);
   const service = createMapperService(workspace);
   service.configure({ compat, sampleData: { '**/m.json': 'd.json' } });
-  return (await lastStage(service.check(uri, neverCancelled)))?.findings ?? [];
+  return (await lastStage(service.diagnostics.check(uri, neverCancelled)))?.findings ?? [];
 }
 
 const isBefore = (one: Finding['range']['end'], other: Finding['range']['start']) =>

@@ -1,30 +1,20 @@
-import { expect, test } from 'vitest';
-import { expectDataFindings, mapperWith, testKey } from '../../../support/checks.ts';
+import { mapperWith, testDataFindings, testKey } from '../../../support/checks.ts';
 
-const code = 'data-class-key-unknown';
+const data = (key: string) => `{ "$mapped_json_class_key": ${key} }`;
+const withKey = (key: string) => mapperWith().replace(testKey, key);
+const many = ['zinc', 'zone', 'a', 'b', 'c', 'd'].map((key) => [`${key}.json`, withKey(key)]);
+const files = { ...Object.fromEntries(many), 'zinc2.json': withKey('zinc') };
+const offered = (...keys: readonly string[]) => keys.map((replace) => ({ replace }));
 
-test('a key that no mapper has is marked, the near one offered', async () => {
-  await expectDataFindings(code, '{ "$mapped_json_class_key": <|"testkey"|> }', {
-    mentions: ['test key'],
-    severity: 'warning',
-    fix: [{ replace: testKey }],
-  });
-  await expectDataFindings(code, '{ "$mapped_json_class_key": <|"else"|> }');
-});
-test('the class keys of all mappers are offered, the near one first, few of many', async () => {
-  const names = ['zinc', 'zone', 'a', 'b', 'c', 'd'];
-  const files = Object.fromEntries(names.map((key) => [`${key}.json`, mapperWith().replace(testKey, key)]));
-  const offered = async (key: string) => {
-    const marked = `{ "$mapped_json_class_key": <|"${key}"|> }`;
-    return (await expectDataFindings(code, marked, { files: { ...files, 'zinc2.json': files['zinc.json'] } }))[0]?.data;
-  };
-  const others = ['a', 'b', 'c', 'd', 'test key', 'zinc', 'zone'].map((replace) => ({ replace }));
-  expect(await offered('sinc')).toEqual([{ replace: 'zinc' }, ...others.slice(0, 4)]);
-  expect(await offered('something')).toEqual(others.slice(0, 5));
-});
-test('a key that a mapper has is silent', async () => {
-  await expectDataFindings(code, `{ "$mapped_json_class_key": "${testKey}" }`);
-  await expectDataFindings(code, '{ "$mapped_json_class_key": "b" }', {
-    files: { 'b.json': mapperWith().replace(testKey, 'b') },
-  });
-});
+testDataFindings('data-class-key-unknown', [
+  [
+    'a key that no mapper has, the near one offered',
+    data('<|"testkey"|>'),
+    { mentions: [testKey], severity: 'warning', fix: offered(testKey) },
+  ],
+  ['a key that is near to none', data('<|"else"|>')],
+  ['of many keys the near one first', data('<|"sinc"|>'), { files, fix: offered('zinc', 'a', 'b', 'c', 'd') }],
+  ['few of many', data('<|"something"|>'), { files, fix: offered('a', 'b', 'c', 'd', testKey) }],
+  ['a key that a mapper has', data(`"${testKey}"`)],
+  ['a key that another mapper has', data('"b"'), { files: { 'b.json': withKey('b') } }],
+]);

@@ -1,24 +1,19 @@
 import { expect, test } from 'vitest';
 import { createMapperService } from '../../../../server/src/service/createService.ts';
-import { lastStage } from '../../../../server/src/service/diagnostics/findings.ts';
-import { neverCancelled } from '../../../../server/src/util/cancellation.ts';
-import { expectFindings, mapperWith } from '../../../support/checks.ts';
+import { findingsIn, mapperWith, testFindings } from '../../../support/checks.ts';
 import { InMemoryWorkspace, uriOf } from '../../../support/inMemoryWorkspace.ts';
 
-const code = 'json-syntax';
+testFindings('json-syntax', [
+  ['a comma too many', mapperWith('"id": "name", <|}|>').replace(' } }', ' }'), { severity: 'error' }],
+  ['a comment', mapperWith('"id": "name" <|// a|>\n')],
+  ['a number that JSON does not know', mapperWith('"r": { "source": "id", "target": "x", "default_value": <|NaN|> }')],
+  ['single quotes', mapperWith('"r": <|\'id\'|>')],
+  ['of several errors the first is told', `${mapperWith()}<|}|>}}`],
+]);
 
-test('what JSON does not know is marked', async () => {
-  await expectFindings(code, mapperWith('"id": "name", <|}|>').replace(' } }', ' }'), { severity: 'error' });
-  await expectFindings(code, [
-    mapperWith('"id": "name" <|// a|>\n'),
-    mapperWith('"r": { "source": "id", "target": "x", "default_value": <|NaN|> }'),
-    mapperWith('"r": <|\'id\'|>'),
-  ]);
-});
-test('of several errors the first is told', () => expectFindings(code, `${mapperWith()}<|}|>}}`));
 test('is left to an editor that tells it itself', async () => {
   const workspace = new InMemoryWorkspace({ 'm.json': `${mapperWith()}}` });
   const service = createMapperService(workspace, { jsonDiagnostics: false });
   service.configure({ compat: 'off' });
-  expect((await lastStage(service.check(uriOf('m.json'), neverCancelled)))?.findings).toEqual([]);
+  expect(await findingsIn(service, uriOf('m.json'))).toEqual([]);
 });

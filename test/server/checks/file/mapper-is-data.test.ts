@@ -5,48 +5,45 @@ import { neverCancelled } from '../../../../server/src/util/cancellation.ts';
 import { InMemoryWorkspace } from '../../../support/inMemoryWorkspace.ts';
 
 const code = 'mapper-is-data';
+const mapper = 'lab.mapper.json';
+const keyed = '"$mapped_json_class_key": "batch"';
+const found = { code, severity: 'warning', range: { start: { line: 1, character: 1 } } };
 
 /** Findings of one file in a workspace of its own; undefined for one that is neither mapper nor data. */
-async function found(name: string, text: string) {
+async function findingsOf(name: string, text: string) {
   const workspace = new InMemoryWorkspace();
   const uri = workspace.write(name, text);
-  const file = await lastStage(createMapperService(workspace).check(uri, neverCancelled));
-  return file?.findings.map((each) => ({ code: each.code, severity: each.severity, at: each.range.start }));
+  return (await lastStage(createMapperService(workspace).diagnostics.check(uri, neverCancelled)))?.findings;
 }
 
-const atRoot = { code, severity: 'warning', at: { line: 1, character: 1 } };
+test.each([
+  ['data in a file that is called a mapper', mapper, '\n {"title": "Batch 07", "steps": [{"rules": 1}]}', [found]],
+  ['a list', 'lab.MAPPER.json', '\n [{"title": "Batch 07"}]', [found]],
+  ['with a class key', mapper, `\n {${keyed}, "title": 1}`, [found, { code: 'data-class-key-unknown' }]],
+  [
+    'the message names the file',
+    'lab b.mapper.json',
+    '\n {"title": 1}',
+    [{ message: expect.stringContaining('`lab b.mapper.json`') }],
+  ],
+  ['another name', 'lab.json', '{"title": 1}', undefined],
+  ['an ending more', 'lab.mapper.json.json', '{"title": 1}', undefined],
+  ['no JSON', mapper, '{"title": 1', undefined],
+  ['no text', mapper, '', undefined],
+  ['a number', mapper, '5', undefined],
+])('%s', async (_, name, text, expected) => {
+  const findings = await findingsOf(name, text);
+  if (expected) expect(findings).toMatchObject(expected);
+  else expect(findings).toBeUndefined();
+});
 
-test('data in a file that is called a mapper is marked at its root, with a class key or without', async () => {
-  expect(await found('lab.mapper.json', '\n {"title": "Batch 07", "steps": [{"rules": 1}]}')).toEqual([atRoot]);
-  expect(await found('lab.MAPPER.json', '\n [{"title": "Batch 07"}]')).toEqual([atRoot]);
-  const keyed = '\n {"$mapped_json_class_key": "batch", "title": "Batch 07"}';
-  expect((await found('lab%20b.mapper.json', keyed))?.map((each) => each.code)).toEqual([
-    code,
-    'data-class-key-unknown',
-  ]);
-});
-test('the message names the file', async () => {
-  const workspace = new InMemoryWorkspace();
-  const service = createMapperService(workspace);
-  const uri = workspace.write('lab b.mapper.json', '{"title": 1}');
-  expect((await lastStage(service.check(uri, neverCancelled)))?.findings[0]?.message).toContain('`lab b.mapper.json`');
-});
-test('what has a mapping, or is to be a mapper, is none', async () => {
-  const mapping = '"steps": {"schema": "lab.Step", "rules": {}}';
-  for (const text of [
-    `{"$mapped_json_class_key": "batch", ${mapping}}`,
-    '{"$mapped_json_class_key": "batch", "main_schema": {}}',
-    '{"$json_mapper_clas_key": "batch"}',
-    '{"$json_mapper_class_key": "batch"}',
-    '{}',
-    '[]',
-  ])
-    expect((await found('lab.mapper.json', text))?.map((each) => each.code) ?? [], text).not.toContain(code);
-});
-test('of a file of another name, or that is no JSON, nothing is known', async () => {
-  expect(await found('lab.json', '{"title": 1}')).toBeUndefined();
-  expect(await found('lab.mapper.json.json', '{"title": 1}')).toBeUndefined();
-  expect(await found('lab.mapper.json', '{"title": 1')).toBeUndefined();
-  expect(await found('lab.mapper.json', '')).toBeUndefined();
-  expect(await found('lab.mapper.json', '5')).toBeUndefined();
+test.each([
+  `{${keyed}, "steps": {"schema": "lab.Step", "rules": {}}}`,
+  `{${keyed}, "main_schema": {}}`,
+  '{"$json_mapper_clas_key": "batch"}',
+  '{"$json_mapper_class_key": "batch"}',
+  '{}',
+  '[]',
+])('what has a mapping, or is to be a mapper: %s', async (text) => {
+  expect((await findingsOf(mapper, text))?.map((each) => each.code) ?? []).not.toContain(code);
 });

@@ -1,39 +1,21 @@
-import { test } from 'vitest';
-import { expectFindings, mapperBeside, mapperWith, sectionWith, testKey } from '../../../support/checks.ts';
+import { mapperBeside, mapperWith, sectionWith, testFindings, testKey } from '../../../support/checks.ts';
 
-const code = 'section-empty';
+const data = { id: 1 };
+const conditional = (pattern: string) =>
+  `"r": { "source": "id", "target": "x", "conditions": [{ "regex_pattern": "${pattern}" }] }`;
+const marked = (rules: string) => mapperBeside(sectionWith('a', '', rules).replace('"a"', '<|"a"|>'));
+const dotted = '"b": { "schema": "lab.B", "main_key": "a.b", "rules": { "id": "x" } }';
+const second = { 'b.json': { $mapped_json_class_key: testKey, id: 2 } };
 
-test('a section that never holds a value is marked at its key', async () => {
-  await expectFindings(code, mapperBeside(sectionWith('a', '', '').replace('"a"', '<|"a"|>')), {
-    data: { id: 1 },
-    severity: 'information',
-  });
-  const skipped = '"r": { "source": "id", "target": "x", "conditions": [{ "regex_pattern": "no" }] }';
-  await expectFindings(code, mapperBeside(sectionWith('a', '', skipped).replace('"a"', '<|"a"|>')), {
-    data: { id: 1 },
-  });
-});
-test('a value in one of several samples is enough', async () => {
-  const rule = '"r": { "source": "id", "target": "x", "conditions": [{ "regex_pattern": "2" }] }';
-  await expectFindings(code, mapperBeside(sectionWith('a', '', rule)), {
-    data: { id: 1 },
-    files: { 'b.json': { $mapped_json_class_key: testKey, id: 2 } },
-  });
-});
-test('what holds other sections is not empty', async () => {
-  await expectFindings(code, mapperWith('', sectionWith('a')), { data: { id: 1 } });
-  await expectFindings(code, mapperBeside(sectionWith('a', `"subsections": { ${sectionWith('b')} }`, '')), {
-    data: { id: 1 },
-  });
-  await expectFindings(
-    code,
-    mapperBeside(`${sectionWith('a', '', '')}, "b": { "schema": "lab.B", "main_key": "a.b", "rules": { "id": "x" } }`),
-    { data: { id: 1 } },
-  );
-});
-test('rules with findings of their own explain it', async () => {
-  await expectFindings(code, mapperWith('"nope": "name"'), { data: { id: 1 }, others: ['source-unknown'] });
-  await expectFindings(code, mapperWith('"a..b": "name"'), { data: { id: 1 }, others: ['source-syntax'] });
-  await expectFindings(code, mapperWith('"id": "a..b"'), { data: { id: 1 }, others: ['target-syntax'] });
-});
-test('is silent without a sample', () => expectFindings(code, mapperWith('')));
+testFindings('section-empty', [
+  ['no rules', marked(''), { data, severity: 'information' }],
+  ['a rule whose condition never holds', marked(conditional('no')), { data }],
+  ['a value in one of several samples', mapperBeside(sectionWith('a', '', conditional('2'))), { data, files: second }],
+  ['the main mapping with a section', mapperWith('', sectionWith('a')), { data }],
+  ['a nested section', mapperBeside(sectionWith('a', `"subsections": { ${sectionWith('b')} }`, '')), { data }],
+  ['a section by a dotted place', mapperBeside(`${sectionWith('a', '', '')}, ${dotted}`), { data }],
+  ['an unknown source explains it', mapperWith('"nope": "name"'), { data, others: ['source-unknown'] }],
+  ['a broken source explains it', mapperWith('"a..b": "name"'), { data, others: ['source-syntax'] }],
+  ['a broken target explains it', mapperWith('"id": "a..b"'), { data, others: ['target-syntax'] }],
+  ['without a sample', mapperWith('')],
+]);

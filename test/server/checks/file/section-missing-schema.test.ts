@@ -1,20 +1,11 @@
-import { test } from 'vitest';
-import { expectFindings, mapperBeside, mapperWith } from '../../../support/checks.ts';
+import { mapperBeside, mapperWith, testFindings } from '../../../support/checks.ts';
 
-const code = 'section-missing-schema';
+const section = (members: string, key = '"a"') => mapperBeside(`${key}: { ${members}"main_key": "a", "rules": {} }`);
+const main = mapperWith().replace('"schema": "lab.Main", ', '');
 
-test('a mapping without it, or with an empty one, is marked at its key', async () => {
-  await expectFindings(code, mapperBeside('<|"a"|>: { "main_key": "a", "rules": {} }'), { severity: 'error' });
-  await expectFindings(code, [
-    mapperBeside('<|"a"|>: { "schema": "", "main_key": "a", "rules": {} }'),
-    mapperWith().replace('"schema": "lab.Main", ', '').replace('"main_schema"', '<|"main_schema"|>'),
-  ]);
-});
-test('another type and a misspelt key have findings of their own', async () => {
-  await expectFindings(code, mapperBeside('"a": { "schema": 1, "main_key": "a", "rules": {} }'), {
-    others: ['value-type'],
-  });
-  await expectFindings(code, mapperBeside('"a": { "shema": "lab.A", "main_key": "a", "rules": {} }'), {
-    others: ['unknown-key'],
-  });
-});
+testFindings('section-missing-schema', [
+  ['a mapping without it is marked at its key', section('', '<|"a"|>'), { severity: 'error' }],
+  ['with an empty one', section('"schema": "", ', '<|"a"|>')],
+  ['the main mapping', main.replace('"main_schema"', '<|"main_schema"|>')],
+  ['another type', section('"schema": 1, '), { others: ['value-type'] }],
+]);

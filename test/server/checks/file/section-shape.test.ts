@@ -1,11 +1,8 @@
-import { test } from 'vitest';
-import { expectFindings, mapperBeside } from '../../../support/checks.ts';
+import { mapperBeside, testFindings } from '../../../support/checks.ts';
 
-const code = 'section-shape';
+const values = ['"lab.A"', '5', 'null', '[]'].map((value) => mapperBeside(`"a": <|${value}|>`));
 
-test('a top-level member that is no object is marked', async () => {
-  for (const value of ['"lab.A"', '5', 'null', '[]'])
-    await expectFindings(code, mapperBeside(`"a": <|${value}|>`), { mentions: ['a'], severity: 'error' });
-});
-test('names with `$` and `_` are silent', () =>
-  expectFindings(code, mapperBeside('"$schema": "x", "_comment": ["y"], "_more": { "a": 1 }')));
+testFindings('section-shape', [
+  ['a top-level member that is no object', values, { mentions: ['a'], severity: 'error' }],
+  ['names with `$` and `_`', mapperBeside('"$schema": "x", "_comment": ["y"], "_more": { "a": 1 }')],
+]);

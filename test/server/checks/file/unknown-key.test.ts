@@ -1,48 +1,28 @@
-import { test } from 'vitest';
-import { expectFindings, mapperBeside, mapperWith, sectionWith, stepsWith } from '../../../support/checks.ts';
+import { mapperBeside, mapperWith, sectionWith, stepsWith, testFindings } from '../../../support/checks.ts';
 
-const code = 'unknown-key';
+const rule = (rest: string, source = 'id') => mapperWith(`"r": { "source": "${source}", "target": "x", ${rest} }`);
+const condition = (members: string) => rule(`"conditions": [{ ${members} }]`);
+const top = (members: string) => mapperWith().replace('"main_schema"', `${members}, "main_schema"`);
+const all = `"default_value": 1, "target_type": "array", "match_key": ["b"], "match_key9": ["c"],
+  "conditions": [{ "name": "n", "regex_path": "a", "regex_pattern": "." }]`;
+const steps = (rest: string) => stepsWith('"time": "x"', rest);
+const misspelt = steps('"repeat_keys": ["time"]').replace('"repeat_paths"', '<|"repeat_pahts"|>');
 
-test('a key that no mapping has is marked, the near one offered', async () => {
-  await expectFindings(code, mapperBeside(sectionWith('a', '<|"is_archiv"|>: true')), {
-    mentions: ['is_archive'],
-    severity: 'warning',
-    fix: { replace: 'is_archive' },
-  });
-  await expectFindings(code, mapperBeside(sectionWith('a', '<|"comment"|>: "x"')));
-});
-test('in rules and in conditions of both forms', async () => {
-  await expectFindings(code, mapperWith('"r": { "source": "id", "target": "x", <|"tagret_type"|>: "float" }'), {
-    mentions: ['target_type'],
-  });
-  const rule = (condition: string) =>
-    mapperWith(`"r": { "source": "id", "target": "x", "conditions": [${condition}] }`);
-  await expectFindings(code, [
-    rule('{ "regex_pattern": ".", <|"regex"|>: 1 }'),
-    rule('{ "c": { "regex_pattern": ".", <|"regex_pth"|>: "a" } }'),
-  ]);
-});
-test('a key that is there already is not offered', () =>
-  expectFindings(code, mapperBeside(sectionWith('a', '<|"main_kye"|>: "b"'))));
-test('at the top level only typos are told', async () => {
-  await expectFindings(code, mapperWith().replace('"main_schema"', '<|"$json_maper_version"|>: 2, "main_schema"'), {
-    mentions: ['$json_mapper_version'],
-  });
-  await expectFindings(code, mapperWith().replace('"main_schema"', '"$schema": "x", "_comment": "y", "main_schema"'));
-});
-test('all known keys are silent', async () => {
-  const rule =
-    '"r": { "source": "a.*.b", "target": "x", "default_value": 1, "conditions": [{ "name": "n", "regex_path": "a", "regex_pattern": "." }], "target_type": "array", "match_key": ["b"], "match_key9": ["c"] }';
-  await expectFindings(
-    code,
-    mapperWith(rule, stepsWith('"t": "x"', '"repeat_keys": ["t"], "is_archive": false, "subsections": {}')),
-  );
-});
-test('nothing that follows from a misspelt `repeat_paths` is told', async () => {
-  const text = mapperBeside(
-    stepsWith('"time": "x"', '"repeat_keys": ["time"]').replace('"repeat_paths"', '<|"repeat_pahts"|>'),
-  );
-  await expectFindings(code, text, { data: { id: 1, Steplist: [{ time: 1 }] } });
-});
-test('nothing that follows from a misspelt default is told', () =>
-  expectFindings(code, mapperWith('"r": { "source": "nope", "target": "x", <|"default_vaule"|>: 1 }'), { data: {} }));
+testFindings('unknown-key', [
+  [
+    'a key that no mapping has, the near one offered',
+    mapperBeside(sectionWith('a', '<|"is_archiv"|>: true')),
+    { mentions: ['is_archive'], severity: 'warning', fix: { replace: 'is_archive' } },
+  ],
+  ['near to none', mapperBeside(sectionWith('a', '<|"comment"|>: "x"'))],
+  ['in a rule', rule('<|"tagret_type"|>: "float"'), { mentions: ['target_type'] }],
+  ['in a condition', condition('"regex_pattern": ".", <|"regex"|>: 1')],
+  ['in a condition with a name', condition('"c": { "regex_pattern": ".", <|"regex_pth"|>: "a" }')],
+  ['a key that is there already is not offered', mapperBeside(sectionWith('a', '<|"main_kye"|>: "b"')), { fix: null }],
+  ['a typo at the top level', top('<|"$json_maper_version"|>: 2'), { mentions: ['$json_mapper_version'] }],
+  ['others at the top level', top('"$schema": "x", "_comment": "y"')],
+  ['all known keys of a rule', rule(all, 'a.*.b')],
+  ['all known keys of a mapping', mapperBeside(steps('"repeat_keys": ["t"], "is_archive": false, "subsections": {}'))],
+  ['nothing that follows of a path', mapperBeside(misspelt), { data: { id: 1, Steplist: [{ time: 1 }] } }],
+  ['nothing that follows of a default', rule('<|"default_vaule"|>: 1', 'nope'), { data: {} }],
+]);

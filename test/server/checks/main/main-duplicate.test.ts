@@ -1,27 +1,19 @@
-import { expect, test } from 'vitest';
-import { expectFindings, mapperBeside, mapperWith } from '../../../support/checks.ts';
+import { mapperBeside, mapperWith, testFindings } from '../../../support/checks.ts';
 
-const code = 'main-duplicate';
+const main = (name: string, isMain = '<|true|>') =>
+  `"${name}": { "schema": "lab.A", "is_main": ${isMain}, "rules": {} }`;
+const placed = '"steps": { "schema": "lab.Step", "is_main": true, "main_key": "steps", "rules": {} }, "main_schema"';
 
-test('the later one is marked, the first related', async () => {
-  const other = '"other": { "schema": "lab.Other", "is_main": <|true|>, "rules": {} }';
-  const [finding] = await expectFindings(code, mapperBeside(other), {
-    mentions: ['main_schema', 'other'],
-    severity: 'error',
-  });
-  expect(finding?.related).toMatchObject([{ range: { start: { line: 2 } } }]);
-});
-test('each later one has its own', async () => {
-  const more = ['a', 'b'].map((name) => `"${name}": { "schema": "lab.A", "is_main": <|true|>, "rules": {} }`).join(',');
-  await expectFindings(code, mapperBeside(more));
-});
-test('what the true one has that a main mapping must not is not said beside', async () => {
-  const text = mapperWith().replace(
-    '"main_schema"',
-    '"steps": { "schema": "lab.Step", "is_main": true, "main_key": "steps", "rules": {} }, "main_schema"',
-  );
-  const at = text.lastIndexOf('true');
-  await expectFindings(code, `${text.slice(0, at)}<|true|>${text.slice(at + 4)}`);
-});
-test('`false` and another spelling are silent', () =>
-  expectFindings(code, mapperBeside('"a": { "schema": "lab.A", "is_main": false, "main_key": "a", "rules": {} }')));
+testFindings('main-duplicate', [
+  [
+    'the later one is marked, the first related',
+    mapperBeside(main('other')),
+    { mentions: ['main_schema', 'other'], severity: 'error', related: [{ range: { start: { line: 2 } } }] },
+  ],
+  ['each later one has its own', mapperBeside([main('a'), main('b')].join())],
+  [
+    'what the true one has that a main mapping must not is not said beside',
+    mapperWith().replace('true', '<|true|>').replace('"main_schema"', placed),
+  ],
+  ['`false`', mapperBeside(main('a', 'false').replace('"rules"', '"main_key": "a", "rules"'))],
+]);

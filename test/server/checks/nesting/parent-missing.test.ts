@@ -1,23 +1,20 @@
-import { test } from 'vitest';
-import { expectFindings, mapperBeside, sectionWith } from '../../../support/checks.ts';
+import { mapperBeside, sectionWith, testFindings } from '../../../support/checks.ts';
 
-const code = 'parent-missing';
 const at = (place: string) => `"child": { "schema": "lab.C", "main_key": "${place}", "rules": { "id": "x" } }`;
+const below = (place: string) => mapperBeside(`${sectionWith('steps')}, ${at(place)}`);
 
-test('a prefix that no mapping has is marked, the near one offered', () =>
-  expectFindings(code, mapperBeside(`${sectionWith('steps')}, ${at('<|stpes|>.sub')}`), {
-    mentions: ['steps'],
-    severity: 'warning',
-    fix: { replacePart: 'steps' },
-  }));
-test('the whole prefix is marked', () => expectFindings(code, mapperBeside(at('<|a.b|>.c'))));
-test('a prefix that a mapping has, and no prefix, are silent', () =>
-  expectFindings(code, [
-    mapperBeside(`${sectionWith('steps')}, ${at('steps.sub')}`),
-    mapperBeside(`${sectionWith('steps')}, ${at('steps.a.b')}`),
-    mapperBeside(at('sub')),
-  ]));
-test('under `subsections` a dotted key is a place of plain objects', () =>
-  expectFindings(code, mapperBeside(sectionWith('a', `"subsections": { ${at('b.c')} }`))));
-test('a broken key has a finding of its own', () =>
-  expectFindings(code, mapperBeside(at('a..b')), { others: ['target-syntax'] }));
+testFindings('parent-missing', [
+  [
+    'a prefix that no mapping has, the near one offered',
+    below('<|stpes|>.sub'),
+    { mentions: ['steps'], severity: 'warning', fix: { replacePart: 'steps' } },
+  ],
+  ['the whole prefix is marked', mapperBeside(at('<|a.b|>.c'))],
+  ['a prefix that a mapping has', [below('steps.sub'), below('steps.a.b')]],
+  ['no prefix', mapperBeside(at('sub'))],
+  [
+    'under `subsections` it is a place of plain objects',
+    mapperBeside(sectionWith('a', `"subsections": { ${at('b.c')} }`)),
+  ],
+  ['a broken key', mapperBeside(at('a..b')), { others: ['target-syntax'] }],
+]);

@@ -1,20 +1,14 @@
-import { test } from 'vitest';
-import { expectFindings, mapperBeside, mapperWith, stepsWith } from '../../../support/checks.ts';
+import { mapperBeside, mapperWith, stepsWith, testFindings } from '../../../support/checks.ts';
 
-const code = 'repeat-key-shape';
 const data = { id: 1, Steplist: [{ time: 1 }] };
 const steps = (keys: string) => mapperBeside(stepsWith('"time": "x"', `"repeat_keys": ${keys}`));
+const neither = ['5', 'null', '""', '["a"]', '{ "a": 5 }', '{ "a": "x", "b": null }'];
 
-test('what is neither a field nor an object of patterns is marked', async () => {
-  for (const entry of ['5', 'null', '""', '["a"]', '{ "a": 5 }', '{ "a": "x", "b": null }'])
-    await expectFindings(code, steps(`[<|${entry}|>]`), { severity: 'error' });
-});
-test('a field that is no path is marked', () =>
-  expectFindings(code, [steps('[<|"a..b"|>]'), steps('[{ <|"a["|>: "x" }]')], { data }));
-test('entries of `match_key` too', () =>
-  expectFindings(code, mapperWith('"r": { "source": "a.*.b", "target": "x", "match_key": <|5|> }')));
-test('fields, patterns, `@key` and an empty object are silent; a lone field is one', async () => {
-  await expectFindings(code, steps('["time", { "time": ".", "@key": "a" }, {}]'));
-  await expectFindings(code, steps('"time"'), { data, others: ['value-type'] });
-  await expectFindings(code, steps('[]'), { data });
-});
+testFindings('repeat-key-shape', [
+  ['neither a field nor an object of patterns', neither.map((key) => steps(`[<|${key}|>]`)), { severity: 'error' }],
+  ['a field that is no path', [steps('[<|"a..b"|>]'), steps('[{ <|"a["|>: "x" }]')], { data }],
+  ['an entry of `match_key`', mapperWith('"r": { "source": "a.*.b", "target": "x", "match_key": <|5|> }')],
+  ['fields, patterns, `@key` and an empty object', steps('["time", { "time": ".", "@key": "a" }, {}]')],
+  ['a lone field', steps('"time"'), { data, others: ['value-type'] }],
+  ['none', steps('[]'), { data }],
+]);

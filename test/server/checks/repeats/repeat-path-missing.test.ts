@@ -1,53 +1,43 @@
-import { test } from 'vitest';
-import { expectFindings, mapperBeside, sectionWith, testKey } from '../../../support/checks.ts';
+import { mapperBeside, sectionWith, stepsWith, testFindings, testKey } from '../../../support/checks.ts';
 
-const code = 'repeat-path-missing';
 const data = { id: 1, Steplist: [{ t: 1, items: [{ v: 1 }] }], Chem: { a: { sub: [{ t: 1 }] } } };
-const steps = (paths: string) =>
-  mapperBeside(
-    `"steps": { "schema": "lab.Step", "main_key": "steps", "repeats": true, "repeat_paths": [${paths}], "rules": { "t": "t" } }`,
+const steps = (paths: string, rest = '') => mapperBeside(stepsWith('"t": "t"', rest).replace('"Steplist[*]"', paths));
+const below = (path: string) =>
+  steps(
+    '"Steplist[*]"',
+    `"subsections": { ${sectionWith('sub', `"repeats": true, "repeat_paths": [${path}]`, '"v": "v"')} }`,
   );
+const other = (members: object) => ({ 'b.json': { $mapped_json_class_key: testKey, id: 2, ...members } });
 
-test('the first part that is in no sample is marked, the near name offered', () =>
-  expectFindings(code, steps('"<|Step_list|>[*]"'), {
-    data,
-    mentions: ['Step_list[*]', 'Steplist'],
-    severity: 'warning',
-    fix: { replacePart: 'Steplist' },
-  }));
-test('a part further down is told with what is above it', () =>
-  expectFindings(code, steps('"Chem.*.<|sbu|>[*]"'), { data, mentions: ['Chem.*'] }));
-test('a name that needs quotes is offered in quotes', () =>
-  expectFindings(code, steps('"<|flow_rates|>"'), {
-    data: { id: 1, 'flow rates': [{ t: 1 }] },
-    fix: { replacePart: '"flow rates"' },
-  }));
-test('a path with an odd quote cannot be read, and is no path that leads nowhere', () =>
-  expectFindings(code, steps('"\\"\\\\x\\""'), { data, others: ['repeat-path-syntax'] }));
-
-test('of several samples the one where the path comes farthest counts', async () => {
-  await expectFindings(code, steps('"Chem.<|nope|>[*]"'), {
-    data,
-    files: { 'b.json': { $mapped_json_class_key: testKey, id: 2 } },
-    mentions: [2],
-  });
-  await expectFindings(code, steps('"Other[*]"'), {
-    data,
-    files: { 'b.json': { $mapped_json_class_key: testKey, id: 2, Other: [{ t: 1 }] } },
-  });
-});
-test('is silent without a sample, and each path is judged by itself', async () => {
-  await expectFindings(code, steps('"nope[*]"'));
-  await expectFindings(code, steps('"Steplist[*]", "<|nope|>"'), { data });
-});
-test('under `subsections` the path starts at the parent', async () => {
-  const nested = (path: string) => sectionWith('sub', `"repeats": true, "repeat_paths": [${path}]`, '"v": "v"');
-  const text = (path: string) =>
-    steps('"Steplist[*]"').replace('"rules": { "t"', `"subsections": { ${nested(path)} }, "rules": { "t"`);
-  await expectFindings(code, [text('"items[*]"'), text('"<|Steplist|>[*]"')], { data });
-});
-test('nothing is said of what a path that cannot be read lies below', async () => {
-  const nested = sectionWith('sub', '"repeats": true, "repeat_paths": ["items[*]"]', '"v": "v"');
-  const text = steps('"Steplist[*]"').replace('"rules": { "t"', `"subsections": { ${nested} }, "rules": { "t"`);
-  await expectFindings(code, text.replace('"repeat_paths"', '"repeat_path"'), { data, others: ['unknown-key'] });
-});
+testFindings(
+  'repeat-path-missing',
+  [
+    [
+      'the first part that is in no sample, the near name offered',
+      steps('"<|Step_list|>[*]"'),
+      { mentions: ['Step_list[*]', 'Steplist'], severity: 'warning', fix: { replacePart: 'Steplist' } },
+    ],
+    ['a part further down, with what is above it', steps('"Chem.*.<|sbu|>[*]"'), { mentions: ['Chem.*'] }],
+    [
+      'a name that needs quotes is offered in quotes',
+      steps('"<|flow_rates|>"'),
+      { data: { id: 1, 'flow rates': [{ t: 1 }] }, fix: { replacePart: '"flow rates"' } },
+    ],
+    ['a path that cannot be read', steps('"\\"\\\\x\\""'), { others: ['repeat-path-syntax'] }],
+    [
+      'of several samples the one where it comes farthest',
+      steps('"Chem.<|nope|>[*]"'),
+      { files: other({}), mentions: [2] },
+    ],
+    ['one of several samples has it', steps('"Other[*]"'), { files: other({ Other: [{ t: 1 }] }) }],
+    ['without a sample', steps('"nope[*]"'), { data: undefined }],
+    ['each path is judged by itself', steps('"Steplist[*]", "<|nope|>"')],
+    ['under `subsections` the path starts at the parent', [below('"items[*]"'), below('"<|Steplist|>[*]"')]],
+    [
+      'below a path that cannot be read',
+      below('"items[*]"').replace('"repeat_paths"', '"repeat_path"'),
+      { others: ['unknown-key'] },
+    ],
+  ],
+  { data },
+);

@@ -1,37 +1,33 @@
-import { test } from 'vitest';
-import { expectFindings, mapperBeside, stepsWith } from '../../../support/checks.ts';
+import { mapperBeside, stepsWith, testFindings } from '../../../support/checks.ts';
 
-const code = 'repeat-path-no-candidates';
 const data = { id: 1, Steplist: [{ time: 1 }, { time: 2 }] };
+const steps = (rules: string, paths = '"Steplist[*]"', rest = '') =>
+  mapperBeside(stepsWith(rules, rest).replace('"Steplist[*]"', paths));
+const path = '<|"Steplist[*]"|>';
 
-test('objects in which no rule finds a value are counted', () =>
-  expectFindings(code, mapperBeside(stepsWith('"tme": "x"').replace('"Steplist[*]"', '<|"Steplist[*]"|>')), {
-    data,
-    mentions: [2, 'steps'],
-    severity: 'warning',
-  }));
-test('several paths are counted together', () =>
-  expectFindings(code, mapperBeside(stepsWith('"tme": "x"').replace('"Steplist[*]"', '<|"Steplist[*]"|>, "Other"')), {
-    data: { ...data, Other: {} },
-    mentions: [2, 3, 'steps'],
-  }));
-test('beside a path that is missing nothing is said, because the values may be there', () =>
-  expectFindings(code, mapperBeside(stepsWith('"tme": "x"').replace('"Steplist[*]"', '"Stps[*]", "Steplist[*]"')), {
-    data,
-    others: ['repeat-path-missing'],
-  }));
-test('one value is enough, and with `repeat_keys` none is asked for', async () => {
-  await expectFindings(code, mapperBeside(stepsWith()), { data });
-  await expectFindings(code, mapperBeside(stepsWith('"tme": "x"', '"repeat_keys": ["time"]')), {
-    data,
-    others: ['source-unknown'],
-  });
-});
-test('rules that cannot be read have findings of their own', async () => {
-  await expectFindings(code, mapperBeside(stepsWith('"a..b": "x"')), { data, others: ['source-syntax'] });
-  await expectFindings(code, mapperBeside(stepsWith('"r": { "sorce": "time", "target": "x" }')), {
-    data,
-    others: ['unknown-key'],
-  });
-  await expectFindings(code, mapperBeside(stepsWith('', '"repeat_kes": ["time"]')), { data, others: ['unknown-key'] });
-});
+testFindings(
+  'repeat-path-no-candidates',
+  [
+    ['objects without a value are counted', steps('"tme": "x"', path), { mentions: [2, 'steps'], severity: 'warning' }],
+    [
+      'several paths are counted together',
+      steps('"tme": "x"', `${path}, "Other"`),
+      { data: { ...data, Other: {} }, mentions: [2, 3, 'steps'] },
+    ],
+    [
+      'the values may be at a path that is missing',
+      steps('"tme": "x"', '"Stps[*]", "Steplist[*]"'),
+      { others: ['repeat-path-missing'] },
+    ],
+    ['one value is enough', steps('"time": "x"')],
+    [
+      'with `repeat_keys` none is asked for',
+      steps('"tme": "x"', '"Steplist[*]"', '"repeat_keys": ["time"]'),
+      { others: ['source-unknown'] },
+    ],
+    ['a rule that cannot be read', steps('"a..b": "x"'), { others: ['source-syntax'] }],
+    ['a misspelt source', steps('"r": { "sorce": "time", "target": "x" }'), { others: ['unknown-key'] }],
+    ['misspelt keys', steps('', '"Steplist[*]"', '"repeat_kes": ["time"]'), { others: ['unknown-key'] }],
+  ],
+  { data },
+);

@@ -1,22 +1,13 @@
-import { test } from 'vitest';
-import { expectFindings, mapperBeside } from '../../../support/checks.ts';
+import { mapperBeside, stepsWith, testFindings } from '../../../support/checks.ts';
 
-const code = 'repeat-path-syntax';
-const steps = (paths: string) =>
-  mapperBeside(
-    `"steps": { "schema": "lab.Step", "main_key": "steps", "repeats": true, "repeat_paths": [${paths}], "rules": { "t": "t" } }`,
-  );
+const steps = (paths: string) => mapperBeside(stepsWith('"t": "t"').replace('"Steplist[*]"', paths));
+const good = ['Steplist[*]', 'Chem.*', '*', 'A.*.B', '*.Steps', 'A[*][*]', 'A', 'A[0].B[*].C'];
 
-test('the offending part is marked', async () => {
-  await expectFindings(code, steps('"a<|.|>.b"'), { mentions: ['a..b'], severity: 'error' });
-  await expectFindings(code, steps('"Steplist[*]<|.|>"'));
-});
-test('an empty path is marked', () => expectFindings(code, steps('<|""|>'), { data: { id: 1 } }));
-test('each path of a list is judged, a lone one too', async () => {
-  await expectFindings(code, steps('"a", "b<|.|>.c"'));
-  await expectFindings(code, steps('').replace('[]', '"a<|.|>.b"'), { others: ['value-type'] });
-});
-test('wildcards of all kinds are silent', async () => {
-  for (const path of ['Steplist[*]', 'Chem.*', '*', 'A.*.B', '*.Steps', 'A[*][*]', 'A', 'A[0].B[*].C'])
-    await expectFindings(code, steps(`"${path}"`));
-});
+testFindings('repeat-path-syntax', [
+  ['the offending part is marked', steps('"a<|.|>.b"'), { mentions: ['a..b'], severity: 'error' }],
+  ['at the end', steps('"Steplist[*]<|.|>"')],
+  ['an empty path', steps('<|""|>'), { data: { id: 1 } }],
+  ['each path of a list is judged', steps('"a", "b<|.|>.c"')],
+  ['a lone path, too', steps('').replace('[]', '"a<|.|>.b"'), { others: ['value-type'] }],
+  ['wildcards of all kinds', good.map((path) => steps(`"${path}"`))],
+]);

@@ -1,26 +1,14 @@
-import { test } from 'vitest';
-import { expectFindings, mapperBeside, sectionWith } from '../../../support/checks.ts';
+import { mapperBeside, sectionWith, testFindings } from '../../../support/checks.ts';
 
-const code = 'archive-name-missing';
-const archive = (rules: string, marked = true) => {
-  const section = sectionWith('a', '"is_archive": true', rules);
-  return marked ? section.replace('"a"', '<|"a"|>') : section;
-};
+const archive = (rules: string) => mapperBeside(sectionWith('a', '"is_archive": true', rules));
+const marked = archive('"id": "x"').replace('"a"', '<|"a"|>');
+const withoutRules = mapperBeside('"a": { "schema": "lab.A", "main_key": "a", "is_archive": true }');
 
-test('an archive without a rule for `name` is marked at its key', () =>
-  expectFindings(code, mapperBeside(archive('"id": "x"')), { mentions: ['a'], severity: 'information' }));
-test('a rule for `name`, of any kind, is enough', () =>
-  expectFindings(code, [
-    mapperBeside(archive('"id": "name"', false)),
-    mapperBeside(archive('"r": { "use_rule": "#main_schema.id" }', false)),
-  ]));
-test('without `is_archive` it is silent', () =>
-  expectFindings(code, mapperBeside(sectionWith('a', '"is_archive": false'))));
-test('rules that are missing or lack their target have findings of their own', async () => {
-  await expectFindings(code, mapperBeside('"a": { "schema": "lab.A", "main_key": "a", "is_archive": true }'), {
-    others: ['section-missing-rules'],
-  });
-  await expectFindings(code, mapperBeside(archive('"r": { "source": "id", "traget": "name" }', false)), {
-    others: ['unknown-key'],
-  });
-});
+testFindings('archive-name-missing', [
+  ['an archive without a rule for `name`', marked, { mentions: ['a'], severity: 'information' }],
+  ['a rule for `name`', archive('"id": "name"')],
+  ['a rule that takes its target', archive('"r": { "use_rule": "#main_schema.id" }')],
+  ['no archive', mapperBeside(sectionWith('a', '"is_archive": false'))],
+  ['no rules', withoutRules, { others: ['section-missing-rules'] }],
+  ['a misspelt target', archive('"r": { "source": "id", "traget": "name" }'), { others: ['unknown-key'] }],
+]);

@@ -1,18 +1,16 @@
-import { test } from 'vitest';
-import { expectFindings } from '../../../support/checks.ts';
+import { testFindings } from '../../../support/checks.ts';
 import { attached, classScene, knownMapper } from '../../../support/classes.ts';
 
-const code = 'archive-not-reference';
-const scene = (place: string, archive: string, rest = '') =>
+const at = (place: string, archive = 'true', rest = '') =>
   knownMapper('"id": "name"', attached('"lab.v1.Step"', `"${place}"`, `${rest}"is_archive": ${archive}`));
 
-test('an archive at a sub section or a plain quantity is marked', async () => {
-  await expectFindings(code, scene('setup', '<|true|>'), { ...classScene });
-  await expectFindings(code, scene('mass', '<|true|>'), { ...classScene, mentions: ['mass.reference'] });
-});
-test('at a reference, a section that is one, and what is not known: silent', () =>
-  expectFindings(
-    code,
-    [scene('link', 'true'), scene('refs', 'true', '"repeats": true, '), scene('open', 'true'), scene('setup', 'false')],
-    classScene,
-  ));
+testFindings(
+  'archive-not-reference',
+  [
+    ['at a sub section', at('setup', '<|true|>')],
+    ['at a plain quantity', at('mass', '<|true|>'), { mentions: ['mass.reference'] }],
+    ['at a reference, and a section that is one', [at('link'), at('refs', 'true', '"repeats": true, ')]],
+    ['what is not known, and no archive', [at('open'), at('setup', 'false')]],
+  ],
+  classScene,
+);

@@ -1,37 +1,20 @@
-import { test } from 'vitest';
-import { expectFindings, mapperWith } from '../../../support/checks.ts';
+import { mapperWith, testFindings } from '../../../support/checks.ts';
 
-const code = 'condition-pattern';
-const rule = (pattern: string) =>
-  mapperWith(`"r": { "source": "id", "target": "name", "conditions": [{ "regex_pattern": ${pattern} }] }`);
+const conditional = (pattern: string) =>
+  `"a": { "source": "id", "target": "name", "conditions": [{ "regex_pattern": ${pattern} }] }`;
+const rule = (pattern: string) => mapperWith(conditional(pattern));
+const ofPython = ['.+', 'Stir.*', '(?i)stir', '(?P<n>a)b', '\\\\d{3}', '^a$', '(?!Stir).*', '(a)\\\\1', '(ab)+\\\\b'];
+const slow = '"(a+)+(?=b)"';
 
-test('a pattern that does not compile is marked', async () => {
-  await expectFindings(code, rule('<|"a("|>'), { severity: 'error' });
-  await expectFindings(code, rule('<|"*"|>'));
-});
-test('one that is given up on a text of the data is a warning', async () => {
-  const pattern = '<|"(a+)+(?=b)"|>';
-  await expectFindings(code, rule(pattern), { data: { id: 'a'.repeat(40) }, severity: 'warning' });
-  await expectFindings(code, rule('"(a+)+(?=b)"'), { data: { id: 'aab' } });
-});
-test('patterns of Python are silent', async () => {
-  for (const pattern of [
-    '.+',
-    'Stir.*',
-    '(?i)stir',
-    '(?P<n>a)b',
-    '\\\\d{3}',
-    '^a$',
-    '(?!Stir).*',
-    '(a)\\\\1',
-    '(ab)+\\\\b',
-  ])
-    await expectFindings(code, rule(`"${pattern}"`));
-});
-test('that the section stays empty is not said besides', () =>
-  expectFindings(code, rule('<|"a("|>'), { data: { id: 1 } }));
-test('one taken over by `use_rule` is marked once', async () => {
-  const text =
-    '"a": { "source": "id", "target": "x", "conditions": [{ "regex_pattern": <|"("|> }] }, "b": { "use_rule": "#main_schema.a", "target": "y" }';
-  await expectFindings(code, mapperWith(text));
-});
+testFindings('condition-pattern', [
+  ['a pattern that does not compile', [rule('<|"a("|>'), rule('<|"*"|>')], { severity: 'error' }],
+  [
+    'one that is given up on a text of the data',
+    rule(`<|${slow}|>`),
+    { data: { id: 'a'.repeat(40) }, severity: 'warning' },
+  ],
+  ['one that is not given up on a text of the data', rule(slow), { data: { id: 'aab' } }],
+  ['no empty section besides', rule('<|"a("|>'), { data: { id: 1 } }],
+  ['taken over once', mapperWith(`${conditional('<|"("|>')}, "b": { "use_rule": "#main_schema.a", "target": "y" }`)],
+  ['patterns of Python', ofPython.map((pattern) => rule(`"${pattern}"`))],
+]);

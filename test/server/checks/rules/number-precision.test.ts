@@ -1,42 +1,29 @@
-import { test } from 'vitest';
-import { expectDataFindings, mapperBeside, mapperWith, stepsWith, testKey } from '../../../support/checks.ts';
+import { mapperBeside, mapperWith, stepsWith, testDataFindings, testKey } from '../../../support/checks.ts';
 
-const code = 'number-precision';
 const data = (members: string) => `{ "$mapped_json_class_key": "${testKey}", ${members} }`;
+const number = '90071992547409931';
+const marked = `<|${number}|>`;
+const shared = `${'[@,@]|'.repeat(60)}[0]`;
+const many = `${Array(20).fill(marked).join()},${Array(60_000).fill(number).join()}`;
 
-test('an integer beyond 2^53 that a rule reads is marked', () =>
-  expectDataFindings(code, data('"id": <|90071992547409931|>'), {
-    message: /read as 90071992547409940\./,
-    severity: 'warning',
-  }));
-test.each([2n ** 53n, 2n ** 53n + 1n, 2n ** 53n + 2n, 2n ** 60n, -(2n ** 63n), 2n ** 63n - 1n, 10n ** 22n, 10n ** 23n])(
-  '%d is marked only if another integer is read, and the message has the digits of the preview',
-  async (integer) => {
-    const value = Number(integer);
-    const isExact = BigInt(value) === integer;
-    await expectDataFindings(code, data(`"id": ${isExact ? integer : `<|${integer}|>`}`), {
-      message: `\`${integer}\` has more digits than a number can hold, so it is read as ${JSON.stringify(value)}. Write it as text.`,
-    });
-  },
-);
-test('a number that is not finite is marked', () => expectDataFindings(code, data('"id": <|-1e999|>')));
-test('in lists and in objects that a rule copies', async () => {
-  await expectDataFindings(code, data('"id": [1, <|90071992547409931|>]'));
-  await expectDataFindings(code, data('"id": { "a": <|90071992547409931|> }'));
-  const mapper = mapperBeside(stepsWith());
-  await expectDataFindings(code, data('"Steplist": [{ "time": 1 }, { "time": <|90071992547409931|> }]'), { mapper });
-});
-test('what no rule reads, small integers, fractions and text are silent', async () => {
-  await expectDataFindings(code, data('"other": 90071992547409931, "id": 9007199254740991'));
-  await expectDataFindings(code, data('"id": 0.12345678901234567890'));
-  await expectDataFindings(code, data('"id": "90071992547409931"'));
-  await expectDataFindings(code, data('"id": 1e300'));
-});
+/** It is marked only if another integer is read, and the message has the digits of the preview. */
+const integer = (value: bigint) => {
+  const isExact = BigInt(Number(value)) === value;
+  const message = `\`${value}\` has more digits than a number can hold, so it is read as ${JSON.stringify(Number(value))}. Write it as text.`;
+  return [`${value}`, data(`"id": ${isExact ? value : `<|${value}|>`}`), { message, severity: 'warning' }] as const;
+};
 
-test('a value that shares its parts is looked through once, and numbers beyond those that are listed end it', async () => {
-  const number = '<|90071992547409931|>';
-  const shared = `${'[@,@]|'.repeat(60)}[0]`;
-  await expectDataFindings(code, data(`"id": ${number}`), { mapper: mapperWith(`"id|${shared}": "t"`) });
-  const many = `${Array(20).fill(number).join()},${Array(60_000).fill('90071992547409931').join()}`;
-  await expectDataFindings(code, data(`"id": [${many}]`), { mapper: mapperWith('"id": "t"') });
-});
+testDataFindings('number-precision', [
+  ...[2n ** 53n, 2n ** 53n + 1n, 2n ** 53n + 2n, 2n ** 60n, -(2n ** 63n), 10n ** 22n, 10n ** 23n].map(integer),
+  ['a number that is not finite', data('"id": <|-1e999|>')],
+  ['in lists', data(`"id": [1, ${marked}]`)],
+  ['in objects', data(`"id": { "a": ${marked} }`)],
+  ['of items', data(`"Steplist": [{ "time": 1 }, { "time": ${marked} }]`), { mapper: mapperBeside(stepsWith()) }],
+  ['what no rule reads', data(`"other": ${number}, "id": 9007199254740991`)],
+  [
+    'fractions, text and large floats',
+    ['0.12345678901234567890', `"${number}"`, '1e300'].map((id) => data(`"id": ${id}`)),
+  ],
+  ['parts that are shared', data(`"id": ${marked}`), { mapper: mapperWith(`"id|${shared}": "t"`) }],
+  ['beyond those that are listed the search ends', data(`"id": [${many}]`)],
+]);

@@ -1,43 +1,26 @@
-import { test } from 'vitest';
-import { expectFindings, mapperBeside, mapperWith, testKey } from '../../../support/checks.ts';
+import { mapperBeside, mapperWith, stepsWith, testFindings, testKey } from '../../../support/checks.ts';
 
-const code = 'source-unknown';
-const steps = (rules: string) =>
-  mapperBeside(
-    `"steps": { "schema": "lab.Step", "main_key": "steps", "repeats": true, "repeat_paths": ["Steplist[*]"], "rules": { ${rules} } }`,
-  );
+const explicit = (source: string, rest = '') => mapperWith(`"r": { "source": ${source}, "target": "name"${rest} }`);
+const items = [
+  { step_name: 'x', time: 1 },
+  { step_name: 'y', time: 2 },
+];
+const other = { 'other.json': { $mapped_json_class_key: testKey, b: 1 } };
 
-test('a source that is in no sample is marked, and the near name offered', () =>
-  expectFindings(code, steps('<|"stepname"|>: "name", "time": "duration"'), {
-    data: {
-      id: 'a',
-      Steplist: [
-        { step_name: 'x', time: 1 },
-        { step_name: 'y', time: 2 },
-      ],
-    },
-    mentions: [2, 'Steplist[*]', 'step_name'],
-  }));
-
-test('explicit rules are marked at their source', async () => {
-  const mapper = mapperWith('"r": { "source": <|"chem.nme"|>, "target": "name" }');
-  await expectFindings(code, mapper, { data: { chem: { name: 'x' } }, mentions: ['chem.name'] });
-});
-
-test('is silent without a sample', () => expectFindings(code, mapperWith('"nope": "name"')));
-
-test('is silent with a default, and where another rule of the target has a value', async () => {
-  await expectFindings(code, mapperWith('"r": { "source": "nope", "target": "x", "default_value": 1 }'), { data: {} });
-  await expectFindings(code, mapperWith('"old": "name", "new": "name"'), { data: { new: 'x' } });
-});
-
-test('is judged over all samples', async () => {
-  const other = { $mapped_json_class_key: testKey, b: 1 };
-  await expectFindings(code, mapperWith('"a": "x", "b": "y", <|"c"|>: "z"'), {
-    data: { a: 1 },
-    files: { 'other.json': other },
-  });
-});
-
-test('a name that needs quotes is offered in quotes', () =>
-  expectFindings(code, mapperWith('<|"flow_rate"|>: "name"'), { data: { 'flow rate': 1 } }));
+testFindings('source-unknown', [
+  [
+    'a source that is in no sample, and the near name offered',
+    mapperBeside(stepsWith('<|"stepname"|>: "name", "time": "duration"')),
+    { data: { id: 'a', Steplist: items }, mentions: [2, 'Steplist[*]', 'step_name'] },
+  ],
+  ['of an explicit rule', explicit('<|"chem.nme"|>'), { data: { chem: { name: 'x' } }, mentions: ['chem.name'] }],
+  ['without a sample', mapperWith('"nope": "name"')],
+  ['a default', explicit('"nope"', ', "default_value": 1'), { data: {} }],
+  ['another rule of the target has a value', mapperWith('"old": "name", "new": "name"'), { data: { new: 'x' } }],
+  ['is judged over all samples', mapperWith('"a": "x", "b": "y", <|"c"|>: "z"'), { data: { a: 1 }, files: other }],
+  [
+    'a name that needs quotes is offered in quotes',
+    mapperWith('<|"flow_rate"|>: "name"'),
+    { data: { 'flow rate': 1 }, fix: { replace: '"flow rate"' } },
+  ],
+]);

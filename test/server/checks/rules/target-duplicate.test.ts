@@ -1,25 +1,17 @@
-import { expect, test } from 'vitest';
-import { expectFindings, mapperBeside, mapperWith, stepsWith } from '../../../support/checks.ts';
+import { mapperBeside, mapperWith, stepsWith, testFindings } from '../../../support/checks.ts';
 
-const code = 'target-duplicate';
+const two = '"a": "x", "b": "x"';
+const conditional = '"r": { "source": "b", "target": "x", "conditions": [{ "regex_pattern": "no" }] }';
+const data = { a: 1, b: 2 };
 
-test('two values for one target are marked at the later rule', async () => {
-  const [finding] = await expectFindings(code, mapperWith('"a": "x", "b": <|"x"|>'), {
-    data: { a: 1, b: 2 },
-    mentions: ['a', 'b'],
-    severity: 'information',
-  });
-  expect(finding?.related).toMatchObject([{ range: { start: { line: 2 } } }]);
-});
-test('the fallback idiom is silent: at most one has a value', async () => {
-  await expectFindings(code, mapperWith('"a": "x", "b": "x"'), { data: { a: 1, b: null } });
-  await expectFindings(code, mapperWith('"a": "x", "b": "x"'));
-});
-test('values in different items are no duplicates', () =>
-  expectFindings(code, mapperBeside(stepsWith('"a": "x", "b": "x"')), {
-    data: { id: 1, Steplist: [{ a: 1 }, { b: 2 }] },
-  }));
-test('a condition that keeps the later rule from writing keeps it silent', async () => {
-  const rule = '"r": { "source": "b", "target": "x", "conditions": [{ "regex_pattern": "no" }] }';
-  await expectFindings(code, mapperWith(`"a": "x", ${rule}`), { data: { a: 1, b: 2 } });
-});
+testFindings('target-duplicate', [
+  [
+    'two values for one target are marked at the later rule',
+    mapperWith('"a": "x", "b": <|"x"|>'),
+    { data, mentions: ['a', 'b'], severity: 'information', related: [{ range: { start: { line: 2 } } }] },
+  ],
+  ['the fallback idiom: at most one has a value', mapperWith(two), { data: { a: 1, b: null } }],
+  ['without a sample', mapperWith(two)],
+  ['values in different items', mapperBeside(stepsWith(two)), { data: { id: 1, Steplist: [{ a: 1 }, { b: 2 }] } }],
+  ['a condition keeps the later rule from writing', mapperWith(`"a": "x", ${conditional}`), { data }],
+]);

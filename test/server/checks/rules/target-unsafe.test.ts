@@ -1,17 +1,11 @@
-import { test } from 'vitest';
-import { expectFindings, mapperWith } from '../../../support/checks.ts';
+import { mapperWith, sectionWith, testFindings } from '../../../support/checks.ts';
 
-const code = 'target-unsafe';
+const target = (text: string) => mapperWith(`"id": "${text}"`);
+const placed = mapperWith('"id": "x"', sectionWith('a').replace('"main_key": "a"', '"main_key": "<|__proto__|>"'));
 
-test('each refused name is marked where it stands', async () => {
-  for (const name of ['__proto__', 'constructor'])
-    await expectFindings(code, mapperWith(`"id": "a.<|${name}|>.b"`), { severity: 'error' });
-});
-test('in a `main_key` too', () =>
-  expectFindings(
-    code,
-    mapperWith('"id": "x"', '"a": { "schema": "lab.A", "main_key": "<|__proto__|>", "rules": {} }'),
-    { data: { id: 1 } },
-  ));
-test('as a source, and as part of a name, they are ordinary; so is `prototype`', () =>
-  expectFindings(code, [mapperWith('"constructor": "constructors"'), mapperWith('"id": "a.prototype.b"')]));
+testFindings('target-unsafe', [
+  ['each refused name', [target('a.<|__proto__|>.b'), target('a.<|constructor|>.b')], { severity: 'error' }],
+  ['in a `main_key`', placed, { data: { id: 1 } }],
+  ['as a source, and as part of a name', mapperWith('"constructor": "constructors"')],
+  ['`prototype` is ordinary', target('a.prototype.b')],
+]);

@@ -1,16 +1,9 @@
-import { test } from 'vitest';
-import { expectFindings, mapperWith } from '../../../support/checks.ts';
+import { mapperWith, testFindings } from '../../../support/checks.ts';
 
-const code = 'use-rule-opaque';
+const rule = (reference: string) =>
+  mapperWith(`"a": { "use_rule": ${reference}, "source": "x", "target": "x" }, "b": "y"`);
 
-test('text without `#` is a hint', () =>
-  expectFindings(code, mapperWith('"a": { "use_rule": <|"sub_transformation"|>, "source": "x", "target": "x" }'), {
-    severity: 'hint',
-  }));
-test('references and empty text are silent', () =>
-  expectFindings(
-    code,
-    mapperWith(
-      '"a": { "use_rule": "", "source": "x", "target": "x" }, "b": { "use_rule": "#main_schema.a", "target": "y" }',
-    ),
-  ));
+testFindings('use-rule-opaque', [
+  ['text without `#`', rule('<|"sub_transformation"|>'), { severity: 'hint' }],
+  ['references and empty text', [rule('""'), rule('"#main_schema.b"')]],
+]);

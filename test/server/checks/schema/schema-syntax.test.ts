@@ -1,23 +1,10 @@
-import { test } from 'vitest';
-import { expectFindings, mapperWith } from '../../../support/checks.ts';
+import { mapperWith, testFindings } from '../../../support/checks.ts';
 
-const code = 'schema-syntax';
+const schema = (text: string) => mapperWith().replace('"lab.Main"', text);
+const bad = ['Main', 'lab.', '.lab', 'lab..Main', 'lab Main', 'lab.2nd', 'lab/Main', 'lab.Main()', ' lab.Main'];
+const good = ['lab.Main', 'a.b.c.D_1', 'labor.Größe', '_a.__b__'];
 
-test('what is no dotted path of names is marked', async () => {
-  for (const schema of [
-    'Main',
-    'lab.',
-    '.lab',
-    'lab..Main',
-    'lab Main',
-    'lab.2nd',
-    'lab/Main',
-    'lab.Main()',
-    ' lab.Main',
-  ])
-    await expectFindings(code, mapperWith().replace('"lab.Main"', `<|"${schema}"|>`), { severity: 'error' });
-});
-test('two names and more, of any script, are silent', async () => {
-  for (const schema of ['lab.Main', 'a.b.c.D_1', 'labor.Größe', '_a.__b__'])
-    await expectFindings(code, mapperWith().replace('lab.Main', schema));
-});
+testFindings('schema-syntax', [
+  ['no dotted path of names', bad.map((text) => schema(`<|"${text}"|>`)), { severity: 'error' }],
+  ['two names and more, of any script', good.map((text) => schema(`"${text}"`))],
+]);

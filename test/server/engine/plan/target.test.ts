@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Budget } from '../../../../server/src/data/budget.ts';
 import {
   highestIndex,
@@ -17,155 +17,123 @@ function target(text: string): TargetPath {
   return parsed.target;
 }
 
-function errorAt(text: string, placeholders = true) {
-  const { error } = parseTarget(text, placeholders);
-  return error && [error.kind, error.offset, error.length];
-}
+const placeholders = new Map([
+  ['n', 4],
+  ['n1', 5],
+  ['*0', 6],
+  ['*1', 7],
+]);
 
-describe('parseTarget', () => {
-  test('reads names, indices and placeholders', () => {
-    expect(keysOf(target('a.flow-rate[3].b'))).toEqual(['a', 'flow-rate', 3, 'b']);
-    const indices = new Map([
-      ['n', 4],
-      ['n1', 5],
-      ['*0', 6],
-      ['*1', 7],
-    ]);
-    expect(keysOf(target('a[n].b[n1][*][*]'), indices)).toEqual(['a', 4, 'b', 5, 6, 7]);
-  });
+test.each<[string, readonly (string | number)[]]>([
+  ['a.flow-rate[3].b', ['a', 'flow-rate', 3, 'b']],
+  ['a[n].b[n1][*][*]', ['a', 4, 'b', 5, 6, 7]],
+  ['a.prototype.b', ['a', 'prototype', 'b']],
+  [`a[${highestIndex}]`, ['a', 9999]],
+])('%s has the keys %j', (text, keys) => expect(keysOf(target(text), placeholders)).toEqual(keys));
 
-  test.each([
-    ['', 0, 1],
-    ['a.', 1, 1],
-    ['a..b', 2, 1],
-    [' a', 0, 2],
-    ['a[x]', 1, 1],
-    ['a[-1]', 1, 1],
-    ['a[0]b', 4, 1],
-    ['[0]', 0, 1],
-    ['a."b"', 2, 3],
-    [`a[${highestIndex + 1}]`, 1, 7],
-  ])('%j is no target', (text, offset, length) => expect(errorAt(text)).toEqual(['syntax', offset, length]));
+test.each([
+  ['', 'syntax', 0, 1],
+  ['a.', 'syntax', 1, 1],
+  ['a..b', 'syntax', 2, 1],
+  [' a', 'syntax', 0, 2],
+  ['a[x]', 'syntax', 1, 1],
+  ['a[-1]', 'syntax', 1, 1],
+  ['a[0]b', 'syntax', 4, 1],
+  ['[0]', 'syntax', 0, 1],
+  ['a."b"', 'syntax', 2, 3],
+  [`a[${highestIndex + 1}]`, 'syntax', 1, 7],
+  ['__proto__', 'unsafe', 0, 9],
+  ['a[0].constructor.b', 'unsafe', 5, 11],
+])('%j is no target', (text, kind, offset, length) =>
+  expect(parseTarget(text, true).error).toMatchObject({ kind, offset, length }),
+);
 
-  test.each([
-    ['__proto__', 0],
-    ['a[0].constructor.b', 5],
-  ])('%j is refused', (text, offset) => expect(errorAt(text)?.slice(0, 2)).toEqual(['unsafe', offset]));
+test('placeholders are taken only where the caller does', () =>
+  expect(parseTarget('a[n]', false).error).toMatchObject({ kind: 'syntax', offset: 1, length: 3 }));
 
-  test('takes `prototype` as the ordinary name that it is', () =>
-    expect(keysOf(target('a.prototype.b'))).toEqual(['a', 'prototype', 'b']));
-
-  test('takes placeholders only where the caller does, and the highest index', () => {
-    expect(errorAt('a[n]', false)).toEqual(['syntax', 1, 3]);
-    expect(keysOf(target(`a[${highestIndex}]`))).toEqual(['a', 9999]);
-  });
+test.each([
+  ['a', 'a', true, true],
+  ['a.b', 'a', true, true],
+  ['a', 'a.b', true, false],
+  ['ab', 'a', false, false],
+  ['a[1]', 'a[0]', false, false],
+  ['a[n].x', 'a[n]', true, true],
+])('%s overlaps %s: %j, and is it or below it: %j', (one, other, overlapping, below) => {
+  expect(overlaps(target(one), target(other))).toBe(overlapping);
+  expect(isSameOrDescendant(target(one), target(other))).toBe(below);
 });
 
-describe('relations of targets', () => {
-  test.each([
-    ['a', 'a', true, true],
-    ['a.b', 'a', true, true],
-    ['a', 'a.b', true, false],
-    ['ab', 'a', false, false],
-    ['a[1]', 'a[0]', false, false],
-    ['a[n].x', 'a[n]', true, true],
-  ])('%s and %s', (one, other, overlapping, below) => {
-    expect(overlaps(target(one), target(other))).toBe(overlapping);
-    expect(isSameOrDescendant(target(one), target(other))).toBe(below);
-  });
+const writer = new TargetWriter({ takeNodes: () => true });
+
+/** Sets each path to its index from 1 on. */
+const written = (root: object, ...paths: readonly (readonly (string | number)[])[]) => {
+  for (const [at, path] of paths.entries())
+    expect(writer.set(root as Record<string, unknown>, path, at + 1)).toBe(true);
+  return root;
+};
+
+test.each<[object, readonly (readonly (string | number)[])[], unknown]>([
+  [{}, [['a', 2]], { a: [null, null, 1] }],
+  [{}, [['a', 'b', 2, 'c']], { a: { b: [{}, {}, { c: 1 }] } }],
+  [{}, [['a', 1, 2]], { a: [[], [null, null, 1]] }],
+  [{}, [['a', 1, 1, 'b']], { a: [[], [{}, { b: 1 }]] }],
+  [
+    {},
+    [
+      ['a', 2, 'b'],
+      ['a', 0, 'b'],
+      ['a', 1],
+    ],
+    { a: [{ b: 2 }, 3, { b: 1 }] },
+  ],
+  [{ a: [null] }, [['a', 0, 'b']], { a: [{ b: 1 }] }],
+  [{}, [['toString', 'x']], { toString: { x: 1 } }],
+])('into %j at %j: objects and lists are made on the way, and holes filled by what follows', (root, paths, expected) =>
+  expect(written(root, ...paths)).toEqual(expected),
+);
+
+test('lists to append to and holes are made only where nothing is', () => {
+  const root: Record<string, unknown> = { e: [1], f: 'text' };
+  for (const path of [['a', 1, 'b'], ['f'], ['f']]) writer.list(root, path)?.push(1);
+  writer.hole(root, ['c', 1], 'object');
+  writer.hole(root, ['d', 1], null);
+  for (const [at, kind] of [null, null, 'object', 'list'].entries()) writer.hole(root, ['e', at], kind as null);
+  expect(root).toEqual({ a: [{}, { b: [1] }], c: [{}, {}], d: [null, null], e: [1, null, {}, []], f: [1, 1] });
 });
 
-describe('TargetWriter', () => {
-  const writer = new TargetWriter({ takeNodes: () => true });
-
-  test.each<[readonly (string | number)[], unknown]>([
-    [['a', 2], { a: [null, null, 1] }],
-    [['a', 'b', 2, 'c'], { a: { b: [{}, {}, { c: 1 }] } }],
-    [['a', 1, 2], { a: [[], [null, null, 1]] }],
-    [['a', 1, 1, 'b'], { a: [[], [{}, { b: 1 }]] }],
-  ])('%j makes objects and lists on the way, and fills the holes of lists by what follows', (keys, expected) => {
-    const root: Record<string, unknown> = {};
-    expect(writer.set(root, keys, 1)).toBe(true);
-    expect(root).toEqual(expected);
-  });
-
-  test('fills holes of a list to append to, and in front of a hole, as others', () => {
-    const root: Record<string, unknown> = {};
-    writer.list(root, ['a', 1, 'b'])?.push(1);
-    writer.hole(root, ['c', 1], 'object');
-    writer.hole(root, ['d', 1], null);
-    expect(root).toEqual({ a: [{}, { b: [1] }], c: [{}, {}], d: [null, null] });
-  });
-
-  test('fills each hole with an object of its own, which later targets write into', () => {
-    const root: Record<string, unknown> = {};
-    writer.set(root, ['a', 2, 'b'], 1);
-    writer.set(root, ['a', 0, 'b'], 2);
-    writer.set(root, ['a', 1], 3);
-    expect(root).toEqual({ a: [{ b: 2 }, 3, { b: 1 }] });
-  });
-
-  test.each([
-    [{ a: 'text' }, ['a', 'b']],
-    [{ a: 'text' }, ['a', 0]],
-    [{ a: [] }, ['a', 'b']],
-    [{ a: {} }, ['a', 0, 'b']],
-    [{ a: [null, 5] }, ['a', 1, 'b']],
-  ])('%j has no place at %j', (root, keys) => {
-    const before = structuredClone(root);
-    expect(writer.set(root, keys, 1)).toBe(false);
-    expect(writer.list(root, keys)).toBeUndefined();
-    expect(root).toEqual(before);
-  });
-
-  test('goes through null as if nothing were there', () => {
-    const root = { a: [null] };
-    expect(writer.set(root, ['a', 0, 'b'], 1)).toBe(true);
-    expect(root).toEqual({ a: [{ b: 1 }] });
-  });
-
-  test('gives a list to append to, and puts one in place of anything else', () => {
-    const root: Record<string, unknown> = { a: 'text' };
-    writer.list(root, ['a'])?.push(1);
-    writer.list(root, ['a'])?.push(2);
-    expect(root).toEqual({ a: [1, 2] });
-  });
-
-  test('never changes shared data', () => {
-    const data = { list: [{ x: 1 }], more: { deep: [1] } };
-    const before = structuredClone(data);
-    const root: Record<string, unknown> = {};
-    writer.share(data);
-    writer.set(root, ['copy'], data);
-    writer.set(root, ['copy', 'list', 0, 'y'], 2);
-    writer.list(root, ['copy', 'more', 'deep'])?.push(2);
-    writer.hole(root, ['copy', 'list', 1], 'object');
-    expect(data).toEqual(before);
-    expect(root).toEqual({ copy: { list: [{ x: 1, y: 2 }, {}], more: { deep: [1, 2] } } });
-  });
-
-  test('makes a hole only where nothing is', () => {
-    const root = { a: [1] };
-    writer.hole(root, ['a', 0], null);
-    writer.hole(root, ['a', 1], null);
-    writer.hole(root, ['a', 2], 'object');
-    writer.hole(root, ['a', 3], 'list');
-    expect(root).toEqual({ a: [1, null, {}, []] });
-  });
-
-  test('sees own members only', () => {
-    const root = {};
-    expect(writer.set(root, ['toString', 'x'], 1)).toBe(true);
-    expect(valueAt(root, ['toString', 'x'])).toBe(1);
-    expect(valueAt({}, ['toString'])).toBeUndefined();
-    expect(valueAt({ a: 1 }, ['a', 'b'])).toBeUndefined();
-  });
+test.each([
+  [{ a: 'text' }, ['a', 'b']],
+  [{ a: 'text' }, ['a', 0]],
+  [{ a: [] }, ['a', 'b']],
+  [{ a: {} }, ['a', 0, 'b']],
+  [{ a: [null, 5] }, ['a', 1, 'b']],
+])('%j has no place at %j', (root, keys) => {
+  const before = structuredClone(root);
+  expect([writer.set(root, keys, 1), writer.list(root, keys)]).toEqual([false, undefined]);
+  expect(root).toEqual(before);
 });
+
+test('shared data is never changed', () => {
+  const data = { list: [{ x: 1 }], more: { deep: [1] } };
+  const before = structuredClone(data);
+  const root: Record<string, unknown> = {};
+  writer.share(data);
+  writer.set(root, ['copy'], data);
+  writer.set(root, ['copy', 'list', 0, 'y'], 2);
+  writer.list(root, ['copy', 'more', 'deep'])?.push(2);
+  writer.hole(root, ['copy', 'list', 1], 'object');
+  expect(data).toEqual(before);
+  expect(root).toEqual({ copy: { list: [{ x: 1, y: 2 }, {}], more: { deep: [1, 2] } } });
+});
+
+test('own members alone are seen', () =>
+  expect([valueAt({ a: [{ b: 1 }] }, ['a', 0, 'b']), valueAt({}, ['toString']), valueAt({ a: 1 }, ['a', 'b'])]).toEqual(
+    [1, undefined, undefined],
+  ));
 
 test('items before an index are paid before they are made', () => {
-  const writer = new TargetWriter(new Budget(() => ({ nodes: 0, text: 0 }), { nodes: 10 }));
+  const paying = new TargetWriter(new Budget(() => ({ nodes: 0, text: 0 }), { nodes: 10 }));
   const root: Record<string, unknown> = {};
-  expect(writer.set(root, ['a', 9], 1)).toBe(true);
-  expect(writer.set(root, ['b', 9], 1)).toBe(false);
+  expect([paying.set(root, ['a', 9], 1), paying.set(root, ['b', 9], 1)]).toEqual([true, false]);
   expect(root).toEqual({ a: [...Array(9).fill(null), 1], b: [] });
 });

@@ -3,19 +3,57 @@ import { ruleLookup, ruleResolver } from '../../../../server/src/engine/plan/use
 import { parseMapper } from '../../../../server/src/mapper/parseMapper.ts';
 import { mapOf } from '../../../support/mapping.ts';
 
-/** What the rule `r` of the first mapping says in the end. */
+/** What the rule `r` of the first mapping says in the end: source, target, default, and how the chain ends. */
 function resolvedOf(rules: object, others: object = {}) {
   const { sections } = parseMapper(JSON.stringify({ m: { rules }, ...others }));
   const rule = ruleLookup(sections)('#m.r');
   const said = rule && ruleResolver(sections)(rule);
-  return said && [said.source?.value, said.target?.value, said.defaultValue?.value, said.targetType?.value, said.end];
+  return said && [said.source?.value, said.target?.value, said.defaultValue?.value, said.end];
 }
 
-test('takes along the chain what the rule does not say itself', () => {
-  const rules = { r: { target: 't', use_rule: '#m.s' }, s: { source: 's', target: 'u', use_rule: '#other.o.p' } };
-  const other = { rules: { 'o.p': { source: 'o', default_value: 0, target_type: 'float' } } };
-  expect(resolvedOf(rules, { other })).toEqual(['s', 't', 0, 'float', 'complete']);
-});
+const other = { rules: { 'o.p': { source: 'o', default_value: 0 } } };
+const nested = { rules: {}, subsections: { i: { rules: { s: 't' } } } };
+const chain = Array.from({ length: 5000 }, (_, i) => [i === 0 ? 'r' : `r${i}`, { use_rule: `#m.r${i + 1}` }]);
+
+test.each<[string, object, object, readonly unknown[]]>([
+  [
+    'takes along the chain what the rule does not say itself',
+    { r: { target: 't', use_rule: '#m.s' }, s: { source: 's', target: 'u', use_rule: '#other.o.p' } },
+    { other },
+    ['s', 't', 0, 'complete'],
+  ],
+  [
+    'a missing rule ends the chain, which runs with what it has',
+    { r: { target: 't', use_rule: '#m.s' }, s: { source: 's', use_rule: '#m.gone' } },
+    {},
+    ['s', 't', undefined, 'missing'],
+  ],
+  [
+    'in a round every rule takes from all others, the next one first',
+    {
+      r: { use_rule: '#m.s' },
+      s: { target: 's', use_rule: '#m.t' },
+      t: { source: 't', target: 't', use_rule: '#m.r' },
+    },
+    {},
+    ['t', 's', undefined, 'cycle'],
+  ],
+  ['a rule that takes from itself', { r: { source: 'a', use_rule: '#m.r' } }, {}, ['a', undefined, undefined, 'cycle']],
+  ['text without #', { r: { source: 'a', use_rule: 'm.s' }, s: 't' }, {}, ['a', undefined, undefined, 'complete']],
+  [
+    'rules of subsections have no name',
+    { r: { use_rule: '#i.s' } },
+    { nested },
+    [undefined, undefined, undefined, 'missing'],
+  ],
+  ['nor by the path', { r: { use_rule: '#nested/i.s' } }, { nested }, [undefined, undefined, undefined, 'missing']],
+  [
+    'a chain of thousands is followed',
+    Object.fromEntries([...chain, ['r5000', { source: 'a' }]]),
+    {},
+    ['a', undefined, undefined, 'complete'],
+  ],
+])('%s', (_, rules, others, expected) => expect(resolvedOf(rules, others)).toEqual(expected));
 
 test('takes from compact rules, conditions and match keys as well', async () => {
   const conditions = [{ regex_path: 'b', regex_pattern: 'x' }];
@@ -29,35 +67,4 @@ test('takes from compact rules, conditions and match keys as well', async () => 
   const mapper = { m: { is_main: true, schema: 'd', rules } };
   expect((await mapOf(mapper, data)).main).toEqual({ a: 2, b: 2, d: data.l, e: data.l });
   expect((await mapOf(mapper, { ...data, b: 'y' })).main).toEqual({ d: data.l, e: data.l });
-});
-
-test('a missing rule ends the chain, which runs with what it has', () =>
-  expect(resolvedOf({ r: { target: 't', use_rule: '#m.s' }, s: { source: 's', use_rule: '#m.gone' } })).toEqual([
-    's',
-    't',
-    undefined,
-    undefined,
-    'missing',
-  ]));
-
-test('in a round every rule takes from all others, the next one first', () => {
-  const rules = {
-    r: { use_rule: '#m.s' },
-    s: { target: 's', use_rule: '#m.t' },
-    t: { source: 't', target: 't', use_rule: '#m.r' },
-  };
-  expect(resolvedOf(rules)).toEqual(['t', 's', undefined, undefined, 'cycle']);
-  expect(resolvedOf({ r: { source: 'a', target: 't', use_rule: '#m.r' } })?.at(-1)).toBe('cycle');
-});
-
-test('text without # is left to the service, and rules of subsections have no name', () => {
-  expect(resolvedOf({ r: { source: 'a', use_rule: 'm.s' }, s: { target: 't' } })?.at(-1)).toBe('complete');
-  const others = { o: { rules: {}, subsections: { i: { rules: { s: 't' } } } } };
-  for (const name of ['#i.s', '#o.i.s', '#o/i.s'])
-    expect(resolvedOf({ r: { use_rule: name } }, others)?.at(-1)).toBe('missing');
-});
-
-test('a chain of thousands is followed', () => {
-  const rules = Array.from({ length: 5000 }, (_, i) => [i === 0 ? 'r' : `r${i}`, { use_rule: `#m.r${i + 1}` }]);
-  expect(resolvedOf(Object.fromEntries([...rules, ['r5000', { source: 'a' }]]))?.[0]).toBe('a');
 });

@@ -1,23 +1,17 @@
 import { expect, test } from 'vitest';
-import { mapOf } from '../../../support/mapping.ts';
+import { mapOf, mapperOf } from '../../../support/mapping.ts';
 
 async function filesOf(names: readonly unknown[], mapping = 'runs'): Promise<readonly string[]> {
-  const runs = {
-    schema: 'd',
-    main_key: 'r',
-    repeats: true,
-    is_archive: true,
-    repeat_paths: 'l',
-    rules: { n: 'name', x: 'x' },
+  const repeated = { schema: 'd', main_key: 'r', repeats: true, is_archive: true, repeat_paths: 'l' };
+  const mapper = {
+    main: { is_main: true, schema: 'm', rules: {} },
+    [mapping]: { ...repeated, rules: { n: 'name', x: 'x' } },
   };
-  const { files } = await mapOf(
-    { main: { is_main: true, schema: 'm', rules: {} }, [mapping]: runs },
-    { l: names.map((n) => ({ n, x: 1 })) },
-  );
+  const { files } = await mapOf(mapper, { l: names.map((n) => ({ n, x: 1 })) });
   return files.slice(1).map((file) => file.replace('.archive.json', ''));
 }
 
-test.each<[readonly unknown[], readonly string[]]>([
+test.each<[readonly unknown[], readonly string[], string?]>([
   [
     ['a b', 'Größe', 5.0, false, 0],
     ['a b', 'Größe', '5', 'False', '0'],
@@ -38,14 +32,11 @@ test.each<[readonly unknown[], readonly string[]]>([
     ['main', 'runs', null],
     ['main_2', 'runs', 'runs_2'],
   ],
-])('sections named %j are %j', async (names, files) => expect(await filesOf(names)).toEqual(files));
+  [[null], ['a_b'], 'a/b'],
+])('sections named %j are %j', async (names, files, mapping) => expect(await filesOf(names, mapping)).toEqual(files));
 
-test('the name of a mapping is made fit too', async () => expect(await filesOf([null], 'a/b')).toEqual(['a_b']));
-
-test('the main entry is named by its section', async () => {
-  const { files } = await mapOf({ m: { is_main: true, schema: 'm', rules: { id: 'name' } } }, { id: 'run 1' });
-  expect(files).toEqual(['run 1.archive.json']);
-});
+test('the main entry is named by its section', async () =>
+  expect((await mapOf(mapperOf({ id: 'name' }), { id: 'run 1' })).files).toEqual(['run 1.archive.json']));
 
 test('the names of entries are paid before they are written', async () => {
   const names = Array.from({ length: 200 }, () => null);

@@ -67,7 +67,7 @@ test('a name that another rule has becomes another', () =>
 
 test('without any rule yet, the candidates say what there is', async () => {
   const steps = stepsWith('<|>');
-  expect(await titlesAt(mapperWith('"id": "x"', steps), kind, { data })).toEqual([expect.stringMatching(/3.*`steps`/)]);
+  expect(await titlesAt(mapperWith('"id": "x"', steps), kind, { data })).toEqual([expect.stringMatching(/3.*"steps"/)]);
 });
 
 describe('of a known class', () => {
@@ -97,7 +97,7 @@ describe('of a known class', () => {
 
   test('one field at a time', async () => {
     const titles = await titlesAt(process('"x<|>": "method"'), 'refactor.rewrite.addUnmappedField', { data: fields });
-    const named = [/`title`.*`name`/, /`Ende`.*`end_time`/, /`place`.*`location`/];
+    const named = [/"title".*"name"/, /"Ende".*"end_time"/, /"place".*"location"/];
     expect(titles).toEqual(named.map((names) => expect.stringMatching(names)));
   });
 });

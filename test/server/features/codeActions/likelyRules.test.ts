@@ -17,10 +17,11 @@ async function opened(of: object = data) {
   const workspace = new InMemoryWorkspace({ 'run.json': of });
   const service = createMapperService(workspace);
   const files = [{ name: 'run.json', text: JSON.stringify(of) }];
-  const made = await service.scaffold(files, { schema: 'nomad.datamodel.metainfo.basesections.Process' });
+  const made = await service.scaffolds.scaffold(files, { schema: 'nomad.datamodel.metainfo.basesections.Process' });
   if (made.kind === 'problem') throw new Error(made.problem);
   const uri = workspace.write('m.json', made.text);
-  const ask = (chosen?: readonly string[]) => service.likelyRules({ uri, ...(chosen && { chosen }) }, neverCancelled);
+  const ask = (chosen?: readonly string[]) =>
+    service.actions.likelyRules({ uri, ...(chosen && { chosen }) }, neverCancelled);
   const after = async (chosen: readonly string[]) => {
     const { edits } = await ask(chosen);
     return JSON.parse(TextDocument.applyEdits(TextDocument.create(uri, 'json', 1, made.text), [...edits]));

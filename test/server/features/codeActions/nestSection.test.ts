@@ -80,6 +80,8 @@ test.each([
   ['another parent', tools('["Steplist[*].tools[*]"]', 'other.tools')],
   ["paths that do not begin with the parent's", tools('["Other[*].tools[*]"]')],
   ['only some that do', tools('["Steplist[*].tools[*]", "Other[*]"]')],
+  ['an item by its number', tools('["Steplist[*][0]"]')],
+  ['nothing behind the path of its parent', tools('["Steplist[*]"]')],
   ['a child of its own', `${tools()}, "deep": { "schema": "lab.D", "main_key": "steps.tools.deep", "rules": {} }`],
   [
     'a rule that is used',

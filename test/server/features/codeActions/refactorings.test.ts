@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest';
 import { isRequestedKind, refactorings } from '../../../../server/src/features/codeActions/refactorings.ts';
 
-test('a kind is wanted with all below it; source actions only by name', () => {
-  expect(isRequestedKind('refactor.rewrite.sortKeys', undefined)).toBe(true);
-  expect(isRequestedKind('source.fixAll.mapper', undefined)).toBe(false);
-  expect(isRequestedKind('source.fixAll.mapper', ['source.fixAll'])).toBe(true);
-  expect(isRequestedKind('source.fixAll.mapper', ['source'])).toBe(true);
-  expect(isRequestedKind('source.fixAll.mapper', ['source.fix'])).toBe(false);
-  expect(isRequestedKind('quickfix', ['refactor'])).toBe(false);
-  expect(isRequestedKind('quickfix', [''])).toBe(true);
-});
+test.each([
+  ['source.fixAll.mapper', ['source'], true],
+  ['source.fixAll.mapper', ['source.fix'], false],
+  ['quickfix', ['refactor'], false],
+  ['quickfix', [''], true],
+])('a kind is wanted with all below it: %s by %j', (kind, only, expected) =>
+  expect(isRequestedKind(kind, only)).toBe(expected),
+);
 
 test('each refactoring has a kind of its own, of those that the server declares', () => {
   const kinds = refactorings.map(({ kind }) => kind);

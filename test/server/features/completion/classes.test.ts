@@ -53,3 +53,13 @@ test('a class replaces the text between the quotes alone, so that a snippet goes
   const document = TextDocument.create('file:///m.json', 'json', 0, text);
   expect(textEdit && 'range' in textEdit && document.getText(textEdit.range)).toBe('Proc');
 });
+
+const inMain = (rules: string, data: Readonly<Record<string, unknown>>) =>
+  completionsAt(mapperWith(rules).replace('"lab.Main"', '"<|>"'), { data });
+
+test('the classes with places for what the mapping writes stand first, or for the fields of the data', async () => {
+  const { item, items } = await inMain('"a": "lab_id", "b": "end_time", "c": "method"', {});
+  expect(items.slice(0, 2)).toEqual([item('Process'), item('SynthesisMethod')]);
+  const fields = await inMain('', { formula: 'H2O', 'molare Masse': 18, 'CAS-Nummer': '7732-18-5' });
+  expect(fields.labels[0]).toBe('PureSubstanceSection');
+});

@@ -22,3 +22,12 @@ test('nothing is suggested behind a value, in numbers, and where nothing is know
   ])
     expect((await completionsAt(text)).list).toBeUndefined();
 });
+
+test('a column leaves room for its label; what is cut or omitted there is in the detail', async () => {
+  const { items, item } = await completionsAt(main('"<|>"'), { ...classScene, data: { mass: 3 } });
+  for (const { label, labelDetails } of items)
+    expect(label.length + (labelDetails?.description?.length ?? 0)).toBeLessThanOrEqual(Math.max(48, label.length));
+  expect(item('mapper-type').labelDetails).toBeUndefined();
+  expect(item('mapper-type').detail).toBe('mapper-type');
+  expect(item('mapper-rule').labelDetails?.description).toMatch(/^a named rule .*…$/);
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mapperBeside, stepsWith } from '../../../support/checks.ts';
+import { findingsOf, mapperBeside, stepsWith } from '../../../support/checks.ts';
 import { classScene } from '../../../support/classes.ts';
 import { completionsAt } from '../../../support/completions.ts';
 
@@ -16,7 +16,7 @@ test('a mapping over what repeats, with schema, place, paths and rules', async (
     main_key: 'steps',
     repeats: true,
     repeat_paths: ['Steplist[*]'],
-    rules: { step_name: 'name', '"t (s)"': 't_s' },
+    rules: { step_name: 'name' },
   });
   const forParser = await completionsAt(main('<|>'), { ...scene, settings: { ...scene.settings, ...known.settings } });
   expect(JSON.parse(forParser.apply('Steplist[*]')).steps_mapping).toMatchObject({
@@ -37,7 +37,7 @@ test('place and targets are those of the matcher, whatever the data calls them',
   expect(JSON.parse(apply('Schritte[*]')).steps_mapping).toMatchObject({
     schema: 'lab.v1.Step',
     main_key: 'steps',
-    rules: { Bezeichnung: 'name', Farbe: 'farbe' },
+    rules: { Bezeichnung: 'name' },
   });
 });
 
@@ -64,16 +64,23 @@ test('under subsections what repeats in the items', async () => {
   expect(JSON.parse(apply('sub[*]')).steps.subsections.sub_mapping.repeat_paths).toEqual(['sub[*]']);
 });
 
-test('the main mapping where there is none', async () => {
-  const flat = { data: { Title: 'x', n: 1 } };
-  const { apply } = await completionsAt('{ "$json_mapper_class_key": "test key", <|> }', flat);
+test('the main mapping where there is none, with the rules of the likeliest class, which give no warning', async () => {
+  const data = { Title: 'x', batch_id: 'b', start: '2025-03-11T07:40:00Z', ended: '2025-03-11T11:05:00Z', n: 1 };
+  const text = '{ "$json_mapper_class_key": "test key", <|> }';
+  const { apply } = await completionsAt(text, { data });
   expect(JSON.parse(apply('main_schema')).main_schema).toEqual({
-    schema: '',
+    schema: 'nomad.datamodel.metainfo.basesections.Process',
     is_main: true,
-    rules: { Title: 'title', n: 'n' },
+    rules: { Title: 'name', batch_id: 'lab_id', start: 'datetime', ended: 'end_time' },
   });
-  const forParser = await completionsAt('{ "$json_mapper_class_key": "test key", <|> }', { ...flat, ...known });
+  const forParser = await completionsAt(text, { data, ...known });
   expect(JSON.parse(forParser.apply('main_schema')).main_schema.is_main).toBe('True');
+  expect(await findingsOf(forParser.apply('main_schema'), { data, ...known })).toEqual([]);
+});
+
+test('where no class takes a field, a rule for each', async () => {
+  const { apply } = await completionsAt('{ "$json_mapper_class_key": "test key", <|> }', { data: { 'Qx z': true } });
+  expect(JSON.parse(apply('main_schema')).main_schema).toMatchObject({ schema: '', rules: { '"Qx z"': 'qx_z' } });
 });
 
 test('an empty mapping under a name that is free', async () => {

@@ -72,6 +72,14 @@ test('members of sub sections, and units of the quantities that have one', async
   await expectCompletions(target('"tempunits.setup.<|>"'), ['power'], scene);
 });
 
+test('units first for a field that names one, and units of the quantity as their default', async () => {
+  await expectCompletions(main('"mass_unit": "<|>"'), ['tempunits', 'mass', 'kind', 'name', 'setup', 'steps'], scene);
+  const unit = (target: string) => main(`"r": { "source": "u", "target": "${target}", "default_value": "<|>" }`);
+  await expectCompletions(unit('tempunits.mass'), ['gram', 'kg', 'g', 'mg', 'ug'], scene);
+  await expectCompletions(unit('tempunits.setup.power'), ['watt', 'W', 'mW', 'kW'], scene);
+  expect((await completionsAt(unit('mass'), scene)).list).toBeUndefined();
+});
+
 test('without a closing quote the string is closed behind the cursor', async () => {
   const { apply } = await completionsAt(main('"a": "na<|>'), scene);
   expect(apply('name')).toContain('"a": "name" } }');

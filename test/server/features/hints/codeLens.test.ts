@@ -21,7 +21,7 @@ test('a data file bound by hand that does not name the mapper is named, until it
   const { $mapped_json_class_key: key, ...keyless } = JSON.parse(goodData) as Record<string, unknown>;
   const { service, features, workspace, uri } = await openMarked(goodMapper, { files: { [dataName]: keyless } });
   const data = workspace.write(dataName, JSON.stringify(keyless));
-  service.setSample(uri, data);
+  service.samples.choose(uri, data);
   const title = async () => (await features.codeLenses(uri, neverCancelled))[0]?.command?.title;
   expect(await title()).toMatch(/data\.json.*\$mapped_json_class_key/);
   workspace.write(dataName, JSON.stringify({ $mapped_json_class_key: key, ...keyless }));
@@ -40,6 +40,6 @@ test('where the service writes fewer entries, the lens says how many, once findi
   service.configure({ compat: 'next' });
   const title = async () => (await features.codeLenses(uri, neverCancelled))[0]?.command?.title;
   expect(await title()).toMatch(/1 .* 3 /);
-  await lastStage(service.check(uri, neverCancelled));
+  await lastStage(service.diagnostics.check(uri, neverCancelled));
   expect(await title()).toMatch(/ 0 .* 3 /);
 });

@@ -29,9 +29,9 @@ async function made(data: object, schema: string, target?: ParserVersion): Promi
   const [uri, sample] = [workspace.write('m.json', result.text), workspace.write('d.json', text)];
   const service = createMapperService(workspace);
   service.configure({ schema: { catalogues: ['classes.json'] }, compat: target ?? 'auto' });
-  const found = (await lastStage(service.check(uri, neverCancelled)))?.findings ?? [];
+  const found = (await lastStage(service.diagnostics.check(uri, neverCancelled)))?.findings ?? [];
   const shown = { trace: false, coverage: false, as: target ? 'parser' : 'spec' } as const;
-  const preview = await service.previewWhole(uri, sample, shown, neverCancelled);
+  const preview = await service.previews.whole(uri, sample, shown, neverCancelled);
   const isGrave = (severity: string) => severity === 'error' || severity === 'warning';
   return {
     mapper: JSON.parse(result.text),

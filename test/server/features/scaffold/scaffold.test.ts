@@ -33,10 +33,10 @@ async function used(data: object, target?: ParserVersion): Promise<{ findings: r
   const [mapper, sample] = [workspace.write('m.json', result.text), workspace.write('d.json', text)];
   const opened = createMapperService(workspace);
   if (target) opened.configure({ compat: target });
-  const findings = (await lastStage(opened.check(mapper, neverCancelled)))?.findings ?? [];
+  const findings = (await lastStage(opened.diagnostics.check(mapper, neverCancelled)))?.findings ?? [];
   return {
     findings,
-    preview: await opened.previewWhole(mapper, sample, { trace: false, coverage: false }, neverCancelled),
+    preview: await opened.previews.whole(mapper, sample, { trace: false, coverage: false }, neverCancelled),
   };
 }
 
@@ -222,7 +222,7 @@ describe('of a known class', () => {
     const workspace = new InMemoryWorkspace({ 'd.json': data });
     const service = createMapperService(workspace);
     service.configure({ compat: 'next' });
-    const made = await service.scaffold(files, { schema: process });
+    const made = await service.scaffolds.scaffold(files, { schema: process });
     if (made.kind === 'problem') throw new Error(made.problem);
     expect(JSON.parse(made.text)).toMatchObject({
       main_schema: { rules: { Name: 'name', endTime: 'end_time' } },
@@ -235,7 +235,7 @@ describe('of a known class', () => {
     });
     expect(made.notes).toEqual([expect.stringMatching(/\b2 .*: colour, Steps\.speed\.$/)]);
     const uri = workspace.write('m.json', made.text);
-    const found = await lastStage(service.check(uri, neverCancelled));
+    const found = await lastStage(service.diagnostics.check(uri, neverCancelled));
     expect(found?.findings.filter(({ severity }) => severity !== 'information')).toEqual([]);
   });
 
@@ -271,7 +271,7 @@ test('what gives no mapper has its own sentence each', () => {
 });
 
 test('a sentence for a class that is none', () =>
-  expect(scaffolded({}, { schema: 'Run' })).toMatchObject({ problem: expect.stringContaining('`Run`') }));
+  expect(scaffolded({}, { schema: 'Run' })).toMatchObject({ problem: expect.stringContaining('"Run"') }));
 
 test('a record with very many fields gets rules for the first ones, and says so', async () => {
   const many = Object.fromEntries(Array.from({ length: 3_000 }, (_, index) => [`f${index}`, index]));
@@ -291,11 +291,11 @@ test('nothing known: no warning, and at most one information about the parser; a
     const workspace = new InMemoryWorkspace({ 'd.json': text });
     const service = createMapperService(workspace);
     service.configure({ compat });
-    const made = await service.scaffold([{ name: 'd', text }], {
+    const made = await service.scaffolds.scaffold([{ name: 'd', text }], {
       schema: 'nomad.datamodel.metainfo.basesections.Process',
     });
     const uri = workspace.write('m.json', made.kind === 'mapper' ? made.text : '');
-    const findings = (await lastStage(service.check(uri, neverCancelled)))?.findings ?? [];
+    const findings = (await lastStage(service.diagnostics.check(uri, neverCancelled)))?.findings ?? [];
     return findings.filter(({ severity }) => severity !== 'hint').map(({ code, severity }) => [code, severity]);
   };
   expect(await found('auto')).toEqual([]);

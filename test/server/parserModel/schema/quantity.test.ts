@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Budget } from '../../../../server/src/data/budget.ts';
 import { floatOf, isSameJson, type PyValue } from '../../../../server/src/parserModel/python/pyValue.ts';
 import { quantityValue } from '../../../../server/src/parserModel/schema/quantity.ts';
@@ -14,76 +14,54 @@ function stored(type: string, value: PyValue, shape: readonly string[] = []): Py
   }
 }
 
-describe('a list for a scalar quantity', () => {
-  test.each([
-    ['float64', [1, 2.5, true], [1, 2.5, 1]],
-    ['float64', [], []],
-    ['float64', [[1], [2]], [[1], [2]]],
-    ['int32', [1, 2], [1, 2]],
-    ['float', [1], 'ValueError'],
-    ['int', [], 'ValueError'],
-    ['str', ['a'], 'ValueError'],
-  ])('%s, %j', (type, value, expected) => {
-    expect(isSameJson(stored(type, value), expected, Budget.of([]))).toBe(true);
-  });
-});
+const half = floatOf(1.5);
 
-describe('items of a list of numbers', () => {
-  test.each([
-    ['float64', ['a'], 'ValueError'],
-    ['float64', ['0.1'], 'TypeError'],
-    ['float64', [1, 'a'], 'ValueError'],
-    ['int64', ['0.1'], 'ValueError'],
-    ['int64', ['5'], 'TypeError'],
-    ['float64', [1, null], 'TypeError'],
-    ['float64', [{ a: 1 }], 'TypeError'],
-    ['float64', [[1], [2, 3]], 'ValueError'],
-  ])('%s, %j: %s', (type, value, error) => {
-    expect(stored(type, value as PyValue, ['*'])).toBe(error);
-    // Of a scalar quantity, numpy compares the array with the text.
-    const hasText = value.some((item) => typeof item === 'string');
-    expect(stored(type, value as PyValue)).toBe(hasText ? 'ValueError' : error);
-  });
-
-  test.each([
-    ['int64', [1.5], 'ValueError'],
-    ['int', [2, 1.5], 'ValueError'],
-    ['int', ['a'], 'ValueError'],
-    ['int', [null], 'TypeError'],
-  ])('%s, %j: %s, in a list of integers', (type, value, error) => {
-    expect(stored(type, value.map((item) => (item === 1.5 ? floatOf(1.5) : item)) as PyValue, ['*'])).toBe(error);
-  });
-});
-
-describe('JSON', () => {
-  test.each([['water'], [5], [true]])('%j: TypeError', (value) => expect(stored('json', value)).toBe('TypeError'));
-  test('an object is stored', () => expect(stored('json', { a: 1 })).toEqual({ a: 1 }));
-});
-
-describe('a reference', () => {
-  test.each([
-    ['../upload/raw/a.json#data', [], '../upload/raw/a.json#data'],
-    [5, [], 5],
-    [floatOf(5), [], 'TypeError'],
-    [[0.5], ['*'], 'TypeError'],
-    [['a', 0.5], [], 'TypeError'],
-    [[null], ['*'], 'TypeError'],
-    [[true], [], 'TypeError'],
-    [['a'], [], 'ValueError'],
-  ] as const)('%j, shape %j', (value, shape, expected) => {
-    expect(stored('reference', value as PyValue, shape)).toEqual(expected);
-  });
-});
-
-describe('a number as a date', () => {
-  test.each([
-    [1_700_000_000, '2023-11-14T22:13:20+00:00'],
-    [1e20, 'OverflowError'],
-    [2n ** 70n, 'OverflowError'],
-    [Number.POSITIVE_INFINITY, 'OverflowError'],
-    [Number.NaN, 'ValueError'],
-    [1e12, 'ValueError'],
-  ])('%s: %s', (value, expected) => {
-    expect(stored('datetime', value)).toBe(expected);
-  });
+test.each<[string, PyValue, PyValue]>([
+  // A list for a scalar quantity.
+  ['float64', [1, 2.5, true], [1, 2.5, 1]],
+  ['float64', [], []],
+  ['float64', [[1], [2]], [[1], [2]]],
+  ['int32', [1, 2], [1, 2]],
+  ['float', [1], 'ValueError'],
+  ['int', [], 'ValueError'],
+  ['str', ['a'], 'ValueError'],
+  // Of a scalar quantity, numpy compares an array with the text in it.
+  ['float64', ['a'], 'ValueError'],
+  ['float64', ['0.1'], 'ValueError'],
+  ['int64', ['5'], 'ValueError'],
+  ['float64', [1, null], 'TypeError'],
+  ['float64', [{ a: 1 }], 'TypeError'],
+  ['float64', [[1], [2, 3]], 'ValueError'],
+  ['float64 *', ['a'], 'ValueError'],
+  ['float64 *', ['0.1'], 'TypeError'],
+  ['float64 *', [1, 'a'], 'ValueError'],
+  ['int64 *', ['0.1'], 'ValueError'],
+  ['int64 *', ['5'], 'TypeError'],
+  ['float64 *', [1, null], 'TypeError'],
+  ['float64 *', [{ a: 1 }], 'TypeError'],
+  ['float64 *', [[1], [2, 3]], 'ValueError'],
+  ['int64 *', [half], 'ValueError'],
+  ['int *', [2, half], 'ValueError'],
+  ['int *', ['a'], 'ValueError'],
+  ['int *', [null], 'TypeError'],
+  ['json', 'water', 'TypeError'],
+  ['json', 5, 'TypeError'],
+  ['json', { a: 1 }, { a: 1 }],
+  ['reference', '../upload/raw/a.json#data', '../upload/raw/a.json#data'],
+  ['reference', 5, 5],
+  ['reference', floatOf(5), 'TypeError'],
+  ['reference *', [0.5], 'TypeError'],
+  ['reference', ['a', 0.5], 'TypeError'],
+  ['reference *', [null], 'TypeError'],
+  ['reference', [true], 'TypeError'],
+  ['reference', ['a'], 'ValueError'],
+  ['datetime', 1_700_000_000, '2023-11-14T22:13:20+00:00'],
+  ['datetime', 1e20, 'OverflowError'],
+  ['datetime', 2n ** 70n, 'OverflowError'],
+  ['datetime', Number.POSITIVE_INFINITY, 'OverflowError'],
+  ['datetime', Number.NaN, 'ValueError'],
+  ['datetime', 1e12, 'ValueError'],
+])('%s of %o is %j', (words, value, expected) => {
+  const [type = '', ...shape] = words.split(' ');
+  expect(isSameJson(stored(type, value, shape), expected, Budget.of([]))).toBe(true);
 });

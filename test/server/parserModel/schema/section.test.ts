@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Budget, LimitReached } from '../../../../server/src/data/budget.ts';
 import { UndoLog } from '../../../../server/src/parserModel/mapping/undoLog.ts';
 import type { PyValue } from '../../../../server/src/parserModel/python/pyValue.ts';
@@ -10,144 +10,91 @@ import { Catalogue } from '../../../../server/src/schema/catalogue.ts';
 import { knowledgeOf } from '../../../../server/src/schema/knowledge.ts';
 import { runModel } from '../../../support/parser.ts';
 
-const v1 = 'nomad.datamodel.metainfo.basesections.v1';
-
-const schemas = knowledgeOf([
-  new Catalogue(
-    {
-      aliases: {},
-      classes: [
-        {
-          path: 'p.A',
-          bases: [],
-          quantities: [],
-          subSections: [
-            { name: 'a', section: 'p.A' },
-            { name: 'b', section: 'p.A' },
-          ],
-        },
-      ],
-    },
-    'test',
-  ),
-]);
+/** A class that contains itself. */
+const subSections = ['a', 'b'].map((name) => ({ name, section: 'p.A' }));
+const classes = [{ path: 'p.A', bases: [], quantities: [], subSections }];
+const schemas = knowledgeOf([new Catalogue({ aliases: {}, classes }, 'test')]);
 
 const budget = (nodes = 1_000_000) => new Budget(() => ({ nodes: 0, text: 0 }), { nodes });
-const sectionWith = (own: Budget) =>
-  new ParserSection({ kind: 'known', path: 'p.A' }, { schemas, budget: own, undo: new UndoLog() });
+const sectionOf = (kind: 'known' | 'open', own = budget()) =>
+  new ParserSection({ kind, path: 'p.A' }, { schemas, budget: own, undo: new UndoLog() });
 
-function chain(levels: number, step: (inner: PyValue) => PyValue): PyValue {
-  let value: PyValue = {};
-  for (let level = 0; level < levels; level++) value = step(value);
-  return value;
-}
+const chain = (levels: number, step: (inner: PyValue) => PyValue) =>
+  Array.from({ length: levels }).reduce<PyValue>((inner) => step(inner), {});
+const members = (inner: PyValue) => ({ a: inner, b: inner });
+const items = (inner: PyValue) => [inner, inner];
 
-describe('a class that contains itself', () => {
-  test('each of its sections is paid for', () => {
-    const doubled = chain(60, (inner) => ({ a: inner, b: inner }));
-    expect(() => sectionWith(budget(40)).set('a', { a: {}, b: {} })).toThrow(LimitReached);
-    expect(() => sectionWith(budget()).set('a', doubled)).toThrow(LimitReached);
-    expect(
-      sectionWith(budget()).set(
-        'a',
-        chain(5, (inner) => ({ a: inner, b: inner })),
-      ),
-    ).toBe('converted');
-  });
-
-  test('depth is limited as Python’s', () => {
-    expect(() =>
-      sectionWith(budget()).set(
-        'a',
-        chain(5000, (inner) => ({ a: inner })),
-      ),
-    ).toThrow(PythonFault);
-  });
+test('each section of a class that contains itself is paid for, and their depth is limited as Python’s', () => {
+  expect(sectionOf('known').set('a', chain(5, members))).toBe('converted');
+  expect(() => sectionOf('known', budget(40)).set('a', { a: {}, b: {} })).toThrow(LimitReached);
+  expect(() => sectionOf('known').set('a', chain(60, members))).toThrow(LimitReached);
+  expect(() =>
+    sectionOf('known').set(
+      'a',
+      chain(5000, (a) => ({ a })),
+    ),
+  ).toThrow(PythonFault);
 });
 
-describe('writeSection', () => {
-  test('a value that several others contain is written once, and paid for at each place', () => {
-    const section = new ParserSection(
-      { kind: 'open', path: 'p.A' },
-      { schemas, budget: budget(), undo: new UndoLog() },
-    );
-    section.set(
-      'x',
-      chain(10, (inner) => [inner, inner]),
-    );
-    const { data } = writeSection(section, budget());
-    const [one, other] = data.x as unknown[];
-    expect(one).toBe(other);
-    section.set(
-      'x',
-      chain(60, (inner) => [inner, inner]),
-    );
-    const own = budget();
-    expect(() => writeSection(section, own)).toThrow(LimitReached);
-    expect(own.reached).toBe('nodes');
-  });
+test('a value that several others contain is written once, and paid for at each place', () => {
+  const section = sectionOf('open');
+  section.set('x', chain(10, items));
+  const [one, other] = writeSection(section, budget()).data.x as unknown[];
+  expect(one).toBe(other);
+  section.set('x', chain(60, items));
+  const own = budget();
+  expect(() => writeSection(section, own)).toThrow(LimitReached);
+  expect(own.reached).toBe('nodes');
 });
 
-describe('listText', () => {
-  test.each([
-    [
-      [1, 2.5, true],
-      ['1.0', '2.5', '1.0'],
-    ],
-    [
-      [['a'], [1]],
-      [['a'], ['1']],
-    ],
+test.each<[PyValue[], unknown]>([
+  [
+    [1, 2.5, true],
+    ['1.0', '2.5', '1.0'],
+  ],
+  [
+    [['a'], [1]],
+    [['a'], ['1']],
+  ],
+  [[], []],
+  [
     [[], []],
-    [
-      [[], []],
-      [[], []],
-    ],
-  ])('%j → %j', (list, text) => {
-    expect(itemsAsText(list as PyValue[], budget())).toEqual(text);
-  });
+    [[], []],
+  ],
+])('the items of %j are the texts %j', (list, text) => expect(itemsAsText(list, budget())).toEqual(text));
 
-  test.each([[[[1], 2]], [[1, [2]]], [[[1], [1, 2]]], [[null]], [[{}]], [[[], [[]]]]])('%j is no array', (list) => {
-    expect(() => itemsAsText(list as PyValue[], budget())).toThrow(PythonFault);
-  });
+test.each([[[[1], 2]], [[1, [2]]], [[[1], [1, 2]]], [[null]], [[{}]], [[[], [[]]]], [chain(5000, (inner) => [inner])]])(
+  '%.20j is no array',
+  (list) => expect(() => itemsAsText(list as PyValue[], budget())).toThrow(PythonFault),
+);
 
-  test('what is looked at is paid for, and depth is limited', () => {
-    const doubled = chain(50, (inner) => [inner, inner]) as PyValue[];
-    expect(() => itemsAsText(doubled, budget())).toThrow(LimitReached);
-    expect(() => itemsAsText(chain(5000, (inner) => [inner]) as PyValue[], budget())).toThrow(PythonFault);
-  });
-});
+test('items that are looked at are paid for', () =>
+  expect(() => itemsAsText(chain(50, items) as PyValue[], budget())).toThrow(LimitReached));
 
-/** Runs the parser model on a reference section whose quantity `reference` is set by a rule. */
-async function crashOf(rules: object, others: object, data: object) {
-  const main = { is_main: 'True', schema: `${v1}.CompositeSystemReference`, rules: { ref: 'reference', ...rules } };
-  const { crash } = await runModel({ $json_mapper_class_key: 'k', main_schema: main, ...others }, data);
-  return crash?.error;
-}
+const v1 = 'nomad.datamodel.metainfo.basesections.v1';
+const run = (schema: string, rules: object, data: object, more: object = {}, version: 'next' | '1.1.0' = 'next') => {
+  const main = { schema: `${v1}.${schema}`, is_main: 'True', rules };
+  return runModel({ $json_mapper_class_key: 'k', main_schema: main, ...more }, data, { version });
+};
 
-test('a section is appended to a reference that a rule wrote', async () => {
-  const part = { schema: `${v1}.CompositeSystem`, main_key: 'reference', repeats: 'True', rules: { title: 'name' } };
-  expect(await crashOf({}, { part }, { ref: 'nowhere', title: 'T' })).toBe('MetainfoReferenceError');
-});
+const part = { schema: `${v1}.CompositeSystem`, main_key: 'reference', repeats: 'True', rules: { title: 'name' } };
 
-test('a unit is written for a reference', async () => {
-  const units = { unit: 'tempunits.reference' };
-  expect(await crashOf(units, {}, { ref: 'nowhere', unit: 'kg' })).toBe('MetainfoReferenceError');
+test.each([
+  ['a section is appended to a reference that a rule wrote', {}, { part }],
+  ['a unit is written for a reference', { unit: 'tempunits.reference' }, {}],
+])('%s', async (_, rules, more) => {
+  const data = { ref: 'nowhere', unit: 'kg', title: 'T' };
+  const { crash } = await run('CompositeSystemReference', { ref: 'reference', ...rules }, data, more);
+  expect(crash?.error).toBe('MetainfoReferenceError');
 });
 
 test('a unit is no value of its own, also beside a target that looks like an index', async () => {
-  const main = {
-    schema: `${v1}.ProcessStep`,
-    is_main: 'True',
-    rules: { val: '5', time: 'duration', unit: 'tempunits.duration' },
-  };
-  const data = { val: 1, time: 2, unit: 's' };
-  const { notes } = await runModel({ $json_mapper_class_key: 'k', main_schema: main }, data);
+  const rules = { val: '5', time: 'duration', unit: 'tempunits.duration' };
+  const { notes } = await run('ProcessStep', rules, { val: 1, time: 2, unit: 's' });
   expect(notes.filter(({ reason }) => reason === 'unknown-quantity')).toHaveLength(1);
 });
 
 test.each(['next', '1.1.0'] as const)('a value that is no name is said once: %s', async (version) => {
-  const main = { schema: `${v1}.Process`, is_main: 'True', rules: { title: 'name' } };
-  const result = await runModel({ $json_mapper_class_key: 'k', main_schema: main }, { title: false }, { version });
-  expect(result.stops.map(({ reason }) => reason)).toEqual(['value']);
+  const { stops } = await run('Process', { title: 'name' }, { title: false }, {}, version);
+  expect(stops.map(({ reason }) => reason)).toEqual(['value']);
 });

@@ -40,6 +40,7 @@ test.each([
   ['MEnum by place', "Quantity(type=MEnum('a', 'b'))", 'q: enum[] (a,b)'],
   ['MEnum of a list', "Quantity(type=MEnum(['a', 'b']))", 'q: enum[] (a,b)'],
   ['MEnum of a star', "Quantity(type=MEnum(*VALUES, 'z'))", 'q: enum[] (x,y,z)'],
+  ['MEnum of a comprehension', "Quantity(type=MEnum(v for v in VALUES), unit='kg')", 'q: enum[] kg'],
   ['MEnum of what is not known', 'Quantity(type=MEnum(*make()))', 'q: enum[]'],
   ['a unit of the registry', 'Quantity(type=float, unit=ureg.meter)', 'q: float[] meter'],
   ['a unit made by a call', "Quantity(type=float, unit=ureg('m/s'))", 'q: float[] m/s'],

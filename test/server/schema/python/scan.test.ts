@@ -156,22 +156,9 @@ test('looks at a bounded number of files', async () => {
 describe('sources that refer to each other or themselves', () => {
   const head = 'from nomad.metainfo import MSection, Quantity\n';
 
-  async function scan(files: Readonly<Record<string, string>>) {
-    const listed = Object.keys(files).map((path) => ({ uri: path, path, stamp: '1' }));
-    const warnings: string[] = [];
-    const host = {
-      read: async (uri: string) => ({ text: files[uri] ?? '' }),
-      info: () => {},
-      warn: (message: string) => warnings.push(message),
-    };
-    const [facts] = await new PythonScan().scan([listed], host, noSchemas, neverCancelled);
-    return { facts, warnings };
-  }
-
-  test('a hundred thousand line breaks', async () => {
-    const { facts } = await scan({ 'lab/m.py': `${'\n'.repeat(100_000)}${head}class A(MSection): pass\n` });
-    expect(facts?.classes.map(({ path }) => path)).toEqual(['lab.m.A']);
-  });
+  const scan = (files: Record<string, string>) => scanOf(files);
+  const many = (count: number, line: (index: number) => string) =>
+    Array.from({ length: count }, (_, index) => line(index)).join('');
 
   test('modules that import everything of each other, and a module of itself', async () => {
     const names = Array.from({ length: 60 }, (_, index) => `m${index}`);
@@ -184,21 +171,12 @@ describe('sources that refer to each other or themselves', () => {
     expect(warnings.filter((each) => each.includes('refer to each other'))).toEqual([]);
   });
 
-  test('a chain of thousands of classes', async () => {
-    const chain = Array.from({ length: 20_000 }, (_, index) => `class C${index}(C${index + 1}): pass\n`).join('');
-    const { facts } = await scan({ 'lab/m.py': `${head}${chain}class C20000(MSection): pass\n` });
-    expect(facts?.classes.map(({ path }) => path)).toContain('lab.m.C0');
-  });
-
   test('values that double with each name are left open, and that is said', async () => {
-    const values = Array.from(
-      { length: 60 },
-      (_, index) => `v${index} = [v${index + 1}, v${index + 1}, v${index + 1}]\n`,
-    );
-    const text = Array.from({ length: 60 }, (_, index) => `t${index} = t${index + 1} + t${index + 1}\n`);
-    const lists = Array.from({ length: 15 }, (_, index) => `l${index} = l${index + 1} * 16\n`);
+    const values = many(60, (at) => `v${at} = [v${at + 1}, v${at + 1}, v${at + 1}]\n`);
+    const text = many(60, (at) => `t${at} = t${at + 1} + t${at + 1}\n`);
+    const lists = many(15, (at) => `l${at} = l${at + 1} * 16\n`);
     const uses = 'class A(MSection):\n  q = Quantity(type=MEnum(v0), unit=t0, shape=l0, aliases=v0)\n';
-    const source = `${head}${values.join('')}${text.join('')}t60 = 'ab'\n${lists.join('')}l15 = ['x']\n${uses}`;
+    const source = `${head}${values}${text}t60 = 'ab'\n${lists}l15 = ['x']\n${uses}`;
     const { facts, warnings } = await scan({ 'lab/m.py': source });
     expect(facts?.classes.map(({ path }) => path)).toEqual(['lab.m.A']);
     expect(facts?.omitted).toEqual([
@@ -207,10 +185,8 @@ describe('sources that refer to each other or themselves', () => {
     expect(warnings).toContainEqual(expect.stringContaining('references between the Python sources are too complex'));
   });
 
-  const many = (count: number, line: (index: number) => string) =>
-    Array.from({ length: count }, (_, index) => line(index)).join('');
-
   test.each([
+    ['line breaks without end', '\n'.repeat(100_000)],
     ['calls that make no class', `f("${'type('.repeat(60_000)}")\n`],
     ['a class with a long name', `class ${'B'.repeat(300_000)}:\n${many(10_000, (at) => `  m${at} = x${at}()\n`)}`],
     [
@@ -218,21 +194,18 @@ describe('sources that refer to each other or themselves', () => {
       `from ${'b'.repeat(300_000)} import *\n${many(10_000, (at) => `v${at} = x${at}()\n`)}`,
     ],
     ['a long list of names for others', `__all__ = [${'"a",'.repeat(100_000)} 'A']\n`],
+    [
+      'a chain of thousands of classes',
+      `${many(20_000, (at) => `class C${at}(C${at + 1}): pass\n`)}class C20000: pass\n`,
+    ],
   ])('%s', async (_, lines) => {
     const uses = many(10_000, (at) => `  q${at} = Quantity(type=x${at})\n`);
     const { facts } = await scan({
       'lab/m.py': `${head}${lines}class A(MSection): pass\n`,
       'lab/n.py': `${head}from .m import *\nclass N(A):\n${uses}`,
+      'plain/m.py': `from ${'\\'.repeat(400_000)}`,
     });
     expect(facts?.classes.map(({ path }) => path)).toEqual(expect.arrayContaining(['lab.m.A', 'lab.n.N']));
-  });
-
-  test('a line that begins like an import', async () => {
-    const { facts } = await scan({
-      'plain/m.py': `from ${'\\'.repeat(400_000)}`,
-      'lab/m.py': `${head}class A(MSection): pass\n`,
-    });
-    expect(facts?.classes.map(({ path }) => path)).toEqual(['lab.m.A']);
   });
 
   test.each([

@@ -17,7 +17,7 @@ test.each([
   workspace.writeContent('other.json', { kind: 'problem', problem, foreign: { encoding: 'UTF-16', ascii: '{}' } });
   const service = createMapperService(workspace);
   service.configure({ compat: 'off', diagnostics: { severity: { 'schema-unknown': 'off' } } });
-  const files = await service.checkAll(neverCancelled);
+  const files = await service.diagnostics.checkAll(neverCancelled);
   // Nothing is said of the others: the file is neither a second mapper nor a second sample.
   const found = files.filter(({ findings }) => findings.length > 0);
   expect(found).toMatchObject([
@@ -25,5 +25,5 @@ test.each([
   ]);
   expect(found[0]?.findings[0]?.message).toContain('encoded in UTF-16');
   service.configure({ compat: 'off', diagnostics: { severity: { 'json-syntax': 'off', 'schema-unknown': 'off' } } });
-  expect((await service.checkAll(neverCancelled)).flatMap(({ findings }) => findings)).toEqual([]);
+  expect((await service.diagnostics.checkAll(neverCancelled)).flatMap(({ findings }) => findings)).toEqual([]);
 });

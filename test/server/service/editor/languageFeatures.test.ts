@@ -5,13 +5,9 @@ import { goodData, goodMapper } from '../../../support/faults.ts';
 
 test('class keys link the mapper and its data', async () => {
   const mapper = await openMarked(goodMapper);
-  expect((await mapper.features.documentLinks(mapper.uri, neverCancelled)).map(({ tooltip }) => tooltip)).toEqual([
-    'Open data.json',
-  ]);
+  expect((await mapper.features.documentLinks(mapper.uri)).map(({ tooltip }) => tooltip)).toEqual(['Open data.json']);
   const data = await openMarked(goodData, { name: dataName, files: { [mapperName]: goodMapper } });
-  expect((await data.features.documentLinks(data.uri, neverCancelled)).map(({ tooltip }) => tooltip)).toEqual([
-    `Open ${mapperName}`,
-  ]);
+  expect((await data.features.documentLinks(data.uri)).map(({ tooltip }) => tooltip)).toEqual([`Open ${mapperName}`]);
 });
 
 test('symbols of the workspace: class keys and mappings that a query meets', async () => {

@@ -4,20 +4,20 @@ import { at, dataName, mapperName, openMarked, placesOf } from '../../../support
 import { goodData, goodMapper } from '../../../support/faults.ts';
 
 async function definitionAt(part: string, { text = goodMapper, offset = 1 } = {}): Promise<readonly string[]> {
-  const { features, workspace, uri, cursor } = await openMarked(at(text, part, offset));
-  const found = await features.definition(uri, cursor, neverCancelled);
+  const { service, workspace, uri, cursor } = await openMarked(at(text, part, offset));
+  const found = await service.navigation.definition(uri, cursor, neverCancelled);
   return placesOf(workspace, found?.locations ?? []);
 }
 
 async function fromData(part: string, mapper = goodMapper): Promise<readonly string[]> {
   const opened = await openMarked(at(goodData, part), { name: dataName, files: { [mapperName]: mapper } });
-  const found = await opened.features.definition(opened.uri, opened.cursor, neverCancelled);
+  const found = await opened.service.navigation.definition(opened.uri, opened.cursor, neverCancelled);
   return placesOf(opened.workspace, found?.locations ?? []);
 }
 
 async function referencesAt(part: string, { text = goodMapper, offset = 1 } = {}): Promise<readonly string[]> {
-  const { features, workspace, uri, cursor } = await openMarked(at(text, part, offset));
-  return placesOf(workspace, await features.references(uri, cursor, true, neverCancelled));
+  const { service, workspace, uri, cursor } = await openMarked(at(text, part, offset));
+  return placesOf(workspace, await service.navigation.references(uri, cursor, true, neverCancelled));
 }
 
 test('a source leads to its first value in the sample', async () => {
@@ -39,16 +39,16 @@ test('use_rule leads to the rule, a dotted main_key to its mapping', async () =>
 test('a bundled class and its members lead to a page of the class', async () => {
   const known = 'nomad.datamodel.metainfo.basesections.Process';
   const text = goodMapper.replace(/"schema": "[^"]+"/, `"schema": "${known}"`);
-  const { features, uri, cursor } = await openMarked(at(text, `"${known}"`));
-  const found = await features.definition(uri, cursor, neverCancelled);
+  const { service, uri, cursor } = await openMarked(at(text, `"${known}"`));
+  const found = await service.navigation.definition(uri, cursor, neverCancelled);
   expect(found?.locations.map((location) => location.uri)).toEqual([`mapper-schema:/${known}.txt`]);
 });
 
 test('what is not known leads nowhere', async () => {
   expect(await definitionAt('"lab.Device"')).toEqual([]);
   expect(await definitionAt('"schema"')).toEqual([]);
-  const { features, uri, cursor } = await openMarked(at(goodMapper, '"lab.Device"'));
-  expect(await features.typeDefinition(uri, cursor, neverCancelled)).toBeUndefined();
+  const { service, uri, cursor } = await openMarked(at(goodMapper, '"lab.Device"'));
+  expect(await service.navigation.typeDefinition(uri, cursor, neverCancelled)).toBeUndefined();
 });
 
 test('from a data file: a value leads to the rules and keys that read it', async () => {
@@ -72,8 +72,8 @@ test('references: the same name in the mapping, and the values of a source', asy
 test('references of a class key are the same from a mapper and from a data file, that file included', async () => {
   const files = { [mapperName]: goodMapper, 'b.json': goodData, 'else.json': goodData.replace('synthesis', 'else') };
   const referencesIn = async (name: string, text: string, includeDeclaration: boolean) => {
-    const { features, workspace, uri, cursor } = await openMarked(at(text, '"synthesis"'), { name, files });
-    const found = await features.references(uri, cursor, includeDeclaration, neverCancelled);
+    const { service, workspace, uri, cursor } = await openMarked(at(text, '"synthesis"'), { name, files });
+    const found = await service.navigation.references(uri, cursor, includeDeclaration, neverCancelled);
     return (await placesOf(workspace, found)).map((location) => location.replaceAll('"', '')).toSorted();
   };
   const keys = ['b.json: synthesis', 'data.json: synthesis'];
@@ -84,15 +84,15 @@ test('references of a class key are the same from a mapper and from a data file,
 });
 
 test('a class key that no mapper has is found where data files name it', async () => {
-  const { features, workspace, uri, cursor } = await openMarked(at(goodData, '$mapped', 2), {
+  const { service, workspace, uri, cursor } = await openMarked(at(goodData, '$mapped', 2), {
     name: dataName,
     files: {},
   });
-  const found = await features.references(uri, cursor, true, neverCancelled);
+  const found = await service.navigation.references(uri, cursor, true, neverCancelled);
   expect(await placesOf(workspace, found)).toEqual(['data.json: "synthesis"']);
 });
 
 test('highlights tell reading from writing', async () => {
-  const { features, uri, cursor } = await openMarked(at(goodMapper, '"time", "target"'));
-  expect((await features.documentHighlights(uri, cursor)).map(({ kind }) => kind)).toEqual([2, 2]);
+  const { service, uri, cursor } = await openMarked(at(goodMapper, '"time", "target"'));
+  expect((await service.features.documentHighlights(uri, cursor)).map(({ kind }) => kind)).toEqual([2, 2]);
 });

@@ -19,12 +19,17 @@ async function sweep(name: string, text: string, isWhole: boolean): Promise<numb
   const uri = workspace.write(name, text);
   const service = createMapperService(workspace);
   const document = TextDocument.create(uri, 'json', 1, text);
-  const codes = ((await lastStage(service.check(uri, neverCancelled)))?.findings ?? []).map(({ code }) => code);
+  const codes = ((await lastStage(service.diagnostics.check(uri, neverCancelled)))?.findings ?? []).map(
+    ({ code }) => code,
+  );
   let count = 0;
   for (let offset = 0; offset <= text.length; offset += 17) {
     const [start, end] = [document.positionAt(offset), document.positionAt(offset + (offset % 3) * 40)];
     for (const only of [undefined, ['source']]) {
-      for (const action of await service.refactorings({ uri, range: { start, end }, codes, only }, neverCancelled)) {
+      for (const action of await service.actions.refactorings(
+        { uri, range: { start, end }, codes, only },
+        neverCancelled,
+      )) {
         count++;
         const after = TextDocument.applyEdits(document, action.edit?.changes?.[uri] ?? []);
         expect(after, action.title).not.toBe(text);
@@ -62,11 +67,13 @@ test('an edit meanwhile cancels it', async () => {
   const workspace = new InMemoryWorkspace({ 'data.json': { $mapped_json_class_key: 'test key', id: 1 } });
   const uri = workspace.open('m.json', mapperWith('"id": "x"', stepsWith())).uri;
   const service = createMapperService(workspace);
-  await lastStage(service.check(uri, neverCancelled));
+  await lastStage(service.diagnostics.check(uri, neverCancelled));
   const range = { start: { line: 2, character: 5 }, end: { line: 2, character: 5 } };
-  const asked = service.refactorings({ uri, range, codes: [] }, neverCancelled).catch((error: unknown) => error);
+  const asked = service.actions
+    .refactorings({ uri, range, codes: [] }, neverCancelled)
+    .catch((error: unknown) => error);
   workspace.edit('m.json', mapperWith('"id": "y"', stepsWith()));
-  await lastStage(service.check(uri, neverCancelled));
+  await lastStage(service.diagnostics.check(uri, neverCancelled));
   const answer = await asked;
   // Answered for the newer text, or not at all; never with places of the older one.
   if (!(answer instanceof Cancelled)) expect(Array.isArray(answer)).toBe(true);
@@ -85,9 +92,9 @@ async function withRuleFor(field: string, mapper: object = base, target?: string
   const workspace = new InMemoryWorkspace({ 'm.json': text, 'd.json': JSON.stringify(data) });
   const [uri, dataUri] = ['m.json', 'd.json'].map(uriOf) as [string, string];
   const service = createMapperService(workspace);
-  const offer = await service.addRule({ uri, dataUri, field }, neverCancelled);
+  const offer = await service.actions.addRule({ uri, dataUri, field }, neverCancelled);
   const chosen = { target: target ?? offer?.targets[0]?.target ?? 'typed' };
-  const edits = (await service.addRule({ uri, dataUri, field, ...chosen }, neverCancelled))?.edits;
+  const edits = (await service.actions.addRule({ uri, dataUri, field, ...chosen }, neverCancelled))?.edits;
   return edits && JSON.parse(TextDocument.applyEdits(TextDocument.create(uri, 'json', 1, text), [...edits]));
 }
 
@@ -124,7 +131,7 @@ test('the targets of a field are the free ones of its class, the best first with
   const [uri, dataUri] = ['m.json', 'd.json'].map(uriOf) as [string, string];
   const service = createMapperService(workspace);
   const ask = (field: string, target?: string) =>
-    service.addRule({ uri, dataUri, field, ...(target !== undefined && { target }) }, neverCancelled);
+    service.actions.addRule({ uri, dataUri, field, ...(target !== undefined && { target }) }, neverCancelled);
   const [best, ...others] = (await ask('/ort'))?.targets ?? [];
   expect(best?.target).toBe('location');
   expect(best?.reason).toBeTruthy();
@@ -153,12 +160,12 @@ async function offerFor(field: string, more: object, chosen?: string) {
   const workspace = new InMemoryWorkspace({ 'm.json': text, 'd.json': run });
   const [uri, dataUri] = ['m.json', 'd.json'].map(uriOf) as [string, string];
   const service = createMapperService(workspace);
-  const offer = await service.addRule({ uri, dataUri, field }, neverCancelled);
+  const offer = await service.actions.addRule({ uri, dataUri, field }, neverCancelled);
   const target = chosen ?? offer?.targets[0]?.target ?? '';
-  const edits = (await service.addRule({ uri, dataUri, field, target }, neverCancelled))?.edits ?? [];
+  const edits = (await service.actions.addRule({ uri, dataUri, field, target }, neverCancelled))?.edits ?? [];
   const after = TextDocument.applyEdits(TextDocument.create(uri, 'json', 1, text), [...edits]);
   workspace.write('m.json', after);
-  const findings = (await lastStage(service.check(uri, neverCancelled)))?.findings ?? [];
+  const findings = (await lastStage(service.diagnostics.check(uri, neverCancelled)))?.findings ?? [];
   return { offer, mapper: JSON.parse(after), codes: findings.map(({ code }) => code) };
 }
 

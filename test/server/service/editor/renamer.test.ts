@@ -6,7 +6,7 @@ import { goodData, goodMapper } from '../../../support/faults.ts';
 
 /** The texts of the files after it, or whether it was refused. */
 async function renamed(opened: Opened, name: string): Promise<Record<string, string> | 'refused'> {
-  const found = await opened.features.rename(opened.uri, opened.cursor, name, neverCancelled);
+  const found = await opened.service.renaming.rename(opened.uri, opened.cursor, name, neverCancelled);
   if ('refused' in found) return 'refused';
   const texts: Record<string, string> = {};
   for (const { uri, edits } of found) {
@@ -26,7 +26,7 @@ test('a class key changes in the mapper and its data files, and says which versi
     [mapperName]: goodMapper.replace('"synthesis"', '"new \\"key\\""'),
     [dataName]: goodData.replace('"synthesis"', '"new \\"key\\""'),
   });
-  const files = await opened.features.rename(opened.uri, opened.cursor, 'x', neverCancelled);
+  const files = await opened.service.renaming.rename(opened.uri, opened.cursor, 'x', neverCancelled);
   expect('refused' in files ? [] : files.map(({ version }) => version)).toEqual([1, null]);
 });
 
@@ -52,9 +52,9 @@ test('what has no name of its own is refused, each kind with its own reason', as
   const reasons = new Set<unknown>();
   const parts = ['"main_schema"', '"rules"', '"Batch.id"', '"batch.id"', 'true'];
   for (const part of parts) {
-    const { features, uri, cursor } = await openMarked(at(goodMapper, part));
-    expect(await features.rename(uri, cursor, 'x', neverCancelled)).toEqual({ refused: expect.any(String) });
-    reasons.add(JSON.stringify(await features.rename(uri, cursor, 'x', neverCancelled)));
+    const { service, uri, cursor } = await openMarked(at(goodMapper, part));
+    expect(await service.renaming.rename(uri, cursor, 'x', neverCancelled)).toEqual({ refused: expect.any(String) });
+    reasons.add(JSON.stringify(await service.renaming.rename(uri, cursor, 'x', neverCancelled)));
   }
   expect(reasons.size).toBe(parts.length);
 });
@@ -72,15 +72,15 @@ test('a file that is no JSON is refused', async () =>
 
 test('prepare marks the name, or says why not', async () => {
   const opened = await openMarked(at(goodMapper, '"steps_mapping"'));
-  const found = await opened.features.prepareRename(opened.uri, opened.cursor, neverCancelled);
+  const found = await opened.service.renaming.prepare(opened.uri, opened.cursor);
   expect(found).toMatchObject({ placeholder: 'steps_mapping' });
   const other = await openMarked(at(goodMapper, '"rules"'));
-  expect(await other.features.prepareRename(other.uri, other.cursor, neverCancelled)).toHaveProperty('refused');
+  expect(await other.service.renaming.prepare(other.uri, other.cursor)).toHaveProperty('refused');
 });
 
 test('a file that changes meanwhile gives no stale edit', async () => {
   const opened = await openMarked(at(goodMapper, '"synthesis"'));
-  await opened.features.prepareRename(opened.uri, opened.cursor, neverCancelled);
+  await opened.service.renaming.prepare(opened.uri, opened.cursor);
   const { workspace } = opened;
   const stat = workspace.statFile.bind(workspace);
   let looks = 0;
@@ -89,7 +89,9 @@ test('a file that changes meanwhile gives no stale edit', async () => {
     if (uri.endsWith(dataName) && ++looks === 3) workspace.write(dataName, ` ${goodData}`);
     return stat(uri);
   };
-  await expect(opened.features.rename(opened.uri, opened.cursor, 'x', neverCancelled)).rejects.toThrow(Cancelled);
+  await expect(opened.service.renaming.rename(opened.uri, opened.cursor, 'x', neverCancelled)).rejects.toThrow(
+    Cancelled,
+  );
 });
 
 test.each([

@@ -9,7 +9,7 @@ function serviceOver(files: Readonly<Record<string, unknown>>) {
   const service = createMapperService(host);
   const check = async (name: string, text: string, mapperName?: string) => {
     const params = { uri: uriOf(name), ...(mapperName !== undefined && { mapperUri: uriOf(mapperName) }) };
-    return service.checkExpected(params, { kind: 'text', text }, neverCancelled);
+    return service.expectations.check(params, { kind: 'text', text }, neverCancelled);
   };
   return { host, service, check };
 }
@@ -26,7 +26,7 @@ describe('what is found', () => {
       'sub/e.expected.json': [],
       'without.json': data,
     });
-    expect(await service.expectedFiles(neverCancelled)).toEqual([
+    expect(await service.expectations.files()).toEqual([
       {
         dataUri: uriOf('d.json'),
         expectedUri: uriOf('d.expected.json'),
@@ -44,13 +44,13 @@ describe('what is found', () => {
       'plain.json': { a: 1 },
       'plain.expected.json': {},
     });
-    expect(await service.expectedFiles(neverCancelled)).toEqual([]);
+    expect(await service.expectations.files()).toEqual([]);
   });
 
   test('what a setting binds, whatever it is', async () => {
     const { service } = serviceOver({ 'm.json': mapper, 'plain.json': { Name: 'a' }, 'plain.expected.json': [] });
     service.configure({ sampleData: { demo: 'plain.json' } });
-    expect(await service.expectedFiles(neverCancelled)).toMatchObject([{ data: 'plain.json' }]);
+    expect(await service.expectations.files()).toMatchObject([{ data: 'plain.json' }]);
   });
 });
 
@@ -58,7 +58,7 @@ describe('the verdict', () => {
   async function expectedOf(name: string) {
     const { service } = serviceOver({ 'm.json': mapper, [name]: data });
     const parts = { trace: false, coverage: false };
-    return service.previewWhole(uriOf('m.json'), uriOf(name), parts, neverCancelled);
+    return service.previews.whole(uriOf('m.json'), uriOf(name), parts, neverCancelled);
   }
 
   test('is silent about what a preview holds, and about its entries alone', async () => {

@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createMapperService } from '../../../../server/src/service/createService.ts';
 import { Cancelled, neverCancelled } from '../../../../server/src/util/cancellation.ts';
+import { WorkTime } from '../../../../server/src/util/workTime.ts';
 import { InMemoryWorkspace, uriOf } from '../../../support/inMemoryWorkspace.ts';
 
 const base = 'nomad.datamodel.metainfo.basesections.v1';
@@ -18,11 +19,20 @@ function serviceOf(files: Readonly<Record<string, unknown>>, settings: object = 
   const workspace = new InMemoryWorkspace({ 'm.json': mapper, ...files });
   const service = createMapperService(workspace);
   service.configure(settings);
-  return { workspace, service, set: () => service.fileSet(uriOf('m.json'), neverCancelled) };
+  return { workspace, service, set: () => service.fileSets.fileSet(uriOf('m.json'), neverCancelled) };
 }
 
 const many = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`d${String(index).padStart(3, '0')}.json`, data()]));
+
+/** How often some evaluation begins or goes on during the work. */
+async function evaluations(work: () => Promise<unknown>): Promise<number> {
+  const start = vi.spyOn(WorkTime.prototype, 'start');
+  await work();
+  const limited = (start.mock.contexts as readonly WorkTime[]).filter(({ most }) => Number.isFinite(most));
+  start.mockRestore();
+  return limited.length;
+}
 
 describe('the verdict over all data files', () => {
   test('counts files for each rule, and names the odd ones with the place of the value', async () => {
@@ -74,10 +84,19 @@ describe('the verdict over all data files', () => {
     expect((await set()).rules).toMatchObject([{ rule: 'n', copied: 30 }]);
   });
 
+  test('evaluates files again only when they change, however many there are', async () => {
+    const { workspace, set } = serviceOf(many(300), { compat: 'next' });
+    expect(await evaluations(set)).toBeGreaterThan(300);
+    // The mapper by itself is looked at each time.
+    expect(await evaluations(set)).toBeLessThan(30);
+    workspace.write('d007.json', data({ title: null }));
+    expect(await evaluations(set)).toBeLessThan(100);
+  });
+
   test('yields to other work, and stops when it is cancelled', async () => {
     const { service } = serviceOf(many(300));
     const token = { isCancellationRequested: false };
-    const set = service.fileSet(uriOf('m.json'), token);
+    const set = service.fileSets.fileSet(uriOf('m.json'), token);
     setImmediate(() => {
       token.isCancellationRequested = true;
     });
@@ -88,6 +107,6 @@ describe('the verdict over all data files', () => {
     const { service, set } = serviceOf({ 'other.json': '[]' });
     expect(await set()).toMatchObject({ files: 0, worst: [], rules: [{ copied: 0 }, {}, {}, {}] });
     for (const uri of [uriOf('other.json'), uriOf('missing.json')])
-      expect(await service.fileSet(uri, neverCancelled)).toMatchObject({ files: 0, rules: [] });
+      expect(await service.fileSets.fileSet(uri, neverCancelled)).toMatchObject({ files: 0, rules: [] });
   });
 });

@@ -86,12 +86,12 @@ test('says why there is nothing', async () => {
 
 test('while no parser is known, the answer says what the newest one would do, if it would add findings', async () => {
   const { service } = scene({ emptyDefault, 'flow-rate': 'f' });
-  const answer = () => service.preview({ uri: uriOf('m.json') }, neverCancelled);
+  const answer = () => service.previews.preview({ uri: uriOf('m.json') }, neverCancelled);
   service.configure({ compat: 'auto' });
   expect((await answer()).unchecked).toEqual({ findings: 1, written: 0, specified: 1 });
   service.configure({ compat: 'next' });
   expect(await answer()).not.toHaveProperty('unchecked');
   const { service: other } = scene({});
   other.configure({ compat: 'auto' });
-  expect(await other.preview({ uri: uriOf('m.json') }, neverCancelled)).not.toHaveProperty('unchecked');
+  expect(await other.previews.preview({ uri: uriOf('m.json') }, neverCancelled)).not.toHaveProperty('unchecked');
 });

@@ -24,7 +24,8 @@ function serviceOf(mapper: object, data: object, settings: object = { compat: 'o
   const files = { 'm.json': { ...key, ...mapper }, 'd.json': { $mapped_json_class_key: 'k', ...data } };
   const service = createMapperService(new InMemoryWorkspace(files));
   service.configure(settings);
-  return (rest: Partial<PreviewParams> = {}) => service.preview({ uri: uriOf('m.json'), ...rest }, neverCancelled);
+  return (rest: Partial<PreviewParams> = {}) =>
+    service.previews.preview({ uri: uriOf('m.json'), ...rest }, neverCancelled);
 }
 
 const sizeOf = (tree: PreviewAnswer) => valuesIn(tree).size;

@@ -15,7 +15,7 @@ test.each([
   ['/a/1', on(1, 17), on(1, 29)],
   ['/0/1', on(1, 43), on(1, 44)],
 ])('finds the value at %s', async (pointer, start, end) =>
-  expect(await service.locate({ uri: uriOf('d.json'), pointer })).toEqual({ start, end }),
+  expect(await service.features.locate({ uri: uriOf('d.json'), pointer })).toEqual({ start, end }),
 );
 
 test.each([
@@ -24,7 +24,7 @@ test.each([
   ['bad.json', '/a'],
   ['missing.json', '/a'],
 ])('finds nothing in %s at %s', async (name, pointer) =>
-  expect(await service.locate({ uri: uriOf(name), pointer })).toBeNull(),
+  expect(await service.features.locate({ uri: uriOf(name), pointer })).toBeNull(),
 );
 
 test.each([
@@ -35,5 +35,5 @@ test.each([
   ['other.json', on(0, 6), null],
   ['missing.json', on(0, 0), null],
 ])('says what stands in %s at %j', async (name, position, found) =>
-  expect(await service.provenance({ uri: uriOf(name), position })).toEqual(found),
+  expect(await service.features.provenance({ uri: uriOf(name), position })).toEqual(found),
 );

@@ -11,7 +11,7 @@ test('a data file stands for its mappers; any other file has no classes', async 
   const data = workspace.write('d.json', { $mapped_json_class_key: testKey, id: 1 });
   const other = workspace.write('o.json', { a: 1 });
   const service = createMapperService(workspace);
-  const sourcesOf = (uri: string) => service.schemaSources(uri, neverCancelled);
+  const sourcesOf = (uri: string) => service.schemas.sources(uri, neverCancelled);
   expect(await sourcesOf(mapper)).toEqual({
     kind: 'mapper',
     isReady: true,
@@ -37,7 +37,7 @@ test('what mappers are checked against is told: what is chosen, else what the se
   const service = createMapperService(workspace);
   const targetOf = async (settings: ServerSettings) => {
     service.configure(settings);
-    return (await service.schemaSources(mapper, neverCancelled)).target;
+    return (await service.schemas.sources(mapper, neverCancelled)).target;
   };
   expect(await targetOf({ target: '1.1.0' })).toBe('1.1.0');
   expect(await targetOf({ target: '1.1.0', compat: 'next' })).toBe('next');
@@ -53,11 +53,11 @@ test('classes that are known in part are listed with the bases whose sources are
   workspace.write('n.json', mapperWith().replace('lab.Main', 'far.Thing').replace(testKey, 'other'));
   const service = createMapperService(workspace);
   service.configure({ schema: { catalogues: ['c.json'] } });
-  expect(await service.schemaSources(mapper, neverCancelled)).toMatchObject({
+  expect(await service.schemas.sources(mapper, neverCancelled)).toMatchObject({
     unknown: [],
     partial: [{ path: 'lab.Main', missing: ['far.Away'] }],
   });
-  expect(await service.missingSources(neverCancelled)).toEqual(['far.Away', 'far.Thing']);
+  expect(await service.schemas.missingSources(neverCancelled)).toEqual(['far.Away', 'far.Thing']);
 });
 
 test('the service is not asked for what is no path, is known, or was asked for', async () => {
@@ -65,10 +65,10 @@ test('the service is not asked for what is no path, is known, or was asked for',
   for (const [index, schema] of ['lab.Main', 'far.Thing', 'Thing', 'nomad.datamodel.data.EntryData'].entries())
     workspace.write(`m${index}.json`, mapperWith().replace('lab.Main', schema).replace(testKey, `k${index}`));
   const service = createMapperService(workspace);
-  expect(await service.unknownSchemas(neverCancelled)).toEqual(['far.Thing', 'lab.Main']);
-  await service.addSchema('far.Thing', null);
-  await service.addSchema('lab.Main', { properties: { name: {} } });
-  expect(await service.unknownSchemas(neverCancelled)).toEqual([]);
-  service.forgetSchemas();
-  expect(await service.unknownSchemas(neverCancelled)).toEqual(['far.Thing', 'lab.Main']);
+  expect(await service.schemas.unknown(neverCancelled)).toEqual(['far.Thing', 'lab.Main']);
+  await service.schemas.add('far.Thing', null);
+  await service.schemas.add('lab.Main', { properties: { name: {} } });
+  expect(await service.schemas.unknown(neverCancelled)).toEqual([]);
+  await service.schemas.reload(neverCancelled);
+  expect(await service.schemas.unknown(neverCancelled)).toEqual(['far.Thing', 'lab.Main']);
 });

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedRows, findClosedAncestor, valuesFrom } from '../../../../../client/src/preview/page/model/highlight.ts';
-import { visibleRows } from '../../../../../client/src/preview/page/model/rows.ts';
+import { valuesFrom } from '../../../../../client/src/preview/page/model/highlight.ts';
 import type { Provenance } from '../../../../../server/src/protocol.ts';
 import { previewOf, ruleOf, told } from '../../../../support/previewAnswers.ts';
 
@@ -26,23 +25,3 @@ test.each<[string, Provenance, readonly string[]]>([
   ['the root', { kind: 'data', pointer: '' }, []],
   ['nothing', null, []],
 ])('finds what %s made', (_, provenance, ids) => expect([...valuesFrom(provenance, answer)]).toEqual(ids));
-
-const rowsIn = (data: object) => visibleRows(previewOf([data]), { toggled: new Set(), filter: '' }).rows;
-
-test.each([
-  ['the closed node around', 'e0/l/0/x/y', 'e0/l/0'],
-  ['nothing for what is seen', 'e0/a', undefined],
-  ['nothing for another entry', 'e7/a', undefined],
-  ['nothing for what an open node lacks', 'e0/missing', undefined],
-])('what is to be opened is %s', (_, place, id) => {
-  expect(findClosedAncestor(new Set([place]), rowsIn({ a: 1, l: [{ x: { y: 1 } }] }))).toBe(id);
-});
-
-test.each([
-  ['another value', { a: 1, b: 2 }, { a: 1, b: 3 }, ['e0/b']],
-  ['a new value', { a: 1 }, { a: 1, b: 3 }, ['e0/b']],
-  ['nothing for a value that is gone', { a: 1, b: 2 }, { a: 1 }, []],
-  ['nothing for what was not seen', { a: 1 }, { a: 1, o: { x: 1 } }, []],
-])('changed is %s', (_, before, after, ids) => {
-  expect([...changedRows(rowsIn(before), rowsIn(after))]).toEqual(ids);
-});

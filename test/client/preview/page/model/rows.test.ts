@@ -1,4 +1,6 @@
-import { describe, expect, test } from 'vitest';
+/** Which rows of a tree are visible, and what stands in them: a law of the answer, the filter and the open nodes. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
 import { filteredId, maxFilteredRows, visibleRows } from '../../../../../client/src/preview/page/model/rows.ts';
 import type { PreviewAnswer, ValueFilter } from '../../../../../server/src/protocol.ts';
 import { entryOf, previewOf, ruleOf, told } from '../../../../support/previewAnswers.ts';
@@ -15,124 +17,96 @@ function seen(data: readonly object[], { rest, toggled = [], filter = '', outcom
 }
 
 const rows = (...args: Parameters<typeof seen>) => seen(...args).rows;
-const shown = (found: ReturnType<typeof rows>) =>
-  found.map(({ level, name, text, kind }) => `${' '.repeat(level - 1)}${kind === 'more' ? 'more' : `${name} ${text}`}`);
+const shown = (...args: Parameters<typeof seen>) =>
+  rows(...args).map(({ level, name, text, kind }) =>
+    `${' '.repeat(level - 1)}${kind === 'more' ? 'more' : `${name} ${text}`}`.trimEnd(),
+  );
 
-test('shows entries and what is in them, deeper things closed', () => {
-  expect(shown(rows([{ a: 1, l: [{ x: {} }] }]))).toEqual(['e0 {2}', ' a 1', ' l [1]', '  0 {1}']);
-});
+const items = (count: number) => Array.from({ length: count }, (_, index) => index);
+const cut = told([1, 2], { cut: { total: 300, shown: 1 } });
+const mixed = [{ a: 'Zinc', o: { p: { deep: 1 } }, big: told({ x: 1 }, { schema: 'lab.Oven' }) }];
+const named = [{ t: 0.5, name: 'first' }, { o: {}, t: 0.5, on: true, note: 'a\nb', last: 1 }, { o: { a: 1 } }];
 
-test('opens and closes what was toggled', () => {
-  const data = [{ l: [{ x: 'y' }] }];
-  expect(shown(rows(data, { toggled: ['e0/l/0'] }))).toEqual(['e0 {1}', ' l [1]', '  0 {1} x "y"', '   x "y"']);
-  expect(shown(rows(data, { toggled: ['e0'] }))).toEqual(['e0 {1}']);
-});
-
-test('an empty list or object cannot be opened', () => {
-  expect(rows([{ l: [], o: {} }]).map(({ open }) => open)).toEqual([true, undefined, undefined]);
-});
-
-test.each([
-  [50, true],
-  [51, false],
-])('opens a list of %i items by itself: %s', (count, open) => {
-  const l = Array.from({ length: count }, (_, index) => index);
-  expect(rows([{ l }])[1]).toMatchObject({ name: 'l', open });
-  expect(rows([{ l: told([1, 2], { cut: { total: count, shown: 2 } }) }])[1]).toMatchObject({ name: 'l', open });
-});
-
-test('a row for more follows the first items of a list, and the entries', () => {
-  const kept = told([1, 2], { cut: { total: 300, shown: 1 } });
-  const found = rows([{ l: kept }], { toggled: ['e0/l'], rest: { total: 5 } });
-  expect(shown(found)).toEqual(['e0 {1}', ' l [300]', '  0 1', '  more', '  1 2', 'more']);
-  expect(shown(rows([{ l: kept }], { filter: '2' }))).toEqual(['e0 {1}', ' l [300]', '  1 2']);
-});
-
-test('entries with the same file are told apart', () => {
-  const entries = [entryOf('a', { x: 1 }), entryOf('a', { x: 2 })];
-  const ids = rows([], { rest: { entries, total: 2 } }).map(({ id }) => id);
-  expect(new Set(ids).size).toBe(4);
-});
-
-test('tells items of a list apart by their name, or by their first plain values', () => {
-  const l = [{ t: 0.5, name: 'first' }, { o: {}, t: 0.5, on: true, note: 'a\nb', last: 1 }, { o: { a: 1 } }];
-  expect(shown(rows([{ l }])).slice(2)).toEqual([
-    ...['  0 {2} first', '  1 {5} t 0.5 · on true · note "a\\nb"', '  2 {1}'],
-  ]);
-  const [, , long] = rows([{ l: [{ text: 'x'.repeat(10_000) }] }]);
-  expect(long?.text.length).toBeLessThan(100);
-});
-
-test('names its position for screen readers', () => {
-  expect(rows([{ a: 1, b: 2 }]).slice(1)).toMatchObject([
-    { level: 2, position: 1, size: 2 },
-    { level: 2, position: 2, size: 2 },
-  ]);
-});
-
-test('shows foreign text as text, and says how long a cut one is', () => {
-  const [, row, long] = rows([
-    { x: '<img src=x onerror=alert(1)>\u202e\u0000\n', y: told('abc', { cut: { total: 70_000, shown: 3 } }) },
-  ]);
-  expect(row?.text).toBe('"<img src=x onerror=alert(1)>\\u202e\\u0000\\n"');
-  expect(long?.text).toBe('"abc" … (70000)');
-});
-
-describe('a filter', () => {
-  const data = [{ a: 'Zinc', o: { p: { deep: 1 } }, big: told({ x: 1 }, { schema: 'lab.Oven' }) }];
-
-  test.each([
-    ['a name', 'deep', ['e0 {3}', ' o {1}', '  p {1}', '   deep 1'], 1],
-    ['a value', '"zinc"', ['e0 {3}', ' a "Zinc"'], 1],
-    ['a class', 'oven', ['e0 {3}', ' big {1}'], 1],
-    ['nothing', 'nowhere', [], 0],
-  ])('leaves %s', (_, filter, expected, matches) => {
-    const found = seen(data, { filter });
-    expect(shown(found.rows)).toEqual(expected);
-    expect(found.matches).toBe(matches);
-  });
-
-  test('opens a match without others in it only if the user does, and closes what the user closes', () => {
-    expect(shown(rows(data, { filter: 'big' }))).toEqual(['e0 {3}', ' big {1}']);
-    expect(shown(rows(data, { filter: 'big', toggled: [filteredId('e0/big')] }))).toEqual([
-      ...['e0 {3}', ' big {1}', '  x 1'],
-    ]);
-    expect(shown(rows(data, { filter: 'deep', toggled: [filteredId('e0/o')] }))).toEqual(['e0 {3}', ' o {1}']);
-  });
-
-  test('by outcome leaves these values, with a text those that match both', () => {
-    const rules = [ruleOf('first'), ruleOf('second')];
-    const mixed = [
+test.each<[string, readonly object[], View, readonly string[]]>([
+  ['entries and what is in them', [{ a: 1, l: [{ x: {} }] }], {}, ['e0 {2}', ' a 1', ' l [1]', '  0 {1}']],
+  [
+    'what was opened',
+    [{ l: [{ x: 'y' }] }],
+    { toggled: ['e0/l/0'] },
+    ['e0 {1}', ' l [1]', '  0 {1} x "y"', '   x "y"'],
+  ],
+  ['not what was closed', [{ l: [{ x: 'y' }] }], { toggled: ['e0'] }, ['e0 {1}']],
+  ['a list of 50 items', [{ l: items(50) }], {}, ['e0 {1}', ' l [50]', ...items(50).map((at) => `  ${at} ${at}`)]],
+  ['no list of 51 items', [{ l: items(51) }], {}, ['e0 {1}', ' l [51]']],
+  ['no list that is cut to few', [{ l: told([1, 2], { cut: { total: 51, shown: 2 } }) }], {}, ['e0 {1}', ' l [51]']],
+  [
+    'a row for more behind the first items, and behind the entries',
+    [{ l: cut }],
+    { toggled: ['e0/l'], rest: { total: 5 } },
+    ['e0 {1}', ' l [300]', '  0 1', '  more', '  1 2', 'more'],
+  ],
+  ['none with a filter', [{ l: cut }], { filter: '2', rest: { total: 5 } }, ['e0 {1}', ' l [300]', '  1 2']],
+  [
+    'items by their name or first plain values',
+    [{ l: named }],
+    {},
+    ['e0 {1}', ' l [3]', '  0 {2} first', '  1 {5} t 0.5 · on true · note "a\\nb"', '  2 {1}'],
+  ],
+  ['a name that fits', mixed, { filter: 'deep' }, ['e0 {3}', ' o {1}', '  p {1}', '   deep 1']],
+  ['a value that fits', mixed, { filter: '"zinc"' }, ['e0 {3}', ' a "Zinc"']],
+  ['a class that fits', mixed, { filter: 'oven' }, ['e0 {3}', ' big {1}']],
+  ['nothing that fits', mixed, { filter: 'nowhere' }, []],
+  ['a match closed', mixed, { filter: 'big' }, ['e0 {3}', ' big {1}']],
+  [
+    'a match that was opened',
+    mixed,
+    { filter: 'big', toggled: [filteredId('e0/big')] },
+    ['e0 {3}', ' big {1}', '  x 1'],
+  ],
+  ['a match that was closed', mixed, { filter: 'deep', toggled: [filteredId('e0/o')] }, ['e0 {3}', ' o {1}']],
+  [
+    'foreign text as text, with the length of what is cut',
+    [
       {
-        a: told(1, { outcome: 'dropped', rule: 0 }),
-        b: told(2, { outcome: 'kept', rule: 1 }),
-        c: { d: told(undefined, { outcome: 'omitted', rule: 1 }), e: told(3, { differs: {} }) },
+        x: '<img onerror=alert(1)>\u202e\u2066\u0000\u001b[31m\n\t',
+        y: told('abc', { cut: { total: 70_000, shown: 3 } }),
       },
-    ];
-    const names = (outcome: ValueFilter, filter = '') =>
-      seen(mixed, { outcome, filter, rest: { rules } }).rows.map(({ name }) => name);
-    expect(names('dropped')).toEqual(['e0', 'a']);
-    expect(names('dropped', 'FIRST')).toEqual(['e0', 'a']);
-    expect(names('dropped', 'second')).toEqual([]);
-    expect(names('omitted')).toEqual(['e0', 'c', 'd']);
-    expect(names('differs')).toEqual(['e0', 'c', 'e']);
-  });
+    ],
+    {},
+    ['e0 {2}', ' x "<img onerror=alert(1)>\\u202e\\u2066\\u0000\\u001b[31m\\n\\t"', ' y "abc" … (70000)'],
+  ],
+] as const)('shown is %s', (_, data, view, expected) => expect(shown(data, view)).toEqual(expected));
 
-  test('counts all matches, but does not show very many rows', () => {
-    const l = Array.from({ length: 3_000 }, (_, index) => `n${index}`);
-    const found = seen([{ l }], { filter: 'n' });
-    expect(found.matches).toBe(3_000);
-    expect(found.rows).toHaveLength(maxFilteredRows);
-  });
+test('an empty list or object cannot be opened, and a title is short', () => {
+  expect(rows([{ l: [], o: {} }]).map(({ open }) => open)).toEqual([true, undefined, undefined]);
+  expect(rows([{ l: [{ text: 'x'.repeat(10_000) }] }])[2]?.text.length).toBeLessThan(100);
+});
+
+test('all matches are counted, but very many rows are not shown', () => {
+  const found = seen([{ l: items(3_000).map((at) => `n${at}`) }], { filter: 'n' });
+  expect([found.matches, found.rows.length]).toEqual([3_000, maxFilteredRows]);
+});
+
+test('a filter by outcome leaves these values, with a text those that match both', () => {
+  const of = (rule: number, outcome: 'dropped' | 'kept' | 'omitted') => ({ rule, outcome });
+  const values = {
+    a: told(1, of(0, 'dropped')),
+    b: told(2, of(1, 'kept')),
+    c: { d: told(undefined, of(1, 'omitted')), e: told(3, { differs: {} }) },
+  };
+  const rest = { rules: [ruleOf('first'), ruleOf('second')] };
+  const names = (outcome: ValueFilter, filter = '') =>
+    rows([values], { outcome, filter, rest }).map(({ name }) => name);
+  expect(names('dropped')).toEqual(['e0', 'a']);
+  expect(names('dropped', 'FIRST')).toEqual(['e0', 'a']);
+  expect(names('dropped', 'second')).toEqual([]);
+  expect(names('omitted')).toEqual(['e0', 'c', 'd']);
+  expect(names('differs')).toEqual(['e0', 'c', 'e']);
 });
 
 test('what becomes of values is marked at the value, in what is dropped, and where a value would stand', () => {
   const finding = { effect: 'dropped', code: 'target-unknown', message: 'no such field' } as const;
-  const rules = [
-    ruleOf('r'),
-    ruleOf('gone', { finding }),
-    ruleOf('odd', { finding: { ...finding, effect: 'doubtful' } }),
-  ];
+  const odd = { ...finding, effect: 'doubtful' } as const;
   const found = rows(
     [
       {
@@ -145,7 +119,7 @@ test('what becomes of values is marked at the value, in what is dropped, and whe
         l: told(undefined, { outcome: 'omitted', rule: 0, state: 'skipped', why: 'not wanted' }),
       },
     ],
-    { rest: { rules } },
+    { rest: { rules: [ruleOf('r'), ruleOf('gone', { finding }), ruleOf('odd', { finding: odd })] } },
   );
   expect(found.map(({ id, mark }) => `${id}${mark ? ` ${mark.kind} ${mark.why ?? '-'}` : ''}`)).toEqual([
     'e0',
@@ -172,3 +146,27 @@ test.each([
 ])('the other reading has %j', (differs, text) =>
   expect(rows([{ a: told(1, { differs }) }])[1]?.differs).toEqual(text),
 );
+
+test('rows of any tree, however it is opened and filtered, have ids of their own and their places among siblings', () => {
+  const tree = fc.letrec((tie) => ({
+    value: fc.oneof(
+      { maxDepth: 3 },
+      fc.constantFrom(1, 'a', 'b/~'),
+      tie('object'),
+      fc.array(tie('value'), { maxLength: 3 }),
+    ),
+    object: fc.dictionary(fc.constantFrom('a', 'b/~', '0'), tie('value'), { maxKeys: 3 }),
+  })).object as fc.Arbitrary<object>;
+  const view = fc.record({ filter: fc.constantFrom('', 'a', '1'), opened: fc.boolean() });
+  fc.assert(
+    fc.property(fc.array(tree, { maxLength: 3 }), view, (data, { filter, opened }) => {
+      const entries = data.map((each, index) => entryOf(`e${index % 2}`, each));
+      const rest = { entries, total: entries.length };
+      const toggled = opened ? rows([], { rest }).map(({ id }) => id) : [];
+      const found = rows([], { rest, filter, toggled });
+      expect(new Set(found.map(({ id }) => id)).size).toBe(found.length);
+      for (const { position, size } of found) expect(position).toBeLessThanOrEqual(size);
+      if (filter === '') expect(found.filter(({ level }) => level === 1)).toHaveLength(entries.length);
+    }),
+  );
+});

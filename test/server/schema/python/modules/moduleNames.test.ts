@@ -58,6 +58,7 @@ test.each([
 test.each([
   ['setup.cfg', '[options]\npackage_dir =\n    = python\n'],
   ['setup.cfg', '[options.packages.find]\nwhere = python\n'],
+  ['setup.cfg', '[options.packages.find]\nwhere =\n    python'],
   ['setup.py', "setup(package_dir={'': 'python'})"],
   ['setup.py', "setup(packages=find_packages(where='python'))"],
   ['setup.py', "setup(packages=find_namespace_packages('python'))"],

@@ -2,17 +2,6 @@ import { expect, test } from 'vitest';
 import { readProjectLayout } from '../../../../../server/src/schema/python/modules/projectLayout.ts';
 
 test.each([
-  ["setup(package_dir={'': 'src'})", ['src']],
-  ['package_dir =\n    = src', ['src']],
-  ["setup(packages=find_packages(where='lib'))", ['lib']],
-  ['[options.packages.find]\nwhere = src', ['src']],
-  ['[options.packages.find]\nwhere =\n    src', ['src']],
-  ['somewhere = src', []],
-])('%j', (text, roots) => {
-  expect(readProjectLayout('setup.cfg', text).roots).toEqual(roots);
-});
-
-test.each([
   ['blanks', `package_dir=${' '.repeat(250_000)}x`],
   ['line breaks', '\n'.repeat(250_000)],
   ['words', 'package_dir='.repeat(20_000)],

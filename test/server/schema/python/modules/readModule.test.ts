@@ -19,6 +19,8 @@ describe('readModule', () => {
     ['import a.b', ['a', 'a']],
     ['from a.b import c as d', ['d', 'a.b.c']],
     ['from . import c', ['c', 'lab.deep.c']],
+    ['from . . x import c', ['c', 'lab.x.c']],
+    ['from ....x import c', ['c', 'x.c']],
     ['from ..x import (  # why\n    c,\n)', ['c', 'lab.x.c']],
     ['from .x \\\n  import c', ['c', 'lab.deep.x.c']],
     ['try:\n    import c\nexcept ImportError:\n    pass', ['c', 'c']],
@@ -49,6 +51,10 @@ describe('readModule', () => {
     expect(readModule('exec(text)\n', 'lab', false).isWhole).toBe(false);
   });
 });
+
+test.each(['.', ' .', 'a.'])('dots without end are read once: %j', (sign) =>
+  expect(readModule(`from ${sign.repeat(100_000)} import x`, 'lab', false)).toBeDefined(),
+);
 
 test('text that is not Python is read in many steps', () => {
   const steps = readModuleSteps('a b '.repeat(5000), 'lab', false);
