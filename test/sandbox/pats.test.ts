@@ -131,17 +131,20 @@ describe('listing PATs', () => {
       return body.data.map(({ name }) => name);
     };
     const now = encodeURIComponent(new Date(sandbox.clock.now() - day).toISOString());
-    expect(await names('search=USE')).toEqual(['Used']);
-    expect(await names('state=active')).toEqual(['Used']);
-    expect(await names('state=inactive')).toEqual(['short', 'gone']);
-    expect(await names('revoked=true')).toEqual(['gone']);
-    expect(await names('revoked=false')).toEqual(['Used', 'short']);
-    expect(await names(`created_after=${now}`)).toEqual(['Used']);
-    expect(await names(`created_before=${now}`)).toEqual(['short', 'gone']);
-    expect(await names(`expires_before=${now}`)).toEqual(['short']);
-    expect(await names(`last_used_after=${now}`)).toEqual(['Used']);
-    expect(await names('order_by=name_asc')).toEqual(['gone', 'short', 'Used']);
-    expect(await names('order_by=expires_asc')).toEqual(['short', 'gone', 'Used']);
+    for (const [query, found] of [
+      ['search=USE', ['Used']],
+      ['state=active', ['Used']],
+      ['state=inactive', ['short', 'gone']],
+      ['revoked=true', ['gone']],
+      ['revoked=false', ['Used', 'short']],
+      [`created_after=${now}`, ['Used']],
+      [`created_before=${now}`, ['short', 'gone']],
+      [`expires_before=${now}`, ['short']],
+      [`last_used_after=${now}`, ['Used']],
+      ['order_by=name_asc', ['gone', 'short', 'Used']],
+      ['order_by=expires_asc', ['short', 'gone', 'Used']],
+    ] as const)
+      expect([query, await names(query)]).toEqual([query, found]);
   });
 
   test('shows nothing of another account', async ({ sandbox }) => {

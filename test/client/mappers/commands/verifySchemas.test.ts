@@ -57,6 +57,12 @@ test('an error ends it, and what was learned before stays', async () => {
   expect(editor.seen('notice')[0]).toContain('2');
 });
 
+test('a service without the route is told apart from one that does not know the class', async () => {
+  serve({ 'lab.A': [404, { detail: 'Not Found' }] });
+  await verifySchemas.run(setup.services);
+  expect([added, editor.seen('notice')]).toEqual([[], [expect.stringContaining('/schemas')]]);
+});
+
 test('nothing is sent when nothing is unknown, or the workspace is not trusted', async () => {
   unknown = [];
   await verifySchemas.run(setup.services);

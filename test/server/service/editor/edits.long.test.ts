@@ -11,7 +11,7 @@ import { neverCancelled } from '../../../../server/src/util/cancellation.ts';
 import { dataFile, mapperValue } from '../../../support/arbitraries.ts';
 import { InMemoryWorkspace } from '../../../support/inMemoryWorkspace.ts';
 import { mapOf } from '../../../support/mapping.ts';
-import { oddText } from '../../../support/oddText.ts';
+import { oddText } from './oddText.ts';
 
 /** One offered edit of the mapper. */
 interface Offered {
