@@ -10,3 +10,7 @@ test('one line, without links, icons and hidden characters, and not too long', (
 test('what looks like a token is left out', () => {
   expect(plain('for nomad_pat_abc-123, see Bearer abc.def')).toBe('for [secret], see [secret]');
 });
+
+test('code is quoted, because Markdown is not rendered', () => {
+  expect(plain('set `a.b` to `{0}`, not to `')).toBe('set “a.b” to “{0}”, not to `');
+});

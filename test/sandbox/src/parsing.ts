@@ -47,7 +47,7 @@ function entriesOf(
   mapper: string,
   as: PreviewAs,
 ): readonly NewEntry[] {
-  // A parser in service knows no findings: it says what stopped it.
+  // A parser in service knows no findings: its log says what stopped it.
   const messages = (severity: string) =>
     preview.findings
       .filter((each) => as === 'spec' && each.severity === severity)
@@ -57,8 +57,9 @@ function entriesOf(
     {
       mainfile: path,
       parser: mappedJson,
-      errors: [...messages('error'), ...(preview.crash ? [`${preview.crash.error}: ${preview.crash.message}`] : [])],
+      errors: [...messages('error'), ...(preview.crash ? ['parser failed with exception'] : [])],
       warnings: messages('warning'),
+      ...(preview.crash && { exception: `${preview.crash.error}: ${preview.crash.message}` }),
       ...(main === undefined ? {} : { data: main.data }),
     },
     ...preview.entries
