@@ -126,7 +126,7 @@ export class PreviewPage {
     const { filter } = this.#state;
     if (tab !== 'summary') return listContent(tab, preview, filter);
     if (this.#summary === undefined) return [createNote(l10n.t('Loading…'))];
-    return fileSetList(this.#summary, filter, (_, { uri, entry, path }) => {
+    return fileSetList(this.#summary, filter, ({ uri, entry, path }) => {
       this.#wanted = { uri, entry: entry ?? 0, path: path ?? '' };
       post({ kind: 'chooseData', uri });
       this.#selectTab({ tab: 'entries', filter: '', outcome: undefined });

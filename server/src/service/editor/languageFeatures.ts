@@ -13,7 +13,6 @@ import type {
 } from 'vscode-languageserver-types';
 import { pathAt } from '../../data/locate.ts';
 import { likelyRules } from '../../features/codeActions/likelyRules.ts';
-import { ruleAt } from '../../features/codeActions/refactoring.ts';
 import {
   type CompletionOptions,
   completion,
@@ -155,17 +154,12 @@ export class LanguageFeatures {
     return (place && snapshot.locate(place)) ?? null;
   }
 
-  /** The rule or the data value at a position, or null outside of rules and data. */
+  /** The value at a position of a data file, or null in other files. */
   async provenance({ uri, position }: ProvenanceParams): Promise<Provenance> {
     const current = await this.#parts.cache.current(uri);
-    if (current.kind !== 'text') return null;
-    const { facts, mapper, document, text } = current.snapshot;
-    const offset = document.offsetAt(position);
-    if (facts?.kind === 'mapper') {
-      const found = ruleAt(mapper, offset);
-      return found ? { kind: 'rule', ...found } : null;
-    }
-    return facts?.kind === 'data' ? { kind: 'data', pointer: toPointer(pathAt(text, offset) ?? []) } : null;
+    if (current.kind !== 'text' || current.snapshot.facts?.kind !== 'data') return null;
+    const { document, text } = current.snapshot;
+    return { kind: 'data', pointer: toPointer(pathAt(text, document.offsetAt(position)) ?? []) };
   }
 }
 

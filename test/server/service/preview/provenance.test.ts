@@ -28,9 +28,7 @@ test.each([
 );
 
 test.each([
-  ['m.json', on(1, 67), { kind: 'rule', section: 'main_schema', rule: 'a' }],
-  ['m.json', on(1, 5), { kind: 'rule', section: 'main_schema', rule: null }],
-  ['m.json', on(0, 3), null],
+  ['m.json', on(1, 67), null],
   ['d.json', on(1, 24), { kind: 'data', pointer: '/a/1/b' }],
   ['other.json', on(0, 6), null],
   ['missing.json', on(0, 0), null],
