@@ -11,7 +11,7 @@ function described(marked: string): string {
   return `${cursor.role} ${cursor.path.join('/')} [${text.slice(from, from + length)}]`;
 }
 
-test.each([
+test.each<readonly [string, string]>([
   ['{ "a": [1, { "b": "x" }, "<|>"] }', 'value a/2 [""]'],
   [String.raw`{ "a\"b": <|> }`, 'value a"b []'],
   [String.raw`{ "a": "\"x<|>\"" }`, String.raw`value a ["\"x\""]`],
