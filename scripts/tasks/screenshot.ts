@@ -1,5 +1,6 @@
 import { copyFileSync, mkdirSync } from 'node:fs';
 import { checkExamples, screenshot } from '../drive/check.ts';
+import { showScenes } from '../drive/scenes.ts';
 import { main } from '../support/problem.ts';
 import { fromRoot } from '../support/root.ts';
 import { build } from './build.ts';
@@ -12,7 +13,7 @@ const themes = {
   'preview-high-contrast': 'Default High Contrast',
 };
 
-/** The README's pictures are what the check saw. */
+/** The README's pictures are what the check saw; a person looks at the other scenes, in `out/screenshots`. */
 await main(async () => {
   await build();
   const vsix = await packageVsix();
@@ -21,6 +22,7 @@ await main(async () => {
     await checkExamples(vsix, theme);
     copyFileSync(screenshot, fromRoot(`docs/images/${name}.png`));
     console.log(`screenshot: docs/images/${name}.png`);
+    await showScenes(vsix, theme, name.replace('preview', 'light').replace('light-', ''));
   }
   return 0;
 });

@@ -21,28 +21,12 @@ export interface Score {
   readonly written: number;
   /** Rules of the right mapper. */
   readonly wanted: number;
-  readonly equalEntries: number;
-  readonly pairs: number;
-  readonly units: UnitScore;
-}
-
-/** Quantities that have a unit, by their places. */
-export interface UnitScore {
-  /** With a unit in both mappers, and equal values. */
-  readonly right: number;
-  /** With a unit in the mapper that is judged, but another value than by the right one. */
-  readonly wrong: number;
-  /** With a unit in the right mapper. */
-  readonly wanted: number;
-  /** The right field without its unit, although that makes another value. */
-  readonly bare: number;
-}
-
-export interface Judged extends Score {
-  /** Target and what it is made of, for a look by eye. */
-  readonly wrong: readonly string[];
-  readonly missing: readonly string[];
-  readonly bareValues: readonly string[];
+  /** Quantities with a unit in both mappers, and equal values. */
+  readonly rightUnits: number;
+  /** Quantities with a unit in the mapper that is judged, but another value than by the right one. */
+  readonly wrongUnits: number;
+  /** Quantities with a unit in the right mapper. */
+  readonly wantedUnits: number;
 }
 
 /** @param text of the mapper that is judged; undefined where none was made */
@@ -51,38 +35,18 @@ export async function judge(
   right: object,
   data: object,
   units: UnitKnowledge,
-): Promise<Judged> {
+): Promise<Score> {
   const wanted = await made(JSON.stringify(right), data, units);
   const own = text === undefined ? emptyResult : await made(text, data, units);
-  const wrong = [...own.rules].filter(([target, sources]) => wanted.rules.get(target) !== sources);
-  const missing = [...wanted.rules].filter(([target, sources]) => own.rules.get(target) !== sources);
-  return {
-    right: own.rules.size - wrong.length,
-    written: own.rules.size,
-    wanted: wanted.rules.size,
-    equalEntries: isDeepStrictEqual(plain(own.entries), plain(wanted.entries)) ? 1 : 0,
-    pairs: 1,
-    ...judgeUnits(own, wanted),
-    wrong: wrong.map(shown),
-    missing: missing.map(shown),
-  };
-}
-
-function judgeUnits(own: Made, wanted: Made): { readonly units: UnitScore; readonly bareValues: readonly string[] } {
   const isEqual = (place: string) =>
     isDeepStrictEqual(own.values.get(place)?.map(rounded), wanted.values.get(place)?.map(rounded));
-  const right = [...own.units].filter((place) => wanted.units.has(place) && isEqual(place));
-  const bare = [...wanted.units].filter(
-    (place) => !own.units.has(place) && own.rules.get(place) === wanted.rules.get(place) && !isEqual(place),
-  );
   return {
-    units: {
-      right: right.length,
-      wrong: [...own.units].filter((place) => !isEqual(place)).length,
-      wanted: wanted.units.size,
-      bare: bare.length,
-    },
-    bareValues: bare,
+    right: [...own.rules].filter(([target, sources]) => wanted.rules.get(target) === sources).length,
+    written: own.rules.size,
+    wanted: wanted.rules.size,
+    rightUnits: [...own.units].filter((place) => wanted.units.has(place) && isEqual(place)).length,
+    wrongUnits: [...own.units].filter((place) => !isEqual(place)).length,
+    wantedUnits: wanted.units.size,
   };
 }
 
@@ -92,53 +56,16 @@ function rounded(value: unknown): unknown {
   return typeof value === 'number' ? Number(value.toPrecision(9)) : value;
 }
 
-function shown([target, sources]: readonly [string, string]): string {
-  return `${sources.split(' ')[0]} → ${target}`;
-}
-
-export function total(scores: readonly Score[]): Score {
-  const sum = (key: keyof Omit<Score, 'units'>) => scores.reduce((before, score) => before + score[key], 0);
-  const unitSum = (key: keyof UnitScore) => scores.reduce((before, { units }) => before + units[key], 0);
-  return {
-    right: sum('right'),
-    written: sum('written'),
-    wanted: sum('wanted'),
-    equalEntries: sum('equalEntries'),
-    pairs: sum('pairs'),
-    units: {
-      right: unitSum('right'),
-      wrong: unitSum('wrong'),
-      wanted: unitSum('wanted'),
-      bare: unitSum('bare'),
-    },
-  };
-}
-
-export function precision({ right, written }: Score): number {
-  return written === 0 ? 1 : right / written;
-}
-
-export function recall({ right, wanted }: Score): number {
-  return wanted === 0 ? 1 : right / wanted;
-}
-
-export function f1(score: Score): number {
-  const [one, other] = [precision(score), recall(score)];
-  return one + other === 0 ? 0 : (2 * one * other) / (one + other);
-}
-
 interface Made {
   /** Place in the entry, items without their index → the places in the data that its values are from. */
   readonly rules: ReadonlyMap<string, string>;
-  readonly entries: readonly PreviewEntry[];
   /** Places in the entry of quantities whose unit a rule gives. */
   readonly units: ReadonlySet<string>;
   /** Place in the entry → its values, of all items. */
   readonly values: ReadonlyMap<string, readonly unknown[]>;
 }
 
-const emptyResult: Made = { rules: new Map(), entries: [], units: new Set(), values: new Map() };
-
+const emptyResult: Made = { rules: new Map(), units: new Set(), values: new Map() };
 async function made(mapper: string, data: object, units: UnitKnowledge): Promise<Made> {
   const parsed = parseMapper(mapper);
   const sample = parseSample(JSON.stringify(data));
@@ -158,7 +85,7 @@ async function made(mapper: string, data: object, units: UnitKnowledge): Promise
     const written = keys.reduce<unknown>((value, key) => Object(value)[key], entries[entry ?? 0]?.data);
     values.set(target, [...(values.get(target) ?? []), written]);
   }
-  return { rules, entries, values, units: unitPlaces(result, (file) => archives.get(file) ?? '') };
+  return { rules, values, units: unitPlaces(result, (file) => archives.get(file) ?? '') };
 }
 
 /** A place in all items. */
@@ -193,11 +120,4 @@ function referencePlaces(entries: readonly PreviewEntry[]): ReadonlyMap<string, 
   };
   visit(entries[0]?.data, '');
   return places;
-}
-
-/** Data alone: a section that a dotted target builds does not name its class in the preview. */
-function plain(entries: readonly PreviewEntry[]): unknown {
-  return entries.map(({ data }) =>
-    JSON.parse(JSON.stringify(data, (key, value) => (key === 'm_def' ? undefined : value))),
-  );
 }

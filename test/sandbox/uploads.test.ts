@@ -235,10 +235,16 @@ describe('a data file that the model of the parser reads', () => {
     const uris = [workspace.write('m.json', read), workspace.write('d.json', heavy)] as const;
     const parts = { as: 'parser', trace: false, coverage: false } as const;
     const { crash } = await service.previews.whole(...uris, parts, neverCancelled);
-    const errors = [expect.stringContaining(`${crash?.error}: ${crash?.message}`)];
+    const errors = [expect.stringContaining('parser failed with exception')];
     expect(crash?.error).toBe('ValueError');
     expect(reply).toMatchObject({
       body: { data: { errors }, processing: { entry: { process_status: 'FAILURE', errors } } },
+    });
+    const archive = await call(sandbox, `GET /uploads/${id}/archive/mainfile/first.json`, { token });
+    const exception = expect.stringMatching(/^Traceback[\s\S]*\n {2}File [\s\S]*\nValueError: /);
+    expect(archive.body).not.toHaveProperty('data.archive.data');
+    expect(archive.body).toMatchObject({
+      data: { archive: { processing_logs: [{ level: 'INFO' }, { level: 'ERROR', event: errors[0], exception }] } },
     });
     expect(await call(sandbox, `GET /uploads/${id}/entries`, { token })).toMatchObject({
       body: {

@@ -47,7 +47,6 @@ export function startWhenNeeded(
       timer = setTimeout(() => void look(document), pause);
     }),
   );
-  void hasExpectedEntries().then((needsTests) => (needsTests ? start() : undefined));
   const ready = Promise.all(vscode.workspace.textDocuments.map(look)).then(() => {});
   const dispose = () => {
     first.dispose();
@@ -58,13 +57,4 @@ export function startWhenNeeded(
 
 function isOurs(document: vscode.TextDocument): boolean {
   return vscode.languages.match(documentSelector, document) > 0 && mayBeOurs(document.fileName, document.getText());
-}
-
-/** The Test Explorer lists expected entries without an open file. */
-async function hasExpectedEntries(): Promise<boolean> {
-  for (const pattern of ['**/*.expected.json', '**/*mapper.json']) {
-    const found = await vscode.workspace.findFiles(pattern, '**/node_modules/**', 1);
-    if (found.length === 0) return false;
-  }
-  return true;
 }

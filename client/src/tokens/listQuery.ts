@@ -67,7 +67,7 @@ function filters(query: PatQuery): Choice<Filter | 'clear'>[] {
       return { label, description: time === undefined ? any : dayText(time), value: key };
     }),
     { label: vscode.l10n.t('Tokens per page'), description: String(query.pageSize), value: 'pageSize' },
-    { label: vscode.l10n.t('Clear all filters'), value: 'clear' },
+    { label: vscode.l10n.t('Clear All Filters'), value: 'clear' },
   ];
 }
 

@@ -105,9 +105,9 @@ async function askAboutMany(draft: PatDraft, frame: StepFrame): Promise<PatDraft
           'The token has more scopes than it needs to upload and read files. Anyone who gets the token can use them all.',
         );
   const choices: Choice<typeof back | 'keep'>[] = [
-    { label: vscode.l10n.t('Choose other scopes'), value: back },
+    { label: vscode.l10n.t('Choose Other Scopes'), value: back },
     {
-      label: vscode.l10n.t('Keep these scopes'),
+      label: vscode.l10n.t('Keep These Scopes'),
       detail: draft.scopes.length === 0 ? vscode.l10n.t('none') : more.join(', '),
       value: 'keep',
     },

@@ -1,4 +1,5 @@
 /** Makes foreign names and sentences safe to show in the editor; times as text. */
+import * as l10n from '@vscode/l10n';
 import { redact } from '../remoteService/api/redact.ts';
 
 /** The most characters that are shown; longer text is shortened. */
@@ -15,10 +16,10 @@ export const maxLengths = {
  * Returns the text as one line that contains neither links (`[text](command:…)`) nor icons (`$(name)`). Without this
  * conversion, notices, modal dialogs, progress, quick inputs and status bar items would show them, and a click on a
  * link would run the command. Text that looks like a token is removed, because people paste tokens into fields for
- * names or descriptions.
+ * names or descriptions. Code between backticks gets quotation marks, because none of these places renders Markdown.
  */
 export function plain(text: string, maximum: number = maxLengths.name): string {
-  return redact(text, [], maximum);
+  return redact(text, [], maximum).replaceAll(/`([^`]+)`/g, (_, code: string) => l10n.t('“{0}”', code));
 }
 
 /**

@@ -47,10 +47,10 @@ function readPage(flow: Flow, query: Paged): Promise<Page<Upload> | undefined> {
 
 async function askPage(list: Page<Upload>, { page }: Paged, offerNew: boolean): Promise<Answer | undefined> {
   const choices: Choice<Answer>[] = [
-    ...(offerNew ? [{ icon: 'add', label: vscode.l10n.t('New upload…'), value: { kind: 'new' } as const }] : []),
+    ...(offerNew ? [{ icon: 'add', label: vscode.l10n.t('New Upload…'), value: { kind: 'new' } as const }] : []),
     ...list.items.map(choiceOf),
-    ...(list.hasMore ? [pageChoice('arrow-down', vscode.l10n.t('Older uploads'), page + 1)] : []),
-    ...(page > 1 ? [pageChoice('arrow-up', vscode.l10n.t('Newer uploads'), page - 1)] : []),
+    ...(list.hasMore ? [pageChoice('arrow-down', vscode.l10n.t('Older Uploads'), page + 1)] : []),
+    ...(page > 1 ? [pageChoice('arrow-up', vscode.l10n.t('Newer Uploads'), page - 1)] : []),
     { icon: 'filter', label: vscode.l10n.t('Filter…'), value: { kind: 'filter' }, alwaysShow: true },
   ];
   const title = vscode.l10n.t('Uploads');

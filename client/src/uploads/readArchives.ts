@@ -1,9 +1,11 @@
 /** Reads the archives that the service made of a data file's entries. */
 import * as l10n from '@vscode/l10n';
+import * as v from 'valibot';
 import type { ApiClient } from '../remoteService/api/apiClient.ts';
 import { ApiError, isApiError } from '../remoteService/api/apiError.ts';
 import type { Credential } from '../remoteService/api/credential.ts';
 import { maxDownloadBytes, readArchive } from '../remoteService/api/endpoints/files.ts';
+import { listOf, optionalText } from '../remoteService/api/shapes.ts';
 
 /** The most archives of one data file that are read, because each is one request. */
 export const maxComparedArchives = 50;
@@ -13,7 +15,7 @@ const archiveSection = 'data';
 
 export interface Archives {
   readonly found: ReadonlyMap<string, Readonly<Record<string, unknown>>>;
-  /** Paths without an archive. */
+  /** Paths without an archive, or with one that has no data. */
   readonly missing: readonly string[];
 }
 
@@ -39,7 +41,9 @@ export async function readArchives(
   for (const mainfile of mainfiles) {
     try {
       const archive = await readArchive(client, credential, upload, mainfile, { signal, maxBytes: left, onRead });
-      found.set(mainfile, comparedParts(archive));
+      // The archive of an entry that failed has a log, but no data.
+      if (Object.hasOwn(archive, archiveSection)) found.set(mainfile, comparedParts(archive));
+      else missing.push(mainfile);
     } catch (error) {
       if (isApiError(error, 'too-large')) throw tooLarge(error.status);
       if (!isApiError(error, 'not-found')) throw error;
@@ -53,6 +57,24 @@ function comparedParts(archive: Readonly<Record<string, unknown>>): Readonly<Rec
   return Object.fromEntries(
     Object.entries(archive).map(([name, section]) => [name, name === archiveSection ? section : null]),
   );
+}
+
+const logShape = v.fallback(
+  listOf(v.object({ level: optionalText, event: optionalText, error: optionalText, exception: optionalText })),
+  { items: [], unreadable: 0 },
+);
+
+/** Returns the errors in the processing log of an archive: each with the reason that the parser gave. */
+export function loggedErrors({ processing_logs }: Readonly<Record<string, unknown>>): readonly string[] {
+  const errors = v
+    .parse(logShape, processing_logs)
+    .items.filter(({ level }) => level === 'ERROR' || level === 'CRITICAL')
+    .map(({ event, error, exception }) => {
+      // The last line of a traceback names the exception. The lines before it are about the code of the parser.
+      const reason = exception?.trim().split('\n').at(-1) ?? error;
+      return [event, reason].filter((text) => text !== undefined && text !== '').join(': ');
+    });
+  return [...new Set(errors)].filter((text) => text !== '');
 }
 
 function tooLarge(status: number | undefined): ApiError {

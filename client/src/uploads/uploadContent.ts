@@ -20,23 +20,40 @@ export interface UploadFacts {
   /** A sentence if the service does not offer entries. */
   readonly entries?: EntryPage | string;
   readonly files?: FolderPage | string;
-  /** What was just done with the upload; shown first. */
+  /** Sentences that are shown first. */
   readonly report?: readonly string[];
-  /** How the entries compare with the preview; shown after the report. */
-  readonly comparisons?: readonly PagePart[];
+  /** The files that were just sent. Their entries are listed below them, and nowhere else. */
+  readonly sent?: readonly SentFile[];
+}
+
+/** A file that was sent, with what the service made of it. */
+export interface SentFile {
+  /** Says whether the file arrived. */
+  readonly text: string;
+  readonly entries: readonly SentEntry[];
+  /** Further lines below the file. */
+  readonly remarks: readonly string[];
+}
+
+/** The entry of a file. */
+export interface SentEntry {
+  /** Path of the file in the upload. */
+  readonly file: string;
+  /** How the entry compares with the preview, if that is known. */
+  readonly outcome?: string;
 }
 
 /** Returns the content of an upload's page. */
 export function uploadContent(facts: UploadFacts): PageContent {
-  const { upload, address, entries, files, report = [], comparisons = [] } = facts;
-  const shown = textsOfEntries(entries);
+  const { upload, address, files, report = [], sent = [] } = facts;
+  const shown = textsOfEntries(facts.entries);
   const parts: (PagePart | undefined)[] = [
     report.length === 0 ? undefined : { lines: report.map((text) => ({ text })) },
-    ...comparisons,
+    sent.length === 0 ? undefined : { heading: l10n.t('Sent Files'), lines: sent.map((file) => sentLine(file, facts)) },
     { rows: recordRows(upload, address) },
     listPart(l10n.t('Errors'), upload.errors, shown),
     listPart(l10n.t('Warnings'), upload.warnings, shown),
-    entries === undefined ? undefined : { heading: l10n.t('Entries'), lines: entryLines(entries, facts) },
+    entryPart(facts),
     files === undefined ? undefined : { heading: l10n.t('Files'), lines: fileLines(files, facts) },
   ];
   return { title: uploadName(upload), parts: parts.filter((part) => part !== undefined) };
@@ -63,32 +80,57 @@ function recordRows(upload: Upload, address: string): NonNullable<PagePart['rows
     [l10n.t('Description'), upload.description],
     [l10n.t('Created'), upload.createdAt === undefined ? undefined : timeText(upload.createdAt)],
     [l10n.t('Published'), upload.published === undefined ? undefined : yesNo(upload.published)],
-    [l10n.t('Entries'), upload.entries === undefined ? undefined : String(upload.entries)],
+    [l10n.t('Number of entries'), upload.entries === undefined ? undefined : String(upload.entries)],
     [l10n.t('Web page'), { text: address, href: address }],
     [l10n.t('ID'), upload.id],
   ];
   return facts.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]));
 }
 
-function entryLines(page: EntryPage | string, facts: UploadFacts): PageLine[] {
-  if (typeof page === 'string') return [{ text: page }];
-  if (page.entries.length === 0) return [{ text: l10n.t('None') }];
-  const byFile = Map.groupBy(page.entries, ({ mainfile }) => mainfile ?? '');
-  const lines = [...byFile].map(([file, entries]) => ({
-    text: l10n.t('{0}: {1}', file === '' ? l10n.t('No file') : redact(file, []), entries.length),
-    href: file === '' ? undefined : fileLink(facts, { name: file, isFile: true }),
-    below: entries.map((entry) => lineOf(entry, facts)),
-  }));
-  return [...lines, ...omittedNote(page.entries.length, page.total, maxListedEntries).map((text) => ({ text }))];
+function sentLine({ text, entries, remarks }: SentFile, facts: UploadFacts): PageLine {
+  const below = entries.flatMap(({ file, outcome }): PageLine[] => {
+    const entry = entriesIn(facts.entries).find(({ mainfile }) => mainfile === file);
+    if (entry !== undefined) return [lineOf(entry, facts, outcome)];
+    return outcome === undefined ? [] : [{ text: [file, outcome].join(' · ') }];
+  });
+  return { text, below: [...below, ...remarks.map((remark) => ({ text: remark }))] };
 }
 
-function lineOf(entry: UploadEntry, { address }: UploadFacts): PageLine {
-  const status = entry.status === undefined ? undefined : statusText(entry.status);
-  const head = [entry.name ?? entry.id, entry.parser, status].filter((text) => text !== undefined);
-  const errors = entry.errors.map((text) => l10n.t('Error: {0}', redact(text, [])));
+/** The entries that aren't listed below a sent file; undefined if there are none. */
+function entryPart(facts: UploadFacts): PagePart | undefined {
+  const { entries: page, sent = [] } = facts;
+  if (page === undefined) return undefined;
+  const heading = l10n.t('Entries');
+  if (typeof page === 'string') return { heading, lines: [{ text: page }] };
+  const listed = new Set(sent.flatMap(({ entries }) => entries.map(({ file }) => file)));
+  const lines = [
+    ...page.entries.filter(({ mainfile = '' }) => !listed.has(mainfile)).map((entry) => lineOf(entry, facts)),
+    ...omittedNote(page.entries.length, page.total, maxListedEntries).map((text) => ({ text })),
+  ];
+  if (lines.length > 0) return { heading, lines };
+  return listed.size > 0 ? undefined : { heading, lines: [{ text: l10n.t('None') }] };
+}
+
+/** An entry by its name, with its file, its state and the messages of the service. */
+function lineOf(entry: UploadEntry, { address }: UploadFacts, outcome?: string): PageLine {
+  const { mainfile, status } = entry;
+  const file = mainfile?.slice(mainfile.lastIndexOf('/') + 1);
+  const name = entry.name ?? file ?? entry.id;
+  const state = outcome !== undefined && status !== 'FAILURE' ? outcome : status && statusText(status);
+  const head = [name, ...(name === file ? [] : [mainfile]), state].filter((text) => text !== undefined);
+  const errors = errorsOf(entry).map((text) => l10n.t('Error: {0}', redact(text, [])));
   const warnings = entry.warnings.map((text) => l10n.t('Warning: {0}', redact(text, [])));
   const href = safeId.test(entry.id) ? `${address}/entry/id/${entry.id}` : undefined;
   return { text: head.join(' · '), href, below: [...errors, ...warnings].map((text) => ({ text })) };
+}
+
+/** The messages of the parser itself, and those errors of the entry that they don't contain. */
+function errorsOf({ errors, log = [] }: UploadEntry): readonly string[] {
+  return [...log, ...errors.filter((error) => log.every((message) => !message.includes(error)))];
+}
+
+function entriesIn(page: EntryPage | string | undefined): readonly UploadEntry[] {
+  return page === undefined || typeof page === 'string' ? [] : page.entries;
 }
 
 function fileLines(folder: FolderPage | string, facts: UploadFacts): PageLine[] {
@@ -112,14 +154,14 @@ function fileLink({ service, upload }: UploadFacts, file: RawFile): string {
 
 /** Messages at entries; the upload repeats them, with the name of their file. */
 function textsOfEntries(page: EntryPage | string | undefined): ReadonlySet<string> {
-  const entries = page === undefined || typeof page === 'string' ? [] : page.entries;
-  const texts = entries.flatMap(({ mainfile, errors, warnings }) =>
+  const texts = entriesIn(page).flatMap(({ mainfile, errors, warnings }) =>
     [...errors, ...warnings].flatMap((text) => [text, `${mainfile}: ${text}`]),
   );
   return new Set(texts);
 }
 
-function isFailed({ status, errors }: UploadEntry): boolean {
+/** Returns whether the service reports that an entry failed. */
+export function isFailed({ status, errors }: UploadEntry): boolean {
   return status === 'FAILURE' || errors.length > 0;
 }
 

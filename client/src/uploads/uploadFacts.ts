@@ -3,11 +3,18 @@
 import type { ApiClient } from '../remoteService/api/apiClient.ts';
 import { ApiError } from '../remoteService/api/apiError.ts';
 import type { Credential } from '../remoteService/api/credential.ts';
-import { listFolder } from '../remoteService/api/endpoints/files.ts';
-import { listEntries, type Upload } from '../remoteService/api/endpoints/uploads.ts';
+import { listFolder, readArchive } from '../remoteService/api/endpoints/files.ts';
+import { type EntryPage, listEntries, type Upload } from '../remoteService/api/endpoints/uploads.ts';
 import { baseUrlOf, type ServiceAddress } from '../remoteService/api/origin.ts';
 import { route } from '../remoteService/api/route.ts';
-import { maxListedEntries, type UploadFacts } from './uploadContent.ts';
+import { loggedErrors } from './readArchives.ts';
+import { isFailed, maxListedEntries, type UploadFacts } from './uploadContent.ts';
+
+/** The most entries whose log is read, because each is one request. */
+const maxReadLogs = 10;
+
+/** Limit for the archive of an entry that failed; it has a log and little else. */
+const maxLogBytes = 4 * 1024 * 1024;
 
 /**
  * Reads the entries and files of an upload for its page.
@@ -19,11 +26,30 @@ export async function factsOf(
   upload: Upload,
   signal: AbortSignal,
 ): Promise<UploadFacts> {
-  const [entries, files] = await Promise.all([
+  const [page, files] = await Promise.all([
     orSentence(listEntries(client, credential, upload.id, { page: 1, pageSize: maxListedEntries }, { signal })),
     orSentence(listFolder(client, credential, upload.id, '', { signal })),
   ]);
+  const entries = typeof page === 'string' ? page : await withLogs(client, credential, upload, page, signal);
   return { ...known(client, upload), entries, files };
+}
+
+/** Adds the errors of the log to the first entries that failed. A log that can't be read is left out. */
+async function withLogs(
+  client: ApiClient,
+  credential: Credential,
+  { id }: Upload,
+  page: EntryPage,
+  signal: AbortSignal,
+): Promise<EntryPage> {
+  const logs = new Map<string, readonly string[]>();
+  for (const { mainfile } of page.entries.filter(isFailed).slice(0, maxReadLogs)) {
+    if (mainfile === undefined) continue;
+    const options = { signal, maxBytes: maxLogBytes };
+    const archive = await orSentence(readArchive(client, credential, id, mainfile, options));
+    if (typeof archive !== 'string') logs.set(mainfile, loggedErrors(archive));
+  }
+  return { ...page, entries: page.entries.map((entry) => ({ ...entry, log: logs.get(entry.mainfile ?? '') ?? [] })) };
 }
 
 /**

@@ -53,7 +53,8 @@ export function omittedNote(shown: number, total: number | undefined, most: numb
       ? []
       : [l10n.t("There may be more items that aren't shown here. Open the upload in the browser to see them.")];
   }
-  return total > shown
-    ? [l10n.t("{0} more items aren't shown here. Open the upload in the browser to see them.", total - shown)]
-    : [];
+  if (total <= shown) return [];
+  return total - shown === 1
+    ? [l10n.t("1 more item isn't shown here. Open the upload in the browser to see it.")]
+    : [l10n.t("{0} more items aren't shown here. Open the upload in the browser to see them.", total - shown)];
 }

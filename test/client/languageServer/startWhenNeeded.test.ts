@@ -93,11 +93,12 @@ test('a request of a command starts the server as well, and nothing starts anoth
   expect([starts, needed]).toEqual([1, 1]);
 });
 
-test('expected entries beside mappers start it for the Test Explorer', async () => {
+test('no file of the folder is searched for', async () => {
   editor.files.set('/w/run.expected.json', new Uint8Array());
-  begin();
+  const search = vi.spyOn(vscode.workspace, 'findFiles');
+  await begin().ready;
   await turn();
-  expect(starts).toBe(1);
+  expect([starts, search.mock.calls]).toEqual([0, []]);
 });
 
 test('a server that cannot be started is logged', async () => {

@@ -55,6 +55,10 @@ test('a name that is not an address is short, and what looks like a token is lef
   expect(plain('for nomad_pat_abc-123, see Bearer abc.def')).toBe('for [secret], see [secret]');
 });
 
+test('code is quoted, because Markdown is not rendered', () => {
+  expect(plain('set `a.b` to `{0}`, not to `')).toBe('set “a.b” to “{0}”, not to `');
+});
+
 test('an icon is the one that was asked for, and a choice with it is found', async () => {
   editor.script(pick('$(add) Run'));
   expect(await askOne({ title: '' }, { placeholder: '', choices: [{ ...choice, icon: 'add' }] })).toBe(1);

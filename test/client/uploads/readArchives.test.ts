@@ -1,17 +1,32 @@
 import { expect, test } from 'vitest';
-import { readArchives } from '../../../client/src/uploads/readArchives.ts';
+import { loggedErrors, readArchives } from '../../../client/src/uploads/readArchives.ts';
 import { answering, clientOf, credential, errorOf } from '../../support/apiCalls.ts';
 
 const options = { signal: new AbortController().signal };
 
-test('what is missing is no error', async () => {
-  const { client } = clientOf(async (url) =>
-    String(url).endsWith('b.json')
-      ? Response.json({ detail: 'There is no archive for this file.' }, { status: 404 })
-      : Response.json({ data: { archive: { data: { a: 1 } } } }),
-  );
-  const { found, missing } = await readArchives(client, credential(), 'u1', ['a.json', 'b.json'], options);
-  expect([[...found], missing]).toEqual([[['a.json', { data: { a: 1 } }]], ['b.json']]);
+test('what is missing, or has no data, is no error', async () => {
+  const { client } = clientOf(async (url) => {
+    if (String(url).endsWith('b.json'))
+      return Response.json({ detail: 'There is no archive for this file.' }, { status: 404 });
+    const data = String(url).endsWith('a.json') && { data: { a: 1 } };
+    return Response.json({ data: { archive: { ...data } } });
+  });
+  const { found, missing } = await readArchives(client, credential(), 'u1', ['a.json', 'b.json', 'c.json'], options);
+  expect([[...found], missing]).toEqual([[['a.json', { data: { a: 1 } }]], ['b.json', 'c.json']]);
+});
+
+test('the errors of a log are sentences, without the traceback', () => {
+  const processing_logs = [
+    { level: 'INFO', event: 'parser executed' },
+    { level: 'ERROR', event: 'parser failed', error: "'x'", exception: "Traceback\n  File 'a.py'\nKeyError: 'x'\n" },
+    { level: 'ERROR', event: 'no such class', error: 5 },
+    { level: 'CRITICAL', error: 'out of memory' },
+    { level: 'ERROR', event: 'no such class' },
+    'odd',
+  ];
+  const texts = ["parser failed: KeyError: 'x'", 'no such class', 'out of memory'];
+  expect(loggedErrors({ processing_logs })).toEqual(texts);
+  expect([{}, { processing_logs: 'odd' }].map(loggedErrors)).toEqual([[], []]);
 });
 
 test('a service without the route is asked once', async () => {

@@ -6,21 +6,40 @@ import { uploadText } from '../../support/uploadText.ts';
 const upload = { id: 'u', name: 'Lab', status: 'SUCCESS', errors: ['line\nbreak'], warnings: [] };
 const entry = { id: 'e', mainfile: 'data.json', name: 'Run', status: 'FAILURE', errors: ['bad'], warnings: ['odd'] };
 
-test('entries stand below their data file, with their errors', () => {
-  const entries = { entries: [entry, { ...entry, errors: [], warnings: [], status: 'SUCCESS' }], total: 5 };
+test('an entry has its name, its file, its state and its errors', () => {
+  const unnamed = { ...entry, name: undefined, errors: [], warnings: [], status: 'SUCCESS' };
+  const entries = { entries: [entry, unnamed], total: 5 };
   const facts = { upload, service: 'https://lab.example', address: 'https://lab.example/u', entries };
-  const run = { text: expect.stringContaining('Run') };
   const below = ['bad', 'odd'].map((text) => ({ text: expect.stringContaining(text) }));
-  expect(uploadContent(facts).parts.at(-1)?.lines?.[0]).toMatchObject({
-    text: 'data.json: 2',
-    below: [
-      { ...run, below },
-      { ...run, below: [] },
-    ],
-  });
+  expect(uploadContent(facts).parts.at(-1)?.lines?.slice(0, 2)).toMatchObject([
+    { text: `Run · data.json · ${statusText('FAILURE')}`, below },
+    { text: `data.json · ${statusText('SUCCESS')}`, below: [] },
+  ]);
   const text = uploadText({ ...facts, files: 'not offered' });
   for (const line of [/^.*\b3\b.*$/m, /^line break$/m, /^not offered$/m]) expect(text).toMatch(line);
   expect(summaryOf({ upload, entries })?.match(/\d+/g)).toEqual(['5', '1', '1']);
+});
+
+test('the parser’s own messages come first, and replace the errors that they contain', () => {
+  const entries = { entries: [{ ...entry, errors: ['bad', 'late'], log: ['bad: KeyError'] }] };
+  const { parts } = uploadContent({ upload, service: '', address: 'https://lab.example/u', entries });
+  const texts = parts.at(-1)?.lines?.[0]?.below?.map(({ text }) => text);
+  expect(texts).toEqual(['Error: bad: KeyError', 'Error: late', 'Warning: odd']);
+});
+
+test('what was sent stands in one list, and no entry of it in another', () => {
+  const other = { ...entry, id: 'o', mainfile: 'other.json', name: 'Other' };
+  const sent = [
+    { text: 'sent', entries: [{ file: 'data.json', outcome: 'same' }, { file: 'no.json' }], remarks: ['more'] },
+  ];
+  const facts = { upload, service: '', address: 'https://lab.example/u', sent };
+  const good = { ...entry, status: 'SUCCESS', errors: [], warnings: [] };
+  const lines = uploadText({ ...facts, entries: { entries: [good, other] } }).split('\n');
+  expect(lines.slice(1, 5)).toEqual(['Sent Files:', 'sent', 'Run · data.json · same', 'more']);
+  expect(lines.filter((line) => line.includes('Run'))).toHaveLength(1);
+  expect(lines.filter((line) => line.includes('Other'))).toHaveLength(1);
+  const headings = uploadContent({ ...facts, entries: { entries: [good] } }).parts.map(({ heading }) => heading);
+  expect(headings).not.toContain('Entries');
 });
 
 test('what looks like a token is not shown', () => {
@@ -50,11 +69,7 @@ test('what is left out is said, also where the service does not count', () => {
   // An entry has a line, and one for its error and its warning; a file has one.
   expect([counted.length, uncounted.length]).toEqual([all.length + 3 + 1 + 2, all.length + 3 + 1 + 2]);
   const said = (text: readonly string[]) => text.filter((line) => !all.includes(line) && !/f\d/.test(line));
-  expect(said(counted)).toEqual([
-    expect.stringContaining('100'),
-    expect.stringContaining('150'),
-    expect.stringContaining('1'),
-  ]);
+  expect(said(counted)).toEqual([expect.stringContaining('150'), expect.stringContaining('1 more item ')]);
 });
 
 test('states are words, times those of here, the address a link', () => {
@@ -82,8 +97,8 @@ test('files open in the editor, entries in the browser', () => {
   const facts = { upload, service: 'https://lab.example', address: 'https://lab.example/u' };
   const entries = { entries: [entry, { ...entry, id: '../x' }] };
   const content = uploadContent({ ...facts, entries, files: { files: [file, { name: 'sub', isFile: false }] } });
-  const [byFile] = content.parts.at(-2)?.lines ?? [];
-  expect(byFile?.below?.map(({ href }) => href)).toEqual(['https://lab.example/u/entry/id/e', undefined]);
+  const listed = content.parts.at(-2)?.lines;
+  expect(listed?.map(({ href }) => href)).toEqual(['https://lab.example/u/entry/id/e', undefined]);
   const [opened, folder] = content.parts.at(-1)?.lines ?? [];
   const node = (name: string) => ({
     service: 'https://lab.example',
@@ -92,7 +107,7 @@ test('files open in the editor, entries in the browser', () => {
     file: expect.anything(),
   });
   const argumentOf = (href = '') => JSON.parse(decodeURIComponent(href.slice(`command:${openFileCommand}?`.length)));
-  expect([argumentOf(byFile?.href), argumentOf(opened?.href)]).toEqual([[node('data.json')], [node(file.name)]]);
+  expect(argumentOf(opened?.href)).toEqual([node(file.name)]);
   expect(opened?.href).toMatch(/^command:mapperWorkbench\.openUploadFile\?[\w.%()!~*'-]+$/);
   expect(folder?.href).toBeUndefined();
 });

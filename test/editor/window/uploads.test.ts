@@ -17,7 +17,7 @@ test('the open mapper and its data files are sent into a new upload, whose page 
   await quick.asked('Choose the files to send');
   for (const name of ['synthesis.mapper.json', 'batch-07.json', 'batch-08.json']) await quick.row(name).waitFor();
   await quick.accept('Choose the files to send');
-  await quick.choose(/There are no uploads here/, 'New upload');
+  await quick.choose(/There are no uploads here/, 'New Upload');
   await quick.asked(/Name of the new upload/);
   expect(await quick.widget.locator('input.input:visible').first().inputValue()).toBe('synthesis');
   await quick.enter(/Name of the new upload/, 'From the editor');
@@ -25,8 +25,9 @@ test('the open mapper and its data files are sent into a new upload, whose page 
   expect(sandbox.requests.count('PUT /uploads/{upload_id}/raw/{path}')).toBe(3);
   await expect
     .poll(() => pageText(window))
-    .toMatch(/^From the editor Arrived: .*batch-08\.json\. .*batch-07\.json: same as the preview .*Status Processed/);
-  expect(await pageText(window)).toMatch(/batch-07\.json: \d+/);
+    .toMatch(
+      /^From the editor Sent Files .*batch-07\.json: arrived, .*batch-07\.json · same as the preview .*Status Processed/,
+    );
   expect(await page.locator('.tabs-container .tab').allInnerTexts()).toContain('From the editor');
   const actions = page.locator('.editor-actions').first();
   await actions.getByRole('button', { name: 'Preview File of an Upload with a Mapper' }).waitFor();

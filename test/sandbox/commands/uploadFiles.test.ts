@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cancel, editor, press, type } from '../../support/fakeEditor.ts';
+import { cancel, editor, enter, press, type } from '../../support/fakeEditor.ts';
 import { type Sandbox, startSandbox } from '../src/start.ts';
 import { uploadScene } from './uploadScene.ts';
 
@@ -45,16 +45,22 @@ describe('after the first sending', () => {
     await using sandbox = await startSandbox(parser);
     const { send } = await uploadScene(sandbox, { 'm.json': mapper, 'd.json': data });
     await send();
-    expect(page()).toMatch(/d\.json: same as the preview\n/);
-    expect(page()).toContain(`${archive}: same as the preview\n`);
+    expect(page()).toMatch(
+      /\nm\.json: arrived\nd\.json: arrived, compared .*\nFirst · d\.json · same as the preview\n/,
+    );
+    expect(page()).toContain(`\nS1 · ${archive} · same as the preview\n`);
     expect(notices()).not.toMatch(/same as the preview/);
   });
 
-  test('an entry that failed has the message of the service', async () => {
-    await using sandbox = await startSandbox({ processingMilliseconds: 5 });
-    const { send } = await uploadScene(sandbox, { 'm.json': { ...mapper, main_schema: {} }, 'd.json': data });
+  test('an entry that failed has the message of the parser itself', async () => {
+    await using sandbox = await startSandbox(parser);
+    const { send } = await uploadScene(sandbox, {
+      'm.json': { ...mapper, sample: { main_key: 'sample' } },
+      'd.json': data,
+    });
     await send();
-    expect(page()).toMatch(/d\.json: failed\n.*main_schema/);
+    expect(page()).toMatch(/\nd\.json · Failed\nError: parser failed with exception: KeyError: /);
+    expect(page()).not.toMatch(/Traceback|exception\n/);
   });
 
   test('a service without archives says so', async () => {
@@ -82,7 +88,7 @@ describe('a second time', () => {
     await send(press(choice.new), type('second'));
     expect(held()).toEqual(before);
     expect(page()).toMatch(/^second\n/);
-    expect(page()).toContain(`${archive}: same as the preview\n`);
+    expect(page()).toContain(` · ${archive} · same as the preview\n`);
   });
 
   test('sent all the same, the report says what was not updated', async () => {
@@ -90,9 +96,22 @@ describe('a second time', () => {
     const { send, held } = await secondRound(sandbox);
     await send(press(choice.send));
     expect(held()[archive].data).toMatchObject({ lab_id: 'A' });
-    expect(page()).toMatch(/d\.json: same as the preview\n/);
-    expect(page()).toMatch(/S1_sample\.archive\.json: not updated.* 2\)/);
+    expect(page()).toMatch(/ · d\.json · same as the preview\n/);
+    expect(page()).toMatch(/ · S1_sample\.archive\.json · not updated.* 2\)/);
     expect(notices()).toMatch(/from the preview: 1/);
+  });
+
+  test('the same files go to the same upload in two steps', async () => {
+    await using sandbox = await startSandbox(parser);
+    const { send, again, save, puts, held } = await secondRound(sandbox);
+    await send(press(choice.send));
+    save('d.json', { ...data, title: 'Second' });
+    await again(enter, press(choice.send));
+    expect(editor.seen('quickPick')).toEqual([
+      expect.stringMatching(/^\$\(sync\) Send Again to “mine” · m\.json, d\.json$/m),
+    ]);
+    expect(editor.seen('modal')).toEqual([expect.stringContaining(archive)]);
+    expect([puts(), held()['d.json'].title]).toEqual([4, 'Second']);
   });
 
   test('the upload opens in the browser, and nothing is sent or changed', async () => {

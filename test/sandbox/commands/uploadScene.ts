@@ -7,6 +7,7 @@ import { uploadFiles } from '../../../client/src/uploads/commands/uploadFiles.ts
 import { UploadDocuments } from '../../../client/src/uploads/uploadDocuments.ts';
 import { createMapperService } from '../../../server/src/service/createService.ts';
 import { type Answer, editor, pick, pickAll, type } from '../../support/fakeEditor.ts';
+import { FakeState } from '../../support/fakeState.ts';
 import { Uri } from '../../support/fakeVscode.ts';
 import { InMemoryWorkspace } from '../../support/inMemoryWorkspace.ts';
 import { requestsTo } from '../../support/ownRequests.ts';
@@ -37,6 +38,8 @@ export async function uploadScene(sandbox: Sandbox, texts: Readonly<Record<'m.js
     send: (...then: readonly Answer[]) => run(type(''), ...then),
     /** The same; the answers follow the choice of the upload. */
     run,
+    /** Runs the command when the files were sent before. */
+    again: answer,
     /** Lets the service have both files, as after a first round. */
     async process() {
       for (const name of ['m.json', 'd.json'] as const) {
@@ -48,11 +51,15 @@ export async function uploadScene(sandbox: Sandbox, texts: Readonly<Record<'m.js
   return scene;
 
   async function run(...then: readonly Answer[]): Promise<void> {
+    await answer(pickAll('m.json', 'd.json'), pick('mine'), ...then);
+  }
+
+  async function answer(...answers: readonly Answer[]): Promise<void> {
     editor.reset();
     editor.onProgress = scene.onProgress;
     for (const [name, content] of Object.entries(saved))
       editor.files.set(`/workspace/${name}`, new TextEncoder().encode(JSON.stringify(content)));
-    editor.script(pickAll('m.json', 'd.json'), pick('mine'), ...then);
+    editor.script(...answers);
     await uploadFiles.run(services, Uri.parse('file:///workspace/m.json'));
     if (editor.leftOver.length > 0) throw new Error(editor.leftOver.join('\n'));
   }
@@ -62,6 +69,7 @@ export async function uploadScene(sandbox: Sandbox, texts: Readonly<Record<'m.js
 export async function servicesOf(sandbox: Sandbox, workspace: InMemoryWorkspace, others: object): Promise<Services> {
   const services = {
     accounts: await accountsOf(sandbox),
+    state: new FakeState().window(),
     client: { sendRequest: requestsTo(createMapperService(workspace)) },
     target: { parser: null, warnIfMissing: () => undefined },
     panels: { active: undefined },

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { basename } from 'node:path/posix';
 import type { DatabaseSync } from 'node:sqlite';
 import { type Clock, isoTime } from './clock.ts';
 import type { Row } from './database.ts';
@@ -11,6 +12,8 @@ export interface NewEntry {
   readonly warnings: readonly string[];
   /** The section that becomes the archive's `data`; undefined where nothing came of the file. */
   readonly data?: unknown;
+  /** The exception that stopped the parser, which only the log of the archive names. */
+  readonly exception?: string;
 }
 
 interface Entry extends NewEntry {
@@ -35,8 +38,8 @@ export class Entries {
   replace(upload: string, origin: string, before: readonly string[], entries: readonly NewEntry[]): void {
     const remove = this.#database.prepare('DELETE FROM entries WHERE upload = ? AND mainfile = ?');
     for (const mainfile of before) remove.run(upload, mainfile);
-    for (const { mainfile, parser, errors, warnings, data } of entries) {
-      const archive = data === undefined ? {} : { data };
+    for (const { mainfile, parser, errors, warnings, data, exception } of entries) {
+      const archive = { data, exception };
       this.#database
         .prepare(
           `INSERT OR REPLACE INTO entries (id, upload, mainfile, origin, parser, created, errors, warnings, archive)
@@ -81,16 +84,35 @@ export function entryRecord(entry: Entry): object {
     mainfile: entry.mainfile,
     upload_id: entry.upload,
     parser_name: entry.parser,
+    entry_metadata: { entry_name: nameOf(entry) },
   };
 }
 
-/** An entry's archive as the service gives it. */
+/** The name in an entry's data; without one, that of its file. */
+function nameOf({ data, mainfile }: Entry): string {
+  const name = typeof data === 'object' && data !== null && 'name' in data ? data.name : undefined;
+  return typeof name === 'string' ? name : basename(mainfile);
+}
+
+/** An entry's archive as the service gives it; that of an entry that failed has no data. */
 export function archiveOf(entry: Entry): object {
   const { id, upload, mainfile, parser, data } = entry;
   return {
     ...(data === undefined ? {} : { data }),
     metadata: { entry_id: id, upload_id: upload, mainfile, parser_name: parser, processed: data !== undefined },
+    processing_logs: logsOf(entry),
   };
+}
+
+/** Every member is a text, as in the field; an exception comes with its traceback. */
+function logsOf({ errors, warnings, created, mainfile, parser, exception }: Entry): object[] {
+  const about = { timestamp: isoTime(created), mainfile, parser };
+  const trace = exception && `Traceback (most recent call last):\n  File "parser.py", line 1, in parse\n${exception}`;
+  return [
+    { ...about, level: 'INFO', event: 'parser executed' },
+    ...warnings.map((event) => ({ ...about, level: 'WARNING', event })),
+    ...errors.map((event) => ({ ...about, level: 'ERROR', event, ...(trace && { exception: trace }) })),
+  ];
 }
 
 /** The same file of the same upload always has the same id. */
@@ -99,7 +121,7 @@ function idOf(upload: string, mainfile: string): string {
 }
 
 function entryOf(row: Row): Entry {
-  const archive = JSON.parse(String(row.archive)) as { data?: unknown };
+  const archive = JSON.parse(String(row.archive)) as { data?: unknown; exception?: string };
   return {
     id: String(row.id),
     upload: String(row.upload),

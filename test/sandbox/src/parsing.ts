@@ -68,7 +68,7 @@ async function map(
   const parts = { as, trace: false, coverage: false };
   const preview = await service.previews.whole(mapper, uriOfPath(join(folder, path)), parts, neverCancelled);
   const name = displayPath(pathOfUri(mapper) ?? mapper, folder);
-  // A parser in service knows no findings: it says what stopped it.
+  // A parser in service knows no findings: its log says what stopped it.
   const messages = (severity: string) =>
     preview.findings
       .filter((each) => as === 'spec' && each.severity === severity)
@@ -78,8 +78,9 @@ async function map(
     {
       mainfile: path,
       parser: mappedJson,
-      errors: [...messages('error'), ...(preview.crash ? [`${preview.crash.error}: ${preview.crash.message}`] : [])],
+      errors: [...messages('error'), ...(preview.crash ? ['parser failed with exception'] : [])],
       warnings: messages('warning'),
+      ...(preview.crash && { exception: `${preview.crash.error}: ${preview.crash.message}` }),
       ...(main === undefined ? {} : { data: main.data }),
     },
     ...preview.entries

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { helpText } from '../../../server/src/cli/help.ts';
 import { parseSettings } from '../../../server/src/host/settings.ts';
 import { readCatalogue } from '../../../server/src/schema/catalogueFormat.ts';
-import { githubProblems, gitlabProblems, preCommitProblems } from './ciJobs.ts';
+import { jobProblems, preCommitProblems } from './ciJobs.ts';
 import { allBlocks, type Block, nameOf, readText, root } from './docBlocks.ts';
 import { problemOf, shellCommands } from './shellLines.ts';
 
@@ -35,8 +35,8 @@ const tests: Readonly<Record<string, Test>> = {
     expect(settings).not.toEqual({});
   },
   'json catalogue': ({ text }) => expect(readCatalogue(text, 'docs')).not.toHaveProperty('problem'),
-  'yaml github': ({ text }) => expect(githubProblems(text)).toEqual([]),
-  'yaml gitlab': ({ text }) => expect(gitlabProblems(text)).toEqual([]),
+  'yaml github': ({ text }) => expect(jobProblems(text)).toEqual([]),
+  'yaml gitlab': ({ text }) => expect(jobProblems(text)).toEqual([]),
   'yaml pre-commit': ({ text }) => expect(preCommitProblems(text, readText('.pre-commit-hooks.yaml'))).toEqual([]),
   sh: ({ text }) => {
     const commands = shellCommands(text);

@@ -2,16 +2,15 @@
 import * as l10n from '@vscode/l10n';
 import { type FileSet, type FileSetRule, fileSetColumns, type OddDataFile } from '../../../../server/src/protocol.ts';
 import { element } from './dom.ts';
-import { post } from './host.ts';
 import { createNote, link } from './lists.ts';
-import { safeText } from './model/safeText.ts';
+import { safeText, sentenceText } from './model/safeText.ts';
 import { stateText } from './treeRow.ts';
 
 /** Opens a data file, at the place where a rule goes another way. */
-type OpenOddFile = (odd: OddDataFile) => void;
+type OpenFile = (file: Pick<OddDataFile, 'uri'> & Partial<OddDataFile>) => void;
 
 /** Creates the list. The rules that go another way in the fewest files come first; all others follow in their order. */
-export function fileSetList(set: FileSet, filter: string, open: OpenOddFile): readonly HTMLElement[] {
+export function fileSetList(set: FileSet, filter: string, open: OpenFile): readonly HTMLElement[] {
   const wanted = filter.trim().toLowerCase();
   const fits = (...texts: readonly string[]) => texts.some((text) => text.toLowerCase().includes(wanted));
   const rules = set.rules
@@ -23,22 +22,26 @@ export function fileSetList(set: FileSet, filter: string, open: OpenOddFile): re
       children: worst.map(({ uri, file, first }) =>
         element('li', {
           children: [
-            link(file, () => post({ kind: 'chooseData', uri })),
-            element('span', { class: 'why', text: safeText(first, 400) }),
+            link(file, () => open({ uri })),
+            element('span', { class: 'why', text: sentenceText(first, 400) }),
           ],
         }),
       ),
     }),
-    createNote(l10n.t('{0} data files', set.files)),
+    createNote(filesText(set.files)),
     element('ul', { class: 'set', children: rules.map((rule) => ruleItem(rule, open)) }),
   ];
+}
+
+function filesText(count: number): string {
+  return count === 1 ? l10n.t('1 data file') : l10n.t('{0} data files', count);
 }
 
 function rankOf({ odd }: FileSetRule): number {
   return odd === 0 ? Number.MAX_SAFE_INTEGER : odd;
 }
 
-function ruleItem(rule: FileSetRule, open: OpenOddFile): HTMLElement {
+function ruleItem(rule: FileSetRule, open: OpenFile): HTMLElement {
   const counts = fileSetColumns.filter((column) => rule[column] > 0);
   const text = counts.map((column) => `${stateText(column)} ${rule[column]}`).join(' · ');
   const bar = element('span', { class: 'bar-of-files', attributes: { 'aria-hidden': 'true' } });

@@ -11,7 +11,7 @@ import type {
 import type { PageMessage } from '../panel/pageMessages.ts';
 import { element } from './dom.ts';
 import { post } from './host.ts';
-import { leafText, safeText } from './model/safeText.ts';
+import { leafText, safeText, sentenceText } from './model/safeText.ts';
 import { stateText } from './treeRow.ts';
 
 /** The most rules of the list; a note says how many are missing. */
@@ -53,7 +53,7 @@ function sectionHeading({ section, schema, instances, rejected, why }: SectionSu
     children: [
       link(section, { kind: 'reveal', section }),
       element('span', { class: 'schema', text: safeText(schema, 200) }),
-      element('span', { class: 'why', text: safeText(counts.filter((each) => each !== '').join(' · '), 400) }),
+      element('span', { class: 'why', text: sentenceText(counts.filter((each) => each !== '').join(' · '), 400) }),
     ],
   });
 }
@@ -81,7 +81,7 @@ function ruleItem({ section, rule, source, target, states, why, finding }: RuleS
       ),
       ...[dropped, why]
         .flatMap((each) => each ?? [])
-        .map((text) => element('span', { class: 'why', text: safeText(text, 400) })),
+        .map((text) => element('span', { class: 'why', text: sentenceText(text, 400) })),
     ],
   });
 }

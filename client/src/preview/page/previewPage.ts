@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
-import { type FileSet, type Provenance, previewLimits } from '../../../../server/src/protocol.ts';
-import type { HostMessage, PreviewSide } from '../panel/panelProtocol.ts';
+import { type FileSet, previewLimits } from '../../../../server/src/protocol.ts';
+import type { HostMessage, PreviewSide, Provenance } from '../panel/panelProtocol.ts';
 import { showParserVerdict, showPreviewProblem } from './banners.ts';
 import { getElement } from './dom.ts';
 import { fileSetList } from './fileSetList.ts';
@@ -130,6 +130,8 @@ export class PreviewPage {
       this.#wanted = { uri, entry: entry ?? 0, path: path ?? '' };
       post({ kind: 'chooseData', uri });
       this.#selectTab({ tab: 'entries', filter: '', outcome: undefined });
+      // The button that had the focus is gone; a row gets it when the entries are there.
+      getElement('tab-entries').focus();
     });
   }
 
@@ -142,7 +144,7 @@ export class PreviewPage {
     this.#openTo(new Set([id]));
     this.#draw();
     const around = this.#rows.findLast((row) => id === row.id || id.startsWith(`${row.id}/`));
-    if (around) this.#tree.reveal([around]);
+    if (around) this.#tree.focus(around.id);
   }
 
   get #hasMore(): boolean {

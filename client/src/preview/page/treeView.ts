@@ -47,7 +47,7 @@ export class TreeView {
     tree.addEventListener('keydown', (event) => this.#key(event));
     tree.addEventListener('click', (event) => this.#click(event));
     // A screen reader sets the focus itself.
-    tree.addEventListener('focusin', ({ target }) => this.#focusRow(this.#rowOf(target)?.id));
+    tree.addEventListener('focusin', ({ target }) => this.focus(this.#rowOf(target)?.id));
     tree.addEventListener('contextmenu', ({ target }) => this.#nameContext(this.#rowOf(target)));
     // When an editor shows a rule, VS Code takes the focus from the row and then gives it to the page as a whole.
     document.addEventListener('focusin', ({ target }) => {
@@ -82,7 +82,7 @@ export class TreeView {
       this.#shown.delete(id);
     }
     flash([...state.changed].flatMap((id) => this.#shown.get(id)?.node ?? []));
-    if (isFocused) this.#focusRow(this.#focused);
+    if (isFocused) this.focus(this.#focused);
   }
 
   /** Scrolls the first of the rows into view, unless one of them is visible. */
@@ -132,7 +132,7 @@ export class TreeView {
   #click(event: MouseEvent): void {
     const row = this.#rowOf(event.target);
     if (row === undefined) return;
-    this.#focusRow(row.id);
+    this.focus(row.id);
     const onTwistie = event.target instanceof Element && event.target.closest('.twistie') !== null;
     if (row.kind === 'more') this.#actions.more();
     else if (row.open !== undefined && (onTwistie || row.rule === undefined)) this.#actions.toggle(row);
@@ -156,7 +156,7 @@ export class TreeView {
     else if (target === 'choose') {
       if (row.kind === 'more') this.#actions.more();
       else this.#choose(row);
-    } else this.#focusRow(this.#rows[target]?.id);
+    } else this.focus(this.#rows[target]?.id);
   }
 
   /** The keyboard navigation of a tree, as the authoring practices of ARIA define it. */
@@ -186,7 +186,8 @@ export class TreeView {
     }
   }
 
-  #focusRow(id: string | undefined): void {
+  /** Gives a row the focus, which scrolls it into view. */
+  focus(id: string | undefined): void {
     if (id === undefined) return;
     const before = this.#shown.get(this.#focused ?? '');
     if (before) before.node.tabIndex = -1;

@@ -1,15 +1,15 @@
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import {
+  type LocateParams,
+  type LocateResult,
+  locateRequest,
   type FileSet,
   type FileSetParams,
   fileSetRequest,
   type PreviewAnswer,
   type PreviewParams,
-  type Provenance,
-  type ProvenanceParams,
   previewRequest,
-  provenanceRequest,
   type SampleTextParams,
   type SampleTextResult,
   sampleTextRequest,
@@ -79,8 +79,8 @@ export class PanelRequests {
     return this.ask(sampleTextRequest, { uri: `${this.#view.source}` } satisfies SampleTextParams);
   }
 
-  provenance(uri: vscode.Uri, position: vscode.Position): Promise<Provenance | undefined> {
-    return this.ask(provenanceRequest, { uri: `${uri}`, position } satisfies ProvenanceParams);
+  locate(uri: vscode.Uri, at: vscode.Position): Promise<LocateResult | undefined> {
+    return this.ask(locateRequest, { uri: `${uri}`, at } satisfies LocateParams);
   }
 
   readonly ask = async <Result>(

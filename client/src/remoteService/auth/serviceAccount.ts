@@ -145,6 +145,15 @@ export class ServiceAccount {
     return isDeleted;
   }
 
+  /** The service accepts a stored token no longer: marks it as revoked, so that no other call uses it. */
+  async noteRefusal({ secret }: Credential): Promise<void> {
+    const { store } = this.#parts;
+    for (const { slot, patId } of await this.tokens()) {
+      const kept = await store.credential(slot).catch(() => undefined);
+      if (kept?.secret.equals(secret)) await this.#telling(() => store.setAside(slot, patId));
+    }
+  }
+
   /** The user chose which of the service's records a stored token is. */
   identify(slot: string, pat: Pat): Promise<void> {
     return this.#telling(() => this.#parts.store.revise(slot, (record) => withPat(record, pat)));

@@ -53,7 +53,7 @@ function firstSteps(recoverable: Exclude<RecoverableToken, { kind: 'unsaved' }>)
     case 'pending':
       return [
         {
-          label: vscode.l10n.t('Use the token'),
+          label: vscode.l10n.t('Use Token'),
           detail: vscode.l10n.t('Calls use this token from now on.'),
           value: (flow) => keep(flow, recoverable),
         },
@@ -61,7 +61,7 @@ function firstSteps(recoverable: Exclude<RecoverableToken, { kind: 'unsaved' }>)
     case 'interrupted':
       return [
         {
-          label: vscode.l10n.t('Ask the service'),
+          label: vscode.l10n.t('Ask the Service'),
           detail: vscode.l10n.t('Checks whether the token was created. This changes nothing.'),
           value: (flow) => investigate(flow, recoverable),
         },
@@ -69,7 +69,7 @@ function firstSteps(recoverable: Exclude<RecoverableToken, { kind: 'unsaved' }>)
     case 'revoked':
       return [
         {
-          label: vscode.l10n.t('Create another token…'),
+          label: vscode.l10n.t('Create Another Token…'),
           detail: vscode.l10n.t('Calls use the new token from now on.'),
           value: async (flow) => void (await executeFor(flow, 'createPat')),
         },
@@ -81,14 +81,14 @@ function firstSteps(recoverable: Exclude<RecoverableToken, { kind: 'unsaved' }>)
 
 function stepsOfLost({ record: { name, slot, patId } }: Extract<RecoverableToken, { kind: 'lost' }>): Choice<Step>[] {
   const add: Choice<Step> = {
-    label: vscode.l10n.t('Add the token again…'),
+    label: vscode.l10n.t('Add Token Again…'),
     detail: vscode.l10n.t('Choose this if you have a copy of the token that you can paste.'),
     value: async (flow) => void (await executeFor(flow, 'addPat')),
   };
   if (patId === undefined) return [add];
   const target = { name, slot, patId };
   const rotate: Choice<Step> = {
-    label: vscode.l10n.t('Rotate the token…'),
+    label: vscode.l10n.t('Rotate Token…'),
     detail: vscode.l10n.t('The service creates a new secret. The old secret stops working everywhere.'),
     value: async (flow) => void (await executeFor(flow, 'rotatePat', target)),
     destroys: true,
@@ -99,7 +99,7 @@ function stepsOfLost({ record: { name, slot, patId } }: Extract<RecoverableToken
 function commonSteps(recoverable: RecoverableToken): Choice<Step>[] {
   const { patId } = recoverable.record;
   const drop: Choice<Step> = {
-    label: vscode.l10n.t('Forget the token…'),
+    label: vscode.l10n.t('Forget Token…'),
     detail: discardSentence(recoverable),
     value: (flow) => forget(flow, recoverable),
     destroys: true,
@@ -107,7 +107,7 @@ function commonSteps(recoverable: RecoverableToken): Choice<Step>[] {
   // An interrupted rotation names the old token, which may be in use. A revoked token cannot be revoked again.
   if (patId === undefined || recoverable.kind === 'interrupted' || recoverable.kind === 'revoked') return [drop];
   const revoke: Choice<Step> = {
-    label: vscode.l10n.t('Revoke the token…'),
+    label: vscode.l10n.t('Revoke Token…'),
     detail: vscode.l10n.t("The token stops working everywhere. This can't be undone."),
     value: (flow) => revokeIt(flow, recoverable, patId),
     destroys: true,

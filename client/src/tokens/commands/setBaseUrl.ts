@@ -7,6 +7,7 @@ import {
   type ServiceAddress,
   sameAddress,
 } from '../../remoteService/api/origin.ts';
+import type { ServiceAccount } from '../../remoteService/auth/serviceAccount.ts';
 import type { Services } from '../../services.ts';
 import { section, serviceSettings } from '../../settings.ts';
 import type { Command } from '../../ui/command.ts';
@@ -15,6 +16,7 @@ import { inform } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
 import { askOne, askText, type Choice } from '../../ui/quickInput/questions.ts';
 import { textsIn } from '../../util/json.ts';
+import { knownName } from '../flows/signInFlow.ts';
 
 type Needs = Pick<Services, 'accounts' | 'state'>;
 
@@ -42,13 +44,13 @@ async function chooseAddress(services: Needs): Promise<ServiceAddress | undefine
   if (choices.length === 0) return askAddress();
   const other: Choice<ServiceAddress | 'other'> = {
     icon: 'add',
-    label: vscode.l10n.t('Another service…'),
+    label: vscode.l10n.t('Another Service…'),
     detail: vscode.l10n.t('Enter or paste its address.'),
     value: 'other',
   };
   const chosen = await askOne<ServiceAddress | 'other'>(vscode.l10n.t('Set Base URL'), {
     placeholder: vscode.l10n.t('Choose a service that you used before, or paste an address'),
-    choices: [other, ...choices],
+    choices: [...choices, other],
     typed: typedChoice,
     isTypedFirst: true,
   });
@@ -64,25 +66,34 @@ function typedChoice(text: string): Choice<ServiceAddress> | undefined {
   return { label: text, description, value: reading.address };
 }
 
-async function choicesOf(services: Needs): Promise<readonly Choice<ServiceAddress>[]> {
-  const current = services.accounts.current()?.address;
-  const used = usedServices(services.state, { allowHttp: serviceSettings().allowHttp });
+/** The service in use is the active row, so that the one used before it is two keys away. */
+async function choicesOf({ accounts, state }: Needs): Promise<readonly Choice<ServiceAddress>[]> {
+  const current = accounts.current()?.address;
+  const used = usedServices(state, { allowHttp: serviceSettings().allowHttp });
   const others = used.filter((each) => current === undefined || !sameAddress(each, current));
   const all = current ? [current, ...others] : others;
   return Promise.all(
-    all.map(async (address) => {
-      const names = (await services.accounts.at(address).tokens()).map(({ name }) => plain(name, 40));
-      return {
-        label: baseUrlOf(address),
-        ...(address === current && { description: vscode.l10n.t('current'), picked: true }),
-        detail:
-          names.length === 0
-            ? vscode.l10n.t('No tokens are stored for this service.')
-            : vscode.l10n.t('Stored tokens: {0}', names.join(', ')),
-        value: address,
-      };
-    }),
+    all.map(async (address) => ({
+      label: baseUrlOf(address),
+      ...(address === current && { description: vscode.l10n.t('current'), picked: true }),
+      detail: await accountText(accounts.at(address), state),
+      value: address,
+    })),
   );
+}
+
+/** The user of a service, and the number of its stored tokens. */
+async function accountText(account: ServiceAccount, state: vscode.Memento): Promise<string> {
+  const { length } = await account.tokens();
+  const signedIn = await account.signedIn().catch(() => undefined);
+  const tokens =
+    length === 0
+      ? vscode.l10n.t('no tokens stored')
+      : length === 1
+        ? vscode.l10n.t('1 token stored')
+        : vscode.l10n.t('{0} tokens stored', length);
+  const user = signedIn?.userName || knownName(account, state) || vscode.l10n.t('not signed in');
+  return [plain(user, 40), tokens].join(' · ');
 }
 
 async function askAddress(): Promise<ServiceAddress | undefined> {

@@ -4,9 +4,9 @@
  */
 import * as vscode from 'vscode';
 import { type ApiError, isRefused } from '../../remoteService/api/apiError.ts';
-import type { Credential } from '../../remoteService/api/credential.ts';
+import { type Credential, hasExpired } from '../../remoteService/api/credential.ts';
 import type { Purpose } from '../../remoteService/auth/account.ts';
-import type { Flow } from '../../ui/flow.ts';
+import { executeFor, type Flow } from '../../ui/flow.ts';
 import { fail, type NoticeAction } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
 import { type ProgressLocation, type Report, withProgress } from '../../ui/progress.ts';
@@ -75,13 +75,23 @@ async function askForAnother(
 ): Promise<Credential | undefined> {
   const { account, log } = flow;
   log.warn(`${purpose}: ${error.kind} ${error.status ?? ''}`);
+  const isRevoked = used.kind === 'pat' && error.kind === 'unauthorized' && !hasExpired(used, Date.now());
+  if (isRevoked) await account.noteRefusal(used).catch(() => undefined);
   const other = await account.alternativeFor(purpose, used.kind);
   let next: Credential | undefined;
   const signIn = async () => {
     if (!(await signInFlow(flow))) return;
     next = (await account.alternativeFor(purpose, used.kind)) ?? (await account.credentialFor(purpose));
   };
+  const useToken = async () => {
+    await executeFor(flow, 'usePat');
+    const chosen = await account.credentialFor(purpose);
+    if (chosen?.kind === 'pat' && !chosen.secret.equals(used.secret)) next = chosen;
+  };
+  const tokens = used.kind === 'pat' ? await account.tokens() : [];
+  const hasOtherToken = tokens.some((token) => !token.active && token.state === 'kept' && !token.revoked);
   const actions: NoticeAction[] = [
+    ...(hasOtherToken ? [{ title: vscode.l10n.t('Use Another Token…'), run: useToken }] : []),
     ...(other === undefined ? [] : [{ title: insteadTitle(other), run: () => (next = other) }]),
     { title: vscode.l10n.t('Sign In…'), run: signIn },
   ];
@@ -90,7 +100,7 @@ async function askForAnother(
 }
 
 function insteadTitle({ kind, name }: Credential): string {
-  if (kind === 'access') return vscode.l10n.t('Use the sign-in instead');
-  if (name === undefined) return vscode.l10n.t('Use the token instead');
-  return vscode.l10n.t('Use the token “{0}” instead', plain(name, 40));
+  if (kind === 'access') return vscode.l10n.t('Use Sign-In');
+  if (name === undefined) return vscode.l10n.t('Use Token');
+  return vscode.l10n.t('Use Token “{0}”', plain(name, 40));
 }

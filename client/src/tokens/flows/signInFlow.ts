@@ -68,7 +68,8 @@ export async function signInFlow({ account, state }: Pick<Flow, 'account' | 'sta
   }
 }
 
-function knownName({ baseUrl }: ServiceAccount, state: vscode.Memento): string {
+/** Returns the user name of the last sign-in with a password; empty if there is none. */
+export function knownName({ baseUrl }: ServiceAccount, state: vscode.Memento): string {
   const name = memberOf(state.get(namesKey), baseUrl);
   return typeof name === 'string' ? name : '';
 }

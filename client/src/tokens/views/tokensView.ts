@@ -56,7 +56,7 @@ export class TokensView extends ServiceView<TokenNode> {
     const tokens = () => account.tokens().catch((error: unknown) => this.#showError(error, []));
     const listed = await this.#patsOf(account).catch((error: unknown) => this.#showError(error, undefined));
     const kept = await tokens();
-    const isChanged = listed !== undefined && (await this.#checkMissing(account, kept, listed));
+    const isChanged = listed !== undefined && (await this.#markUnusable(account, kept, listed));
     return tokenRows(account.baseUrl, isChanged ? await tokens() : kept, listed ?? [], Date.now());
   }
 
@@ -98,13 +98,18 @@ export class TokensView extends ServiceView<TokenNode> {
     return withProgress(vscode.l10n.t('Tokens'), load, { viewId: tokensViewId });
   }
 
-  /** Marks tokens that the service no longer has. Returns whether there are any. */
-  async #checkMissing(account: ServiceAccount, kept: readonly StoredToken[], pats: readonly Pat[]): Promise<boolean> {
-    const missing = kept.filter(
-      ({ patId, revoked }) => patId !== undefined && !revoked && pats.every(({ id }) => id !== patId),
+  /** Marks tokens that were revoked elsewhere, or that the service no longer has. Returns whether there are any. */
+  async #markUnusable(account: ServiceAccount, kept: readonly StoredToken[], pats: readonly Pat[]): Promise<boolean> {
+    const used = kept.filter(({ patId, revoked }) => patId !== undefined && !revoked);
+    const marked = await Promise.all(
+      used.map(async ({ slot, patId }) => {
+        const pat = pats.find(({ id }) => id === patId);
+        if (pat === undefined) return account.checkDeleted(slot).catch(() => undefined);
+        if (pat.revoked) await account.note(pat).catch(() => undefined);
+        return pat.revoked;
+      }),
     );
-    const checked = await Promise.all(missing.map(({ slot }) => account.checkDeleted(slot).catch(() => undefined)));
-    return checked.includes(true);
+    return marked.includes(true);
   }
 }
 

@@ -1,6 +1,5 @@
 /** A readable page: its content, and its conversion to HTML. All text is escaped. */
-import { redact } from '../../remoteService/api/redact.ts';
-import { maxLengths } from '../plain.ts';
+import { maxLengths, plain } from '../plain.ts';
 
 interface PageLink {
   readonly text: string;
@@ -96,7 +95,7 @@ function valueHtml(value: PageText): string {
 
 /** One line without secrets and control characters, escaped for HTML. */
 function escaped(text: string): string {
-  return escapeHtml(redact(text, [], maxLengths.address));
+  return escapeHtml(plain(text, maxLengths.address));
 }
 
 /** Escapes text for HTML. */

@@ -12,7 +12,7 @@ import { UserError } from '../../ui/userError.ts';
 import { readArchives } from '../readArchives.ts';
 import { uploadReader } from '../readUpload.ts';
 import { type ChangeResult, changeInOrder, isRefusedAtOnce } from '../send/changeInOrder.ts';
-import { compareSent, type SentComparison } from '../send/compareSent.ts';
+import { type ComparedFile, compareSent, type SentComparison } from '../send/compareSent.ts';
 import {
   countErrors,
   prepareFiles,
@@ -21,14 +21,15 @@ import {
   relatedFiles,
   saveUnsaved,
 } from '../send/relatedFiles.ts';
+import { askToSendAgain, rememberSending } from '../send/sendAgain.ts';
 import { problemOf, type SendFile, sortForSending } from '../send/sendOrder.ts';
-import { describeSending } from '../send/sendReport.ts';
+import { arrivalText, describeSending, sendingProblems } from '../send/sendReport.ts';
 import { pairSentFiles } from '../send/sentPairs.ts';
-import { chooseUploadTarget, confirmUploadTarget, type UploadTarget } from '../send/uploadTarget.ts';
-import { summaryOf, type UploadFacts } from '../uploadContent.ts';
+import { chooseUploadTarget, confirmUploadTarget, lastUploadTarget, type UploadTarget } from '../send/uploadTarget.ts';
+import { type SentFile, summaryOf, type UploadFacts } from '../uploadContent.ts';
 import { dropUploadState, factsAfterSending } from '../uploadFacts.ts';
 import { showPage } from '../uploadPage.ts';
-import { uploadName } from '../uploadText.ts';
+import { pathIn, uploadName } from '../uploadText.ts';
 import { waitForProcessing } from '../watching.ts';
 
 /** Uploads a mapper and its data files, the mapper first, and shows the result of their processing. */
@@ -36,14 +37,19 @@ export const uploadFiles = serviceCommand({
   id: 'mapperWorkbench.uploadFiles',
   async run(flow, uri, uris) {
     flow.target.warnIfMissing(flow.account.baseUrl);
-    const files = await chooseFiles(flow, startOf(uri, uris));
+    const start = startOf(uri, uris);
+    const again = await askToSendAgain(flow, start);
+    if (again === undefined) return;
+    const files = again === 'others' ? await chooseFiles(flow, start) : again.files;
     if (files === undefined || files.length === 0) return;
     const problem = problemOf(files);
     if (problem !== undefined) throw new UserError(problem);
     if (!(await saveUnsaved(files)) || !(await despiteErrors(files))) return;
-    const chosen = await chooseUploadTarget(flow, files);
+    const chosen = again === 'others' ? await chooseUploadTarget(flow, files) : await lastUploadTarget(flow, again);
     const target = chosen && (await confirmUploadTarget(flow, chosen, files));
-    if (target !== undefined) await sendAndShow(flow, target, files);
+    if (target === undefined) return;
+    await rememberSending(flow, target, files);
+    await sendAndShow(flow, target, files);
   },
 });
 
@@ -139,20 +145,37 @@ function send(flow: Flow, target: UploadTarget, files: readonly SendFile[]): Pro
     const facts = await factsAfterSending(client, credential, sent.watched?.upload ?? dropUploadState(upload), signal);
     const isProcessed = sent.error === undefined && sent.watched?.stopped === undefined;
     if (isProcessed) report(vscode.l10n.t('comparing the entries with the preview'));
-    const { parts, differing } = isProcessed
-      ? await compareSent(flow, await comparisonOf(flow, target, { sent, facts, credential, signal }))
-      : { parts: [], differing: 0 };
+    const compared: ReadonlyMap<string, ComparedFile> = isProcessed
+      ? await compareSent(flow, await comparisonOf(flow, target, { sent, credential, signal }))
+      : new Map();
+    const sentFiles = [...sent.done, ...sent.left].map((file) => sentFile(file, folder, sent, compared.get(file.uri)));
     return {
       sent,
-      facts: { ...facts, report: describeSending(sent), comparisons: parts },
-      differing,
+      facts: { ...facts, report: sendingProblems(sent), sent: sentFiles },
+      differing: [...compared.values()].reduce((sum, each) => sum + each.differing, 0),
     };
   });
 }
 
+function sentFile(
+  file: SendFile,
+  folder: string,
+  sent: ChangeResult<SendFile>,
+  compared: ComparedFile | undefined,
+): SentFile {
+  const arrival = arrivalText(file, sent);
+  return {
+    text:
+      compared?.maker === undefined
+        ? arrival
+        : vscode.l10n.t('{0}, compared with the preview ({1})', arrival, compared.maker),
+    entries: compared?.entries ?? [{ file: pathIn(folder, file.name) }],
+    remarks: compared?.remarks ?? [],
+  };
+}
+
 interface Arrived {
   readonly sent: ChangeResult<SendFile>;
-  readonly facts: UploadFacts;
   readonly credential: Credential;
   readonly signal: AbortSignal;
 }
@@ -160,13 +183,11 @@ interface Arrived {
 async function comparisonOf(
   flow: Flow,
   { upload, folder, existed }: UploadTarget,
-  { sent, facts, credential, signal }: Arrived,
+  { sent, credential, signal }: Arrived,
 ): Promise<SentComparison> {
-  const { entries } = facts;
   return {
     pairs: await pairSentFiles(flow, sent.done, folder),
     existed: new Set(existed),
-    entries: entries === undefined || typeof entries === 'string' ? [] : entries.entries,
     target: flow.target.parser,
     readArchives: (files) => readArchives(flow.account.client, credential, upload.id, files, { signal }),
   };

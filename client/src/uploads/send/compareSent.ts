@@ -2,78 +2,68 @@
 import * as l10n from '@vscode/l10n';
 import type { ArchiveState, EntryMaker } from '../../../../server/src/protocol.ts';
 import { ApiError } from '../../remoteService/api/apiError.ts';
-import type { UploadEntry } from '../../remoteService/api/endpoints/uploads.ts';
-import { redact } from '../../remoteService/api/redact.ts';
 import type { Services } from '../../services.ts';
-import type { PageLine, PagePart } from '../../ui/pages/page.ts';
 import { type ArchiveSource, compareArchives, entryFiles } from '../archiveRequests.ts';
 import { judgeArchives, makerNames } from '../archiveVerdict.ts';
 import type { Archives } from '../readArchives.ts';
+import type { SentEntry } from '../uploadContent.ts';
 
 /** What the comparison after sending needs. */
 export interface SentComparison {
   readonly pairs: readonly ArchiveSource[];
   /** Archives that existed before. */
   readonly existed: ReadonlySet<string>;
-  /** The entries as the service lists them. */
-  readonly entries: readonly UploadEntry[];
   /** The parser that the service says it runs; null: the one whose entries are closest. */
   readonly target: EntryMaker | null;
   readonly readArchives: (files: readonly string[]) => Promise<Archives>;
 }
 
-interface ComparedEntries {
-  /** A part of the page for each data file. */
-  readonly parts: readonly PagePart[];
+/** The entries of a data file. */
+export interface ComparedFile {
+  /** Whose entries they were compared with; undefined if they weren't compared. */
+  readonly maker?: string;
+  readonly entries: readonly SentEntry[];
+  /** What wasn't compared, and why. */
+  readonly remarks: readonly string[];
   /** How many entries are not as previewed. */
   readonly differing: number;
 }
 
 /**
- * Compares the entries that the service created from the sent files with the preview. It never throws an `ApiError`,
- * because the result says what could not be compared.
+ * Compares the entries that the service created from the sent data files with the preview, and returns a result for
+ * each data file by its URI. It never throws an `ApiError`, because the result says what could not be compared.
  */
 export async function compareSent(
   { client }: Pick<Services, 'client'>,
   sent: SentComparison,
-): Promise<ComparedEntries> {
-  const parts: PagePart[] = [];
-  let differing = 0;
+): Promise<ReadonlyMap<string, ComparedFile>> {
+  const files = new Map<string, ComparedFile>();
   for (const source of sent.pairs) {
-    const about = redact(source.mainFile, []);
     try {
-      const compared = await comparePair(client, source, sent);
-      parts.push({
-        heading: l10n.t('Entries of {0} compared with the preview ({1})', about, compared.maker),
-        lines: compared.lines,
-      });
-      differing += compared.differing;
+      files.set(source.dataUri, await comparePair(client, source, sent));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const reason = error.kind === 'not-offered' ? notOffered() : error.message;
-      parts.push({ heading: l10n.t('Entries of {0} compared with the preview', about), lines: [{ text: reason }] });
+      files.set(source.dataUri, notCompared(source, error.kind === 'not-offered' ? notOffered() : error.message));
     }
   }
-  return { parts, differing };
+  return files;
+}
+
+function notCompared({ mainFile }: ArchiveSource, reason: string): ComparedFile {
+  return { entries: [{ file: mainFile }], remarks: [reason], differing: 0 };
 }
 
 function notOffered(): string {
   return l10n.t("The service doesn't give access to the archives of its entries, so there is nothing to compare.");
 }
 
-interface ComparedPair {
-  readonly maker: string;
-  readonly lines: readonly PageLine[];
-  readonly differing: number;
-}
-
 async function comparePair(
   client: Services['client'],
   source: ArchiveSource,
   sent: SentComparison,
-): Promise<ComparedPair> {
+): Promise<ComparedFile> {
   const { files, total, problem } = await entryFiles(client, source);
-  if (problem !== undefined) return { maker: l10n.t('not compared'), lines: [{ text: problem }], differing: 0 };
+  if (problem !== undefined) return notCompared(source, problem);
   const { found } = await sent.readArchives(files);
   const makers = sent.target && { makers: [sent.target] };
   const compared = await compareArchives(client, { ...source, files, archives: Object.fromEntries(found), ...makers });
@@ -81,31 +71,15 @@ async function comparePair(
   const states = compared.makers.find(({ maker }) => maker === closest)?.entries ?? [];
   const left = total - files.length;
   return {
-    maker: closest === undefined ? l10n.t('not compared') : makerNames([closest]),
-    lines: [
-      ...states.map((state) => lineOf(state, sent)),
+    ...(closest !== undefined && { maker: makerNames([closest]) }),
+    entries: [
       // A data file that the mapper makes nothing of has an entry in the service all the same.
-      ...(states.some(({ file }) => file === source.mainFile) ? [] : failureOf(source.mainFile, sent)),
-      ...(left > 0 ? [{ text: l10n.t("{0} more entries weren't compared.", left) }] : []),
+      ...(states.some(({ file }) => file === source.mainFile) ? [] : [{ file: source.mainFile }]),
+      ...states.map((state) => ({ file: state.file, outcome: stateText(state, sent.existed.has(state.file)) })),
     ],
+    remarks: left > 0 ? [l10n.t("{0} more entries weren't compared.", left)] : [],
     differing: states.filter(({ state }) => state !== 'same').length,
   };
-}
-
-function lineOf(state: ArchiveState, sent: SentComparison): PageLine {
-  const outcome = stateText(state, sent.existed.has(state.file));
-  const [failure] = failureOf(state.file, sent, outcome);
-  return failure ?? { text: `${redact(state.file, [])}: ${outcome}` };
-}
-
-/** An entry that failed, with the service's own messages. */
-function failureOf(file: string, { entries }: SentComparison, outcome?: string): PageLine[] {
-  const entry = entries.find(({ mainfile }) => mainfile === file);
-  if (entry === undefined || (entry.status !== 'FAILURE' && entry.errors.length === 0)) return [];
-  const text = [l10n.t('failed'), ...(outcome === undefined ? [] : [outcome])].join(', ');
-  return [
-    { text: `${redact(file, [])}: ${text}`, below: entry.errors.map((message) => ({ text: redact(message, []) })) },
-  ];
 }
 
 function stateText({ state, differing }: ArchiveState, existed: boolean): string {

@@ -14,6 +14,7 @@ import { hasClassKey } from '../../mappers/mapperDocuments.ts';
 import { ApiError } from '../../remoteService/api/apiError.ts';
 import type { Services } from '../../services.ts';
 import { confirm } from '../../ui/modal.ts';
+import { plain } from '../../ui/plain.ts';
 import { fileNameOf } from '../../util/fileName.ts';
 import { maxSendBytes, type SendFile } from './sendOrder.ts';
 
@@ -33,8 +34,12 @@ export async function relatedFiles(services: Needs, chosen: readonly vscode.Uri[
   const related = await Promise.all(
     chosen.flatMap((uri) => [samplesOf(services, uri.toString()), mappersOf(services, uri.toString())]),
   );
-  const uris = new Set([...chosen.map(String), ...related.flat()]);
-  const files = await Promise.all([...uris].map((uri) => fileOf(services, vscode.Uri.parse(uri, true))));
+  return filesAt(services, [...new Set([...chosen.map(String), ...related.flat()])]);
+}
+
+/** Returns the files at these URIs as they are now. Files that are missing are omitted. */
+export async function filesAt(services: Needs, uris: readonly string[]): Promise<RelatedFile[]> {
+  const files = await Promise.all(uris.map((uri) => fileOf(services, vscode.Uri.parse(uri, true))));
   return files.filter((file) => file !== undefined);
 }
 
@@ -135,8 +140,12 @@ export async function saveUnsaved(files: readonly SendFile[]): Promise<boolean> 
     (document) => document.isDirty && uris.has(document.uri.toString()),
   );
   if (unsaved.length === 0) return true;
-  const message = vscode.l10n.t('Files with unsaved changes: {0}', unsaved.length);
-  const detail = vscode.l10n.t('Only saved changes are sent.');
+  const names = unsaved.map(({ uri }) => fileNameOf(uri));
+  const message =
+    names.length === 1
+      ? vscode.l10n.t('“{0}” has unsaved changes.', plain(names.join(), 60))
+      : vscode.l10n.t('{0} files have unsaved changes.', names.length);
+  const detail = [...(names.length === 1 ? [] : names), vscode.l10n.t('Only saved changes are sent.')];
   if (!(await confirm(message, detail, vscode.l10n.t('Save and Send')))) return false;
   const saved = await Promise.all(unsaved.map((document) => document.save()));
   return saved.every(Boolean);

@@ -4,13 +4,16 @@ import { isApiError } from '../../remoteService/api/apiError.ts';
 import { createUpload, type Upload } from '../../remoteService/api/endpoints/uploads.ts';
 import { callService } from '../../tokens/flows/askCredential.ts';
 import type { Flow } from '../../ui/flow.ts';
+import { warn } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
 import { askText } from '../../ui/quickInput/questions.ts';
 import { pickUpload } from '../pickUpload.ts';
+import { uploadReader } from '../readUpload.ts';
 import { openInBrowser } from '../uploadPage.ts';
 import { uploadName } from '../uploadText.ts';
 import { askAboutExistingEntries, confirmNewUpload } from './askExisting.ts';
 import { type ExistingEntries, fileLookup, findExistingEntries } from './existingEntries.ts';
+import type { Sending } from './sendAgain.ts';
 import { folderProblem, type SendFile } from './sendOrder.ts';
 import { pairSentFiles } from './sentPairs.ts';
 
@@ -27,10 +30,38 @@ export interface UploadTarget {
 export async function chooseUploadTarget(flow: Flow, files: readonly SendFile[]): Promise<UploadTarget | undefined> {
   const picked = await pickUpload(flow, { offerNew: true });
   if (picked === undefined) return undefined;
-  if (picked.kind === 'new') return newTarget(flow, files);
-  if (picked.upload.published) return (await confirmNewUpload(picked.upload)) ? newTarget(flow, files) : undefined;
-  const folder = await askFolder();
-  return folder === undefined ? undefined : { upload: picked.upload, folder };
+  return picked.kind === 'new' ? newTarget(flow, files) : targetIn(flow, files, picked.upload, askFolder);
+}
+
+/** Returns the target of files that were sent before. If their upload doesn't exist anymore, another one is chosen. */
+export async function lastUploadTarget(
+  flow: Flow,
+  { uploadId, name, folder, files }: Sending,
+): Promise<UploadTarget | undefined> {
+  const call = { purpose: 'uploads', title: vscode.l10n.t('Reading the upload'), location: 'late' } as const;
+  const found = await callService(flow, call, async (credential, { signal }) => {
+    const upload = await uploadReader(flow.account.client, credential)(uploadId, signal).catch(unlessMissing);
+    return { upload };
+  });
+  if (found === undefined) return undefined;
+  if (found.upload) return targetIn(flow, files, found.upload, async () => folder);
+  void warn(vscode.l10n.t("“{0}” doesn't exist on the service anymore. Choose another upload.", plain(name, 60)));
+  return chooseUploadTarget(flow, files);
+}
+
+function unlessMissing(error: unknown): undefined {
+  if (!isApiError(error, 'not-found')) throw error;
+}
+
+async function targetIn(
+  flow: Flow,
+  files: readonly SendFile[],
+  upload: Upload,
+  folderOf: () => Promise<string | undefined>,
+): Promise<UploadTarget | undefined> {
+  if (upload.published) return (await confirmNewUpload(upload)) ? newTarget(flow, files) : undefined;
+  const folder = await folderOf();
+  return folder === undefined ? undefined : { upload, folder };
 }
 
 async function makeUpload(flow: Flow, files: readonly SendFile[]): Promise<Upload | undefined> {

@@ -4,7 +4,7 @@ import * as vscode from 'vscode';
 import type { RawFile } from '../../remoteService/api/endpoints/files.ts';
 import type { Upload } from '../../remoteService/api/endpoints/uploads.ts';
 import { redact } from '../../remoteService/api/redact.ts';
-import { plain } from '../../ui/plain.ts';
+import { maxLengths, plain } from '../../ui/plain.ts';
 import { memberOf } from '../../util/json.ts';
 import { openFileCommand, processingOf, statusText, uploadName } from '../uploadText.ts';
 
@@ -37,9 +37,10 @@ export function itemOf(node: UploadNode): vscode.TreeItem {
   if (node.kind === 'upload') return uploadItem(node.upload);
   if (node.kind === 'file') return fileItem(node);
   if (node.kind === 'more') return moreItem();
-  const item = new vscode.TreeItem(redact(node.text, []));
+  const text = plain(node.text, maxLengths.title);
+  const item = new vscode.TreeItem(text);
   item.iconPath = new vscode.ThemeIcon(node.kind === 'note' ? 'info' : node.kind);
-  item.tooltip = redact(node.text, []);
+  item.tooltip = text;
   return item;
 }
 

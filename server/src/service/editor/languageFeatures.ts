@@ -30,7 +30,7 @@ import { rangeOf } from '../../features/ranges.ts';
 import { documentSymbols } from '../../features/structure/documentSymbol.ts';
 import { semanticTokens } from '../../features/structure/semanticTokens.ts';
 import { spanIn } from '../../mapper/span.ts';
-import type { LocateParams, LocateResult, Position, Provenance, ProvenanceParams, Range } from '../../protocol.ts';
+import type { LocateParams, LocateResult, Position, Range } from '../../protocol.ts';
 import { type CancellationToken, throwIfCancelled } from '../../util/cancellation.ts';
 import { isContainer } from '../../util/isObject.ts';
 import { fromPointer, toPointer } from '../../util/jsonPointer.ts';
@@ -145,21 +145,16 @@ export class LanguageFeatures {
     return symbols.slice(0, maxSymbols);
   }
 
-  /** The range of a value in a data file, or null if it does not exist or the JSON is invalid. */
-  async locate({ uri, pointer }: LocateParams): Promise<LocateResult> {
+  /** The place of a value in a data file, or null if it does not exist or the JSON is invalid. */
+  async locate({ uri, at }: LocateParams): Promise<LocateResult> {
     const current = await this.#parts.cache.current(uri);
     if (current.kind !== 'text' || current.snapshot.sample.kind !== 'value') return null;
     const { snapshot } = current;
-    const place = placeOfPointer(current.snapshot.sample.root, pointer);
-    return (place && snapshot.locate(place)) ?? null;
-  }
-
-  /** The value at a position of a data file, or null in other files. */
-  async provenance({ uri, position }: ProvenanceParams): Promise<Provenance> {
-    const current = await this.#parts.cache.current(uri);
-    if (current.kind !== 'text' || current.snapshot.facts?.kind !== 'data') return null;
-    const { document, text } = current.snapshot;
-    return { kind: 'data', pointer: toPointer(pathAt(text, document.offsetAt(position)) ?? []) };
+    const { text, document } = snapshot;
+    const { root } = current.snapshot.sample;
+    const path = typeof at === 'string' ? placeOfPointer(root, at) : pathAt(text, document.offsetAt(at));
+    const range = path && snapshot.locate(path);
+    return path && range ? { pointer: toPointer(path), range } : null;
   }
 }
 

@@ -5,7 +5,7 @@ import {
   type CheckExpectedResult,
   checkExpectedRequest,
   type ExpectedFile,
-  expectedFilesChangedNotification,
+  changedNotification,
 } from '../../../../server/src/protocol.ts';
 import { editor } from '../../../support/fakeEditor.ts';
 import { saved, testControllers } from '../../../support/fakeTesting.ts';
@@ -33,7 +33,7 @@ beforeEach(async () => {
     isRunning: () => true,
     onDidChangeState: () => ({ dispose: () => undefined }),
     onNotification: (name: string, handler: () => void) => {
-      if (name === expectedFilesChangedNotification) changed = handler;
+      if (name === changedNotification) changed = handler;
       return { dispose: () => undefined };
     },
     sendRequest: async (method: string, params?: { readonly uri: string }) => {

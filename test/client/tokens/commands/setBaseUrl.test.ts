@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { rememberServices, setBaseUrl, usedServices } from '../../../../client/src/tokens/commands/setBaseUrl.ts';
 import { baseUrl, type FakeSetup, fakeSetup } from '../../../support/fakeAccount.ts';
-import { type Answer, cancel, editor, pick, press, type } from '../../../support/fakeEditor.ts';
+import { type Answer, cancel, editor, enter, pick, press, type } from '../../../support/fakeEditor.ts';
 import { runAlone } from '../../../support/runCommand.ts';
 
 let setup: FakeSetup;
@@ -54,16 +54,25 @@ describe('the first service', () => {
 });
 
 describe('with services used before', () => {
-  test('each is offered with its own tokens, and stays after a change; no workspace setting is written', async () => {
+  test('each is offered with its account and the number of its own tokens; no workspace setting is written', async () => {
     await setup.keep('scripts');
+    await setup.signIn();
     await set(pick('other'), type(otherUrl));
     expect(await setup.accountAt(otherUrl).tokens()).toEqual([]);
     await set(pick(baseUrl));
     const rows = editor.seen('quickPick').at(-1)?.split('\n') ?? [];
-    expect(rows.filter((row) => row.startsWith(baseUrl))).toEqual([expect.stringContaining('scripts')]);
-    expect(rows.filter((row) => row.startsWith(otherUrl))).toEqual([expect.not.stringContaining('scripts')]);
+    expect(rows.filter((row) => row.startsWith(baseUrl))).toEqual([expect.stringMatching(/ada.*1 token /)]);
+    expect(rows.filter((row) => row.startsWith(otherUrl))).toEqual([expect.stringMatching(/not signed in.*no tokens/)]);
     expect((await setup.account.tokens()).map(({ name }) => name)).toEqual(['scripts']);
     expect(editor.workspaceSettings.size).toBe(0);
+  });
+
+  test('the one used before stands below the current one, which is active: two keys switch', async () => {
+    await set(pick('other'), type(otherUrl));
+    await set(enter);
+    expect(setting()).toBe(otherUrl);
+    await set(pick(1));
+    expect(setting()).toBe(baseUrl);
   });
 
   test('a pasted address is the first row, whatever else fits, and Enter takes it', async () => {

@@ -66,13 +66,13 @@ function unsaved(path: string, saves = true) {
 
 const sent = (path: string) => ({ uri: file(path).toString(), name: 'data.json', size: 2, isMapper: false });
 
-test('unsaved files are saved when the user agrees, and others are left alone', async () => {
+test('unsaved files are named, and saved when the user agrees; others are left alone', async () => {
   await fakeUploads();
-  const [mine, other] = [unsaved('/w/data.json'), unsaved('/w/else.json')];
+  const [one, two, other] = [unsaved('/w/a.json'), unsaved('/w/b.json'), unsaved('/w/else.json')];
   editor.script(press());
-  expect(await saveUnsaved([sent('/w/data.json')])).toBe(true);
-  expect([mine, other].map(({ mock }) => mock.calls.length)).toEqual([1, 0]);
-  expect(editor.seen('modal')).toEqual([expect.stringContaining('1')]);
+  expect(await saveUnsaved([sent('/w/a.json'), sent('/w/b.json')])).toBe(true);
+  expect([one, two, other].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 0]);
+  expect(editor.seen('modal')).toEqual([expect.stringMatching(/2 files[\s\S]*a\.json\s+b\.json/)]);
 });
 
 test('where everything is saved nothing is asked', async () => {

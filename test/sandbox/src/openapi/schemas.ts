@@ -111,6 +111,7 @@ const schemas = {
     mainfile: text,
     parser_name: text,
     entry_create_time: time,
+    entry_metadata: shape({ entry_name: text }),
     ...processed,
   }),
 } as const satisfies Readonly<Record<string, Schema>>;

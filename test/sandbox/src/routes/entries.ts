@@ -28,7 +28,7 @@ export function entryRoutes(api: Api, services: Services): void {
   api.get('/uploads/:upload/archive/mainfile/*', scoped('uploads:read'), (c) => {
     const upload = ownUpload(services, c.get('caller').account.id, c.req.param('upload'));
     const entry = entries.get(upload.id, pathIn(c, 'archive/mainfile', 404));
-    if (entry?.data === undefined) throw new ApiError(404, 'There is no archive for this file.');
+    if (entry === undefined) throw new ApiError(404, 'There is no archive for this file.');
     const { id, upload: upload_id, parser } = entry;
     return answer(200, {
       entry_id: id,

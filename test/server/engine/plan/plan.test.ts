@@ -5,19 +5,6 @@ import { parseMapper } from '../../../../server/src/mapper/parseMapper.ts';
 const at = (main_key: unknown, more: object = {}) => ({ schema: 'd', main_key, rules: {}, ...more });
 const main = { main: { is_main: true, schema: 'm', rules: {} } };
 
-test('mappings come in key order, a parent moved forward; those that are left out say why', () => {
-  const mapper = { c: at('a.b.c'), x: at('x'), a: at('a'), ...main, b: at('a.b'), d: at('m_def'), e: at('x..y') };
-  const { order, sections } = planMapping(parseMapper(JSON.stringify(mapper)));
-  expect(order.map(({ mapping, parents }) => [mapping.name, ...parents.map((each) => each.mapping.name)])).toEqual([
-    ['a'],
-    ['b', 'a'],
-    ['c', 'b'],
-    ['x'],
-  ]);
-  const errors = [...sections.values()].flatMap(({ placeError }) => placeError?.kind ?? []);
-  expect(errors).toEqual(['unsafe', 'syntax']);
-});
-
 const user = at('u', { rules: { r: { target: 't', use_rule: '#a.r' } } });
 const text = JSON.stringify({ ...main, a: at('a', { rules: { r: 'x' } }), user, child: at('a.c'), other: at('o') });
 

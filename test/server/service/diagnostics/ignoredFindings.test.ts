@@ -1,9 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { TextEdit } from 'vscode-languageserver-types';
 import type { IgnoredFinding } from '../../../../server/src/protocol.ts';
 import { createMapperService } from '../../../../server/src/service/createService.ts';
 import { lastStage } from '../../../../server/src/service/diagnostics/findings.ts';
+import { MapperFindings } from '../../../../server/src/service/diagnostics/mapperFindings.ts';
 import { neverCancelled } from '../../../../server/src/util/cancellation.ts';
 import { InMemoryWorkspace, uriOf } from '../../../support/inMemoryWorkspace.ts';
 
@@ -29,48 +30,52 @@ async function found(ignore: readonly IgnoredFinding[], files: Readonly<Record<s
   return { service, codes, mapper: await codes('lab.mapper.json'), config: await codes(config) };
 }
 
-describe('a finding is ignored', () => {
-  test.each<[string, readonly IgnoredFinding[], number]>([
-    ['at its place, and no other', [atA], 1],
-    ['at a place with a slash in its name', [atA, atB], 0],
-    ['in all files that a glob matches', [{ ...atA, file: '*.mapper.json' }], 1],
-    ['not in other files', [{ ...atA, file: 'other.mapper.json' }], 2],
-    ['not with another code', [{ ...atA, code: 'source-unknown' }], 2],
-    ['not at a place around it', [{ ...atA, at: '/main_schema' }], 2],
-  ])('%s', async (_, ignore, left) => {
-    expect((await found(ignore)).mapper.filter((code) => code === 'target-unknown')).toHaveLength(left);
-  });
+const gone = { ...atA, file: '*.json', at: '/gone' };
+const otherCode = { ...atB, code: 'source-unknown' };
 
-  test('in a data file too', async () => {
-    const at = { file: 'run.json', code: 'data-class-key-unknown', at: '/$mapped_json_class_key' };
-    const { codes } = await found([at], { 'run.json': { $mapped_json_class_key: 'lba' } });
-    expect(await codes('run.json')).toEqual([]);
-  });
+test.each<[string, readonly IgnoredFinding[], number, number]>([
+  ['at its place, and no other', [atA], 1, 0],
+  ['at a place with a slash in its name', [atA, atB], 0, 0],
+  ['in all files that a glob matches', [{ ...atA, file: '*.mapper.json' }], 1, 0],
+  ['not in other files: unused is none whose files are not checked', [{ ...atA, file: 'other.mapper.json' }], 2, 0],
+  ['not with another code, which is unused', [atA, otherCode], 1, 1],
+  ['not at a place around it', [{ ...atA, at: '/main_schema' }], 2, 1],
+  ['not at a place that is gone, which is unused once, whatever the number of its files', [gone], 2, 1],
+])('a finding is ignored %s', async (_, ignore, left, unused) => {
+  const all = await found(ignore);
+  expect(all.mapper.filter((code) => code === 'target-unknown')).toHaveLength(left);
+  expect(all.config).toEqual(Array(unused).fill('ignore-unused'));
 });
 
-describe('an entry is unused', () => {
-  test.each<[string, readonly IgnoredFinding[], readonly string[]]>([
-    ['none that ignores something', [atA, atB], []],
-    ['once, whatever the number of its files', [{ ...atA, file: '*.json', at: '/gone' }], ['ignore-unused']],
-    ['if its code is another', [atA, { ...atB, code: 'source-unknown' }], ['ignore-unused']],
-    ['not if no file of it is checked', [{ ...atA, file: 'elsewhere.json' }], []],
-  ])('%s', async (_, ignore, expected) => expect((await found(ignore)).config).toEqual(expected));
+test('a finding is ignored in a data file too', async () => {
+  const at = { file: 'run.json', code: 'data-class-key-unknown', at: '/$mapped_json_class_key' };
+  const { codes } = await found([at], { 'run.json': { $mapped_json_class_key: 'lba' } });
+  expect(await codes('run.json')).toEqual([]);
+});
 
-  test('its severity can be set, and the fix removes it alone', async () => {
-    const unused = { ...atB, at: '/gone' };
-    const { service, codes } = await found([atA, unused]);
-    const [finding] = (await lastStage(service.diagnostics.check(uriOf(config), neverCancelled)))?.findings ?? [];
-    if (finding === undefined) throw new Error('no finding');
-    expect([finding.severity, finding.message]).toEqual([
-      'information',
-      'This entry ignores nothing, because there is no `target-unknown` at its place.',
-    ]);
-    const [fix] = await service.actions.fixes(uriOf(config), [finding], neverCancelled);
-    const text = JSON.stringify({ ignore: [atA, unused] }, null, 2);
-    expect(JSON.parse(applied(text, fix?.edit?.changes?.[uriOf(config)]))).toEqual({ ignore: [atA] });
-    service.configure({ ignore: [atA, unused], diagnostics: { severity: { 'ignore-unused': 'off' } } });
-    expect(await codes(config)).toEqual([]);
-  });
+test('a file in which each entry ignored something is not checked again for the unused ones', async () => {
+  const find = vi.spyOn(MapperFindings.prototype, 'find');
+  await found([atA, atB]);
+  const once = find.mock.calls.length;
+  await found([atA, gone]);
+  expect(find.mock.calls.length - once).toBe(once + 1);
+  find.mockRestore();
+});
+
+test('the severity of an unused entry can be set, and the fix removes it alone', async () => {
+  const unused = { ...atB, at: '/gone' };
+  const { service, codes } = await found([atA, unused]);
+  const [finding] = (await lastStage(service.diagnostics.check(uriOf(config), neverCancelled)))?.findings ?? [];
+  if (finding === undefined) throw new Error('no finding');
+  expect([finding.severity, finding.message]).toEqual([
+    'information',
+    'This entry ignores nothing, because there is no `target-unknown` at its place.',
+  ]);
+  const [fix] = await service.actions.fixes(uriOf(config), [finding], neverCancelled);
+  const text = JSON.stringify({ ignore: [atA, unused] }, null, 2);
+  expect(JSON.parse(applied(text, fix?.edit?.changes?.[uriOf(config)]))).toEqual({ ignore: [atA] });
+  service.configure({ ignore: [atA, unused], diagnostics: { severity: { 'ignore-unused': 'off' } } });
+  expect(await codes(config)).toEqual([]);
 });
 
 describe('Ignore Here adds an entry', () => {

@@ -43,6 +43,8 @@ export interface UploadEntry {
   readonly status?: string | undefined;
   readonly errors: readonly string[];
   readonly warnings: readonly string[];
+  /** The errors in the log of its processing, which only its archive has. */
+  readonly log?: readonly string[];
 }
 
 export interface EntryPage {

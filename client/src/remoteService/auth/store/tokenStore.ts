@@ -111,11 +111,11 @@ export class TokenStore {
    * storages is enough.
    * @throws StorageError if both failed
    */
-  async setAside(slot: string, patId: string, { isDeleted = false } = {}): Promise<void> {
+  async setAside(slot: string, patId: string | undefined, { isDeleted = false } = {}): Promise<void> {
     await this.#inTurn(slot, async () => {
       const token = await this.read(slot).catch(() => undefined);
       const known = token?.record ?? this.#shadow(slot);
-      if (known?.patId !== patId) return;
+      if (known === undefined || known.patId !== patId) return;
       const record: TokenRecord = { ...known, revoked: true, ...(isDeleted && { deleted: true }) };
       const noted = await Promise.allSettled([
         this.#put(`token/${slot}`, toStateFacts(record)),
