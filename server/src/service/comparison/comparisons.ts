@@ -163,7 +163,7 @@ export class Comparisons {
 }
 
 function notJson(name: string, mapper: DocumentSnapshot, offset: number): string {
-  const line = mapper.positionAt(offset).line + 1;
+  const line = mapper.document.positionAt(offset).line + 1;
   return l10n.t("{0} isn't valid JSON (line {1}), so it has no entries.", name, line);
 }
 

@@ -161,7 +161,7 @@ export class Diagnostics {
     const inOrder = () => [...starts].sort(([, one], [, other]) => one - other);
     return {
       conditions: [this.#configurations, ...samples].join('\n'),
-      mappings: () => inOrder().map(([mapping, offset]) => ({ mapping, start: snapshot.positionAt(offset) })),
+      mappings: () => inOrder().map(([mapping, offset]) => ({ mapping, start: snapshot.document.positionAt(offset) })),
     };
   }
 

@@ -132,7 +132,7 @@ export class MapperFindings {
     const settings = { severities: this.severities, checks: onlyOfData ? this.#ofData : this.#checks };
     const { findings, unchecked } = await runChecks(context, settings, slices);
     const reported = this.#parts.ignored.without(findings, snapshot);
-    return { findings: reported.map((draft) => toFinding(draft, snapshot)), unchecked };
+    return { findings: reported.map((draft) => toFinding(draft, snapshot.document)), unchecked };
   }
 }
 
