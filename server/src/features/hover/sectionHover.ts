@@ -96,7 +96,7 @@ export function repeatPathHover(view: MapperView, section: SectionMapping, index
       );
     }
   }
-  if (candidates === 0) lines.push(...whatIsThere(view, section, index));
+  if (candidates === 0) lines.push(...describeFoundValue(view, section, index));
   return lines;
 }
 
@@ -115,7 +115,7 @@ function formLine(path: string): Paragraph[] {
 }
 
 /** What a path without candidates finds instead. */
-function whatIsThere(view: MapperView, section: SectionMapping, index: number): Paragraph[] {
+function describeFoundValue(view: MapperView, section: SectionMapping, index: number): Paragraph[] {
   const plan = view.plan.sections.get(section);
   const steps = plan?.repeatPaths?.[index]?.steps;
   const root = view.samples[0]?.result.root;
