@@ -89,7 +89,7 @@ function mapperOfTree(text: string, known: readonly RootMember[]): MapperFile {
 type Parts = Omit<MapperFile, 'root' | 'errors' | 'limit' | 'isBalanced' | 'starts' | 'rootMembers'>;
 
 function mapperOf(text: string, parts: readonly RootParts[]): Parts {
-  // Of duplicates the last value counts, in the position of the first (docs/mapper-reference.md#values).
+  // If a name occurs several times, it has its last value and its first position (docs/mapper-reference.md#values).
   const byName = new Map<string, RootParts>();
   for (const part of parts) byName.set(part.member.name, part);
   const classKeyMember = byName.get(classKey)?.member;

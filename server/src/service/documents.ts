@@ -56,7 +56,7 @@ export class DocumentSnapshot {
     this.#evaluations = evaluations;
   }
 
-  /** Names the text to whoever watches the evaluation, also over a restart: a large file by its state on disk. */
+  /** A name of this text that is the same after a restart of the server; for a large file, its state on disk. */
   get digest(): string {
     const isLargeFile = this.documentVersion === undefined && this.text.length > largeFile;
     this.#digest ??= isLargeFile ? this.version : textDigest(this.text);
@@ -68,12 +68,12 @@ export class DocumentSnapshot {
     return this.#evaluations?.isHeld(this.uri, () => this.digest) ?? false;
   }
 
-  /** What a text seems to be that nothing evaluates. */
+  /** The kind of a text that is held, by the key that it contains. */
   get kindByName(): FileKind {
     return this.text.includes(`"${classKey}"`) ? 'mapper' : 'data';
   }
 
-  /** Call it before the text is evaluated. @returns what is to be called after */
+  /** Must be called before the text is evaluated. @returns a function that must be called after it */
   begin(): () => void {
     return this.#evaluations?.begin(this.uri, () => this.digest, this.text.length) ?? (() => {});
   }
@@ -181,7 +181,7 @@ export class DocumentCache {
     return found.kind === 'text' && found.snapshot.isHeld ? { kind: 'problem', problem: 'too-slow' } : found;
   }
 
-  /** The same for whoever evaluates nothing of the text. */
+  /** Like `current`, also for a text that is held: the caller must not evaluate it. */
   async read(uri: string): Promise<Snapshot> {
     const document = this.#host.openDocument(uri);
     if (!document) return this.#ofFile(uri);

@@ -49,7 +49,7 @@ function withKey(text: string, key: string): string {
   });
 }
 
-/** An error is to be mended; a warning is a loss to be noted. */
+/** Errors will be repaired; warnings become notes. */
 function faultsIn(mapper: DocumentSnapshot, { severity, range, message }: Finding): readonly Fault[] {
   if (severity !== 'error' && severity !== 'warning') return [];
   const { path } = getLocation(mapper.text, mapper.document.offsetAt(range.start) + 1);

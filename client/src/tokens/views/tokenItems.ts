@@ -8,7 +8,7 @@ import type { TokenRow } from '../tokenRows.ts';
 export type TokenNode = TokenRow | vscode.TreeItem;
 
 /** Returns the lines below a token, which show where the token is stored, its times, and its scopes. */
-export function factsOf(row: TokenRow): vscode.TreeItem[] {
+export function tokenRowFacts(row: TokenRow): vscode.TreeItem[] {
   const expires =
     typeof row.expiresAt === 'number'
       ? vscode.l10n.t('expires {0}', timeText(row.expiresAt))

@@ -142,7 +142,7 @@ export class DifferenceCollector {
     for (const group of groups) {
       yield;
       const { section, rules } = group.owner;
-      // What follows from the loss of a section around them is not told of sections.
+      // A section inside a lost section gets no finding of its own.
       if (rules.length === 0 && this.#reasons.isBelow(section, this.#lost)) continue;
       const difference = this.#differenceOf(group);
       // The mapping around it may be the one that lacks a `main_key`.

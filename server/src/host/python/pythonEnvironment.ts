@@ -108,7 +108,7 @@ async function sitePackages(prefix: string): Promise<readonly string[]> {
   ];
 }
 
-/** Links out of the folder are not followed: nobody chose their target. */
+/** Links out of the folder are not followed, because the user didn't choose their target. */
 async function addPackages(folder: string, into: Map<string, string>): Promise<void> {
   for (const entry of await entriesOf(folder)) {
     const path = join(folder, entry.name);

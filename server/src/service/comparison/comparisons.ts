@@ -85,7 +85,7 @@ export class Comparisons {
     return { entries, rules: result ? traceOf(result).rules : [], rangeOf: rangeOfRule };
   }
 
-  /** Names the files of all entries, whoever makes them. @throws Cancelled */
+  /** Returns the files of all entries, those of the specification and of each version of the parser. @throws Cancelled */
   async files(params: EntryFilesParams, token: CancellationToken): Promise<EntryFilesResult> {
     const found = await this.#candidates(params, allMakers, token);
     if ('problem' in found) return { files: [], total: 0, problem: found.problem };
