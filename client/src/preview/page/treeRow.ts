@@ -5,7 +5,7 @@ import type { PreviewSide } from '../panel/panelProtocol.ts';
 import { element } from './dom.ts';
 import type { Mark } from './model/marks.ts';
 import type { Row } from './model/rows.ts';
-import { safeText } from './model/safeText.ts';
+import { safeText, sentenceText } from './model/safeText.ts';
 
 /** How the files of all entries end. */
 const archiveEnding = '.archive.json';
@@ -93,7 +93,7 @@ function valueElement({ text, mark }: Row): HTMLElement {
 
 /** The outcome of the value in one word, with the reason. */
 function badge(mark: Mark): HTMLElement {
-  const attributes = { title: safeText(mark.why ?? '', 300) };
+  const attributes = { title: sentenceText(mark.why ?? '', 300) };
   return element('span', { class: `mark is-${mark.kind}`, text: markText(mark), attributes });
 }
 
@@ -120,7 +120,7 @@ function specifiedText(text: string | undefined): string {
 function markText({ kind, state }: Mark): string {
   switch (kind) {
     case 'dropped':
-      return l10n.t('dropped');
+      return stateText(kind);
     case 'omitted':
       return l10n.t('omitted');
     case 'doubtful':
@@ -151,12 +151,16 @@ function originText({ rule, value, mark }: Row): string {
 
 /** Returns why the value of a row is what it is, which screen readers read as its description; empty if there is no reason. */
 export function rowReason({ value, mark }: Row): string {
-  return safeText(mark?.why ?? value?.why ?? '', 300);
+  return sentenceText(mark?.why ?? value?.why ?? '', 300);
 }
 
-/** Returns one word for what a rule did. */
-export function stateText(state: RuleState): string {
+/** Returns one word for what a rule did, or for what the service does with its value. */
+export function stateText(state: RuleState | 'dropped' | 'differs'): string {
   switch (state) {
+    case 'dropped':
+      return l10n.t('dropped');
+    case 'differs':
+      return l10n.t('differs');
     case 'copied':
       return l10n.t('copied');
     case 'defaulted':

@@ -14,6 +14,11 @@ export function safeText(text: string, length = shownLength): string {
   return cut.replace(hidden, (each) => names[each] ?? `\\u${each.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
+/** Returns a sentence of ours with names in double quotes, because the page shows no Markdown. */
+export function sentenceText(text: string, length: number): string {
+  return safeText(text.replaceAll('`', '"'), length);
+}
+
 /** Returns a scalar as it is written in JSON. */
 export function leafText(value: unknown): string {
   return typeof value === 'string' ? `"${safeText(value)}"` : String(value);
