@@ -120,7 +120,7 @@ function specifiedText(text: string | undefined): string {
 function markText({ kind, state }: Mark): string {
   switch (kind) {
     case 'dropped':
-      return l10n.t('dropped');
+      return stateText(kind);
     case 'omitted':
       return l10n.t('omitted');
     case 'doubtful':
@@ -154,9 +154,13 @@ export function whyOf({ value, mark }: Row): string {
   return sentenceText(mark?.why ?? value?.why ?? '', 300);
 }
 
-/** Returns one word for what a rule did. */
-export function stateText(state: RuleState): string {
+/** Returns one word for what a rule did, or for what the service does with its value. */
+export function stateText(state: RuleState | 'dropped' | 'differs'): string {
   switch (state) {
+    case 'dropped':
+      return l10n.t('dropped');
+    case 'differs':
+      return l10n.t('differs');
     case 'copied':
       return l10n.t('copied');
     case 'defaulted':
