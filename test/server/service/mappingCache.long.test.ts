@@ -55,6 +55,6 @@ test('after edits of rules findings and windows are those of a fresh analysis', 
         );
       }
     }),
-    { numRuns: 150 },
+    { numRuns: 60 },
   ),
 );

@@ -25,7 +25,7 @@ export function rowContent(row: Row, side: PreviewSide, hasMore: boolean): reado
     ...(cut === '' ? [] : [element('span', { class: 'cut', text: cut })]),
     ...(mark === undefined ? [] : [badge(mark)]),
     // The reason takes the place of the missing value.
-    ...(mark?.kind === 'omitted' ? [element('span', { class: 'reason', text: whyOf(row) })] : []),
+    ...(mark?.kind === 'omitted' ? [element('span', { class: 'reason', text: rowReason(row) })] : []),
     ...(row.differs === undefined ? [] : [otherSide(row.differs, row, side)]),
     ...detailElements(row),
     ...(rule === undefined || value === undefined ? [] : [element('span', { class: 'origin', text: originText(row) })]),
@@ -58,7 +58,7 @@ export function detailText(row: Row): string {
     value?.schema,
     type,
     rule && originText(row),
-    whyOf(row),
+    rowReason(row),
     value?.source === undefined ? '' : l10n.t('from {0}', value.source === '' ? '/' : value.source),
   ];
   return safeText(parts.filter((each) => each !== undefined && each !== '').join('   '), 600);
@@ -150,7 +150,7 @@ function originText({ rule, value, mark }: Row): string {
 }
 
 /** Returns why the value of a row is what it is, which screen readers read as its description; empty if there is no reason. */
-export function whyOf({ value, mark }: Row): string {
+export function rowReason({ value, mark }: Row): string {
   return sentenceText(mark?.why ?? value?.why ?? '', 300);
 }
 
