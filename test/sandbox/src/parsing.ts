@@ -11,13 +11,7 @@ import type { ParseFile } from './options.ts';
 const mappedJson = 'parsers/mapped_json';
 const archive = 'parsers/archive';
 
-/**
- * Maps one file of an upload.
- * @param texts the upload's files by path
- * @param path the file that was put
- * @param parser what maps it
- * @returns no entry for a mapper, and for a file that no parser knows
- */
+/** Makes no entry of a mapper, and of a file that no parser knows. */
 export const parseFile: ParseFile = async (texts, path, parser) => {
   if (path.endsWith('.archive.json')) return [parseArchive(path, texts.get(path) ?? '')];
   const json = [...texts].filter(([name]) => name.endsWith('.json') && !name.endsWith('.archive.json'));
