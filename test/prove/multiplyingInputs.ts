@@ -5,8 +5,8 @@ import type { Answered, AtRest, MultiplyingWork } from './multiplyingThread.ts';
 import { countedRow } from './row.ts';
 import { runThread } from './runThread.ts';
 
-/** In milliseconds of CPU. Beside other programs on a core a thread takes twice as many. */
-const bounds = { quick: 500, full: 250 };
+/** In milliseconds of CPU. Beside many other programs a thread takes more than twice as many. */
+const bounds = { quick: 1000, full: 250 };
 const MiB = 2 ** 20;
 /** Of heap beyond rest. */
 const room = 64;
