@@ -36,7 +36,7 @@ export async function showScenes(vsix: string, theme: string, name: string): Pro
     const files = { 'new.json': `${JSON.stringify(data, undefined, 2)}\n` };
     const options = { name: `scenes-${name}`, settings, files, file: 'mistakes.mapper.json' };
     await using window = await openIn(await launchChromium(), { vsix }, options);
-    const picture = (scene: string) => takePictures(window, `${scene}-${name}`);
+    const picture: Picture = (scene, open) => takePictures(window, `${scene}-${name}`, open);
     await showFinding(window, picture);
     await showNewMapper(window, picture);
     await showTokens(window, sandbox, picture);
@@ -46,13 +46,15 @@ export async function showScenes(vsix: string, theme: string, name: string): Pro
   }
 }
 
-type Picture = (scene: string) => Promise<void>;
+/** Takes the pictures of a scene. What a new size of the window closes, `open` opens again. */
+type Picture = (scene: string, open?: () => Promise<void>) => Promise<void>;
 
-async function takePictures({ page }: EditorWindow, name: string): Promise<void> {
+async function takePictures({ page }: EditorWindow, name: string, open = async () => {}): Promise<void> {
   mkdirSync(fromRoot('out/screenshots'), { recursive: true });
   for (const size of sizes) {
     await page.setViewportSize(size);
     await page.waitForTimeout(1_000);
+    await open();
     const path = `out/screenshots/${name}-${size.width}.png`;
     await page.screenshot({ path: fromRoot(path) });
     console.log(`scenes: ${path}`);
@@ -67,9 +69,10 @@ async function showFinding({ workbench, page }: EditorWindow, picture: Picture):
   await page.keyboard.press('F8');
   await picture('finding');
   await page.keyboard.press('Escape');
-  await page.keyboard.press('Control+.');
-  await page.locator('.action-widget:visible').waitFor();
-  await picture('fixes');
+  await picture('fixes', async () => {
+    await page.keyboard.press('Control+.');
+    await page.locator('.action-widget:visible').waitFor();
+  });
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+j');
 }
@@ -112,16 +115,17 @@ async function showTokens(window: EditorWindow, sandbox: Sandbox, picture: Pictu
   await picture('tokens');
 }
 
-async function showUpload({ workbench, quick }: EditorWindow, picture: Picture): Promise<void> {
+async function showUpload({ workbench, quick, page }: EditorWindow, picture: Picture): Promise<void> {
   await workbench.command('View: Close All Editors');
   await workbench.openFile('mistakes.mapper.json');
+  await workbench.squiggles().first().waitFor();
   await workbench.start('Mapper Service: Upload Files');
   await quick.accept('Choose the files to send');
   await quick.confirm(/contain errors/, 'Send Anyway');
   await quick.choose(/Choose an upload/, 'New Upload');
   await quick.enter(/Name of the new upload/, 'With mistakes');
-  await quick.notice(/arrived/).waitFor();
-  await workbench.command('Focus on Uploads View');
+  await page.locator('.tabs-container .tab', { hasText: 'With mistakes' }).waitFor();
+  await quick.closeNotices();
   await picture('upload');
   await workbench.openFile('mistakes.mapper.json');
   await workbench.start('Mapper Service: Upload Files');

@@ -8,7 +8,7 @@ import {
   type OddDataFile,
 } from '../../../../server/src/protocol.ts';
 import { element } from './dom.ts';
-import { safeText } from './model/safeText.ts';
+import { safeSentence, safeText } from './model/safeText.ts';
 import { stateText } from './treeRow.ts';
 
 /** Opens a data file, at the place where a rule goes another way. */
@@ -23,14 +23,17 @@ export function fileSetList(set: FileSet, filter: string, open: OpenFile): reado
     .toSorted((one, other) => rankOf(one) - rankOf(other));
   const worst = set.worst.filter(({ file, first }) => fits(file, first));
   return [
+    element('p', { class: 'note', text: filesText(set.files) }),
     element('ul', {
       children: worst.map(({ uri, file, first }) =>
         element('li', {
-          children: [button(file, () => open({ uri })), element('span', { class: 'why', text: safeText(first, 400) })],
+          children: [
+            button(file, () => open({ uri })),
+            element('span', { class: 'why', text: safeSentence(first, 400) }),
+          ],
         }),
       ),
     }),
-    element('p', { class: 'note', text: filesText(set.files) }),
     element('ul', { class: 'set', children: rules.map((rule) => ruleItem(rule, open)) }),
   ];
 }

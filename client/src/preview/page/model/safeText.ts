@@ -1,4 +1,5 @@
 /** Foreign values as one line of text in which nothing hides, moves or reorders other text. */
+import * as l10n from '@vscode/l10n';
 
 /** The most characters of a value in a row. */
 const shownLength = 2_000;
@@ -12,6 +13,11 @@ const names: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t'
 export function safeText(text: string, length = shownLength): string {
   const cut = text.length > length ? `${text.slice(0, length)}…` : text;
   return cut.replace(hidden, (each) => names[each] ?? `\\u${each.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
+/** Returns a sentence as safe text. Code between backticks gets quotation marks, because the page renders no Markdown. */
+export function safeSentence(text: string, length = shownLength): string {
+  return safeText(text, length).replaceAll(/`([^`]+)`/g, (_, code: string) => l10n.t('“{0}”', code));
 }
 
 /** Returns a scalar as it is written in JSON. */
