@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import * as vscode from 'vscode';
-import { workspaceTrustedNotification } from '../../server/src/protocol.ts';
+import { type EnvironmentParams, environmentNotification } from '../../server/src/protocol.ts';
 import { contributedCommands } from './commands.ts';
 import { EntryComparisons } from './comparison/entryComparisons.ts';
 import { followPythonEnvironment } from './languageServer/chosenEnvironment.ts';
@@ -57,7 +57,8 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   const previews = new PreviewDocuments(client, changes, log);
   const panels = new PreviewPanels({ client, changes, log, extensionUri: context.extensionUri });
   const trusted = vscode.workspace.onDidGrantWorkspaceTrust(() => {
-    if (client.isRunning()) void client.sendNotification(workspaceTrustedNotification);
+    const params: EnvironmentParams = { trusted: true };
+    if (client.isRunning()) void client.sendNotification(environmentNotification, params);
   });
   const pages = new WebPages('mapperWorkbench.tokenPage');
   const tokenChanges = accounts.onDidChange(() => pages.changed());

@@ -82,7 +82,9 @@ export async function runExperiments(
     rows.push(...(whole ? found : found.filter((row) => wanted.some((name) => row.name.startsWith(name)))));
   }
   if (rows.length === 0)
-    throw new Problem(`There is no row named ${only.join(', ')}. Choose from ${names(experiments)}.`);
+    throw new Problem(
+      `There is no row named ${only.join(', ')}${scope.quick ? ' in a quick run' : ''}. Choose from ${names(experiments)}.`,
+    );
   return rows;
 }
 

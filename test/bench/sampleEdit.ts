@@ -7,12 +7,12 @@ import { uriOfPath } from '../../server/src/host/uris.ts';
 import { type PreviewAnswer, previewRequest } from '../../server/src/protocol.ts';
 import { inFolder } from '../support/folder.ts';
 import { remapOf } from './peers/ours.ts';
-import { serverEntries } from './support/bundles.ts';
+import { type ServerEntry, serverEntries } from './support/bundles.ts';
 import { mapperText, sampleText, type } from './support/data.ts';
 import { milliseconds, power, row, times } from './support/rows.ts';
 import { ServerProcess } from './support/serverProcess.ts';
 import { median, quantile } from './support/statistics.ts';
-import { replaceAt, uniqueWord } from './support/typist.ts';
+import { type Place, placesOf, uniqueWord } from './support/typist.ts';
 
 /**
  * Milliseconds of what the mapper says beyond what the JSON service takes: one slice. Of mapping the sample again, what it takes
@@ -120,17 +120,17 @@ async function wallOf(run: () => unknown): Promise<number> {
 class Edited {
   readonly server: ServerProcess;
   readonly #uri: string;
-  readonly #type: ReturnType<typeof replaceAt>;
-  readonly #source: ReturnType<typeof replaceAt>;
+  readonly #type: Place;
+  readonly #source: Place;
 
   private constructor(server: ServerProcess, uri: string, text: string) {
     this.server = server;
     this.#uri = uri;
-    this.#type = replaceAt(text, type.right);
-    this.#source = replaceAt(text, 'note');
+    const placeOf = (word: string) => placesOf(text, new RegExp(`: "(${word})"`))[0]!;
+    [this.#type, this.#source] = [placeOf(type.right), placeOf('note')];
   }
 
-  static async open(entry: Parameters<typeof ServerProcess.start>[0], uri: string, text: string, folder?: string) {
+  static async open(entry: ServerEntry, uri: string, text: string, folder?: string): Promise<Edited> {
     const server = await ServerProcess.start(entry, folder);
     await server.open(uri, text);
     await server.open(elsewhere, mapperText(1e3, 1, 'elsewhere'));
@@ -138,7 +138,7 @@ class Edited {
   }
 
   send(typed: string, source: string): void {
-    this.server.change(this.#uri, [this.#type(typed), this.#source(source)]);
+    this.server.change(this.#uri, [this.#type.replace(`"${typed}"`), this.#source.replace(`"${source}"`)]);
   }
 
   /** @returns milliseconds to the next findings, or to one of this code that names the word */

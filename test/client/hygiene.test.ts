@@ -2,8 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { fromRoot } from '../../scripts/support/root.ts';
-import { leaks } from '../prove/hygieneCount.ts';
-import { runs } from '../prove/hygieneRuns.ts';
+import { leaks, runs } from '../prove/hygieneCount.ts';
 import { fakeSetup } from '../support/fakeAccount.ts';
 
 test('every command is among them', () => {

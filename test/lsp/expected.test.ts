@@ -6,7 +6,7 @@ import {
   type CheckExpectedResult,
   checkExpectedRequest,
   type ExpectedFilesResult,
-  expectedFilesChangedNotification,
+  changedNotification,
   expectedFilesRequest,
 } from '../../server/src/protocol.ts';
 import { startServer } from '../support/lspClient.ts';
@@ -30,7 +30,7 @@ describe('the server', () => {
     expect(texts?.expected.trim()).toBe('[]');
     expect(JSON.parse(texts?.found ?? '')).toMatchObject([{ data: { name: 'Zinc oxide' } }]);
 
-    const changed = client.nextNotification(expectedFilesChangedNotification);
+    const changed = client.nextNotification(changedNotification);
     await writeFile(join(folder, 'b.expected.json'), texts?.found ?? '');
     await tell([uriOf('b.expected.json'), FileChangeType.Created]);
     await changed;

@@ -10,11 +10,10 @@ import {
 } from 'vscode-languageserver/node';
 import {
   addSchemaRequest,
+  type LocateResult,
   locateRequest,
   type PreviewAnswer,
   previewRequest,
-  provenanceRequest,
-  type Range,
   reloadSchemasRequest,
 } from '../../server/src/protocol.ts';
 import { lacks, startServer } from '../support/lspClient.ts';
@@ -121,13 +120,13 @@ describe('a large data file', () => {
     await client.open(mapper, text(mapperReading('t')));
     const data = uriOf('data.json');
     const pointer = `/Steps/${items - 1}/t`;
-    const range = await client.connection.sendRequest<Range | null>(locateRequest, { uri: data, pointer });
-    expect(range).not.toBeNull();
+    const place = await client.connection.sendRequest<LocateResult>(locateRequest, { uri: data, at: pointer });
+    expect(place).toMatchObject({ pointer });
     // The file, and the same opened in an editor.
-    const params = { uri: data, position: range?.start };
-    expect(await client.connection.sendRequest(provenanceRequest, params)).toEqual({ kind: 'data', pointer });
+    const params = { uri: data, at: place?.range.start };
+    expect(await client.connection.sendRequest(locateRequest, params)).toEqual(place);
     await client.open(data, JSON.stringify(large));
-    expect(await client.connection.sendRequest(provenanceRequest, params)).toEqual({ kind: 'data', pointer });
+    expect(await client.connection.sendRequest(locateRequest, params)).toEqual(place);
   });
 
   test('gives hover, completion, hints and lenses its values, as a small one does', async () => {

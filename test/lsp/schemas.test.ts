@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import {
   addSchemaRequest,
-  pythonEnvironmentNotification,
+  changedNotification,
+  environmentNotification,
   reloadSchemasRequest,
   schemaSourcesRequest,
-  schemasChangedNotification,
   unknownSchemasRequest,
-  workspaceTrustedNotification,
 } from '../../server/src/protocol.ts';
 import { mapperWith } from '../support/checks.ts';
 import { has, startServer } from '../support/lspClient.ts';
@@ -48,13 +47,13 @@ describe('classes', () => {
       const { client, uri } = await start(trusted);
       await client.open(uri, files['m.json'].replace('lab.Main', 'plug.schema.Main'));
       await client.diagnostics(uri, has('schema-unknown'));
-      await client.connection.sendNotification(pythonEnvironmentNotification, { path: environment });
+      await client.connection.sendNotification(environmentNotification, { python: environment });
       if (trusted) await client.diagnostics(uri, has('target-unknown'));
       const told = await client.connection.sendRequest(schemaSourcesRequest, { uri });
       const sources = [{ name: expect.stringContaining('Python'), classes: ['plug.schema.Main'] }];
       expect(told).toMatchObject({ sources: trusted ? sources : [] });
       if (trusted) continue;
-      await client.connection.sendNotification(workspaceTrustedNotification);
+      await client.connection.sendNotification(environmentNotification, { trusted: true });
       await client.diagnostics(uri, has('target-unknown'));
     }
   });
@@ -63,18 +62,18 @@ describe('classes', () => {
     const { client, uri } = await start(false);
     await client.open(uri, files['m.json']);
     await client.diagnostics(uri, has('schema-unknown'));
-    expect(await client.connection.sendRequest(unknownSchemasRequest)).toEqual({ paths: ['lab.Main'] });
+    expect(await client.connection.sendRequest(unknownSchemasRequest)).toMatchObject({ paths: ['lab.Main'] });
     expect(await client.connection.sendRequest(addSchemaRequest, { path: 'lab.Main', jsonSchema: null })).toEqual({
       members: 0,
     });
-    expect(await client.connection.sendRequest(unknownSchemasRequest)).toEqual({ paths: [] });
+    expect(await client.connection.sendRequest(unknownSchemasRequest)).toMatchObject({ paths: [] });
     const jsonSchema = { properties: { name: { type: 'string' } }, additionalProperties: false };
     expect(await client.connection.sendRequest(addSchemaRequest, { path: 'lab.Main', jsonSchema })).toEqual({
       members: 1,
     });
     await client.diagnostics(uri, has('target-unknown'));
-    const changed = client.nextNotification(schemasChangedNotification);
-    await client.connection.sendNotification(workspaceTrustedNotification);
+    const changed = client.nextNotification(changedNotification);
+    await client.connection.sendNotification(environmentNotification, { trusted: true });
     await changed;
   });
 
@@ -85,7 +84,7 @@ describe('classes', () => {
     const { client, uri } = await start(false, own);
     await client.open(uri, files['m.json']);
     await client.diagnostics(uri, has('schema-unknown'));
-    await client.connection.sendNotification(workspaceTrustedNotification);
+    await client.connection.sendNotification(environmentNotification, { trusted: true });
     await client.diagnostics(uri, has('target-unknown'));
   });
 });

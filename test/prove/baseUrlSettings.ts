@@ -5,12 +5,11 @@ import type { Browser, Page } from 'playwright-core';
 import { Workbench, waitUntil } from '../../scripts/drive/workbench.ts';
 import { folderUrl } from '../../scripts/editor-host/server.ts';
 import { withWindow } from '../../scripts/editor-host/window.ts';
-import type { Experiment } from '../../scripts/figures/report.ts';
 import { fromRoot } from '../../scripts/support/root.ts';
 import { packageVsix } from '../../scripts/tasks/package.ts';
 import { writeFiles } from '../support/folder.ts';
 import { Elsewhere } from './elsewhere.ts';
-import { rowOf } from './row.ts';
+import { countedRow } from './row.ts';
 
 const setting = 'mapperWorkbench.service.baseUrl';
 
@@ -50,25 +49,16 @@ function attemptsTo(url: string): Readonly<Record<string, Attempt>> {
 }
 
 /** A quick run leaves it to the tests in the window, which open two of them. */
-export const baseUrlSettings: Experiment = {
-  name: 'base-url-settings',
-  async measure({ quick }) {
-    if (quick) return [];
-    const trusted = await countBaseUrl(false);
-    const restricted = await countBaseUrl(true);
-    const problems = [
-      ...trusted.problems.map((problem) => `trusted: ${problem}`),
-      ...restricted.problems.map((problem) => `restricted: ${problem}`),
-    ];
-    return [
-      rowOf('base-url-settings', problems, {
-        goal: '0 connections to the other host',
-        counted: `${trusted.windows + restricted.windows} windows, ${trusted.arrived + restricted.arrived} connections`,
-        detail: `${trusted.windows} attempts × (trusted, restricted); ${trusted.home + restricted.home} connections to the user's host, and to the other one when the user sets it`,
-      }),
-    ];
-  },
-};
+export const baseUrlSettings = countedRow('base-url-settings', '0 connections to the other host', async ({ quick }) => {
+  if (quick) return undefined;
+  const [trusted, restricted] = [await countBaseUrl(false), await countBaseUrl(true)];
+  const home = trusted.home + restricted.home;
+  return {
+    counted: `${trusted.windows + restricted.windows} windows, ${trusted.arrived + restricted.arrived} connections`,
+    detail: `${trusted.windows} attempts × (trusted, restricted); ${home} connections to the user's host, and to the other one when the user sets it`,
+    problems: [...trusted.problems, ...restricted.problems],
+  };
+});
 
 /**
  * @param names attempts; undefined: all
@@ -87,6 +77,7 @@ export async function countBaseUrl(
   const state = fromRoot(`.cache/window/base-url-${restricted ? 'restricted' : 'trusted'}`);
   rmSync(state, { recursive: true, force: true });
   const problems: string[] = [];
+  const note = (problem: string) => problems.push(`${restricted ? 'restricted' : 'trusted'}: ${problem}`);
   const extension = shared ? { extensions: shared.extensions } : { vsix: await packageVsix() };
   const settings = { [setting]: addressOf(home) };
   let windows = 0;
@@ -96,7 +87,7 @@ export async function countBaseUrl(
       const open = async (name: string, attempt: Attempt, expected: Elsewhere) =>
         checkIn(page, await addressIn(server.base, state, name, attempt), expected, restricted).catch(
           (error: unknown) => {
-            problems.push(`${name}: ${error instanceof Error ? error.message : error}`);
+            note(`${name}: ${error instanceof Error ? error.message : error}`);
           },
         );
       for (const [name, attempt] of Object.entries(attemptsTo(addressOf(other)))) {
@@ -112,8 +103,8 @@ export async function countBaseUrl(
     },
     shared?.launch,
   );
-  if (arrived > 0) problems.push(`${arrived} connections to the other host`);
-  if (reached === arrived) problems.push(`the user's own setting does not lead to the other host`);
+  if (arrived > 0) note(`${arrived} connections to the other host`);
+  if (reached === arrived) note(`the user's own setting does not lead to the other host`);
   return { windows, arrived, home: home.arrived, problems };
 }
 

@@ -1,21 +1,17 @@
 /** Another service that must never be reached: it counts every connection, before anything is said on it. */
 import { once } from 'node:events';
-import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 
 export class Elsewhere implements AsyncDisposable {
   arrived = 0;
-  readonly #server: Server;
   readonly #open = new Set<Socket>();
-
-  private constructor() {
-    // Whoever comes, by HTTP or TLS, is counted and sent away.
-    this.#server = createServer((socket) => {
-      this.arrived++;
-      this.#open.add(socket);
-      socket.on('error', () => undefined).on('close', () => this.#open.delete(socket));
-      socket.once('data', () => socket.end('HTTP/1.1 404 Not Found\r\ncontent-length: 0\r\nconnection: close\r\n\r\n'));
-    });
-  }
+  // Whoever comes, by HTTP or TLS, is counted and sent away.
+  readonly #server = createServer((socket) => {
+    this.arrived++;
+    this.#open.add(socket);
+    socket.on('error', () => undefined);
+    socket.once('data', () => socket.end('HTTP/1.1 404 Not Found\r\ncontent-length: 0\r\nconnection: close\r\n\r\n'));
+  });
 
   /** On a free port of this machine. */
   static async listen(): Promise<Elsewhere> {

@@ -1,62 +1,132 @@
 /** Row `fault-matrix`: endpoints × faults × cancel points, over real HTTP. */
 import { inspect } from 'node:util';
-import type { Experiment } from '../../scripts/figures/report.ts';
-import { faultNames } from '../sandbox/src/faults/table.ts';
-import { type CancelPoint, cancelPoints } from './cancelPoints.ts';
-import { specified } from './endpoints.ts';
-import { type CellResult, combinations, runFault } from './faultCell.ts';
-import { rowOf } from './row.ts';
+import { ApiError } from '../../client/src/remoteService/api/apiError.ts';
+import { type FaultName, faultNames } from '../sandbox/src/faults/table.ts';
+import type { RouteName } from '../sandbox/src/inventory.ts';
+import { startSandbox } from '../sandbox/src/start.ts';
+import { addressOf } from '../support/sandboxScene.ts';
+import { CancelledClient, type CancelPoint, cancelPoints } from './cancelledClient.ts';
+import { prepareEndpoints, specified } from './endpoints.ts';
+import { countedRow, within } from './row.ts';
 
 /** Services that run at the same time; most of a cell is waiting. */
 const atOnce = 8;
 
-export const faultMatrix: Experiment = {
-  name: 'fault-matrix',
-  async measure({ quick, seed }) {
-    // A quick run lets every fault meet one point, another one with another seed.
-    const all = combinations(cancelPoints);
-    const chosen = quick
-      ? all.filter((_, index) => index % cancelPoints.length === (Math.floor(index / cancelPoints.length) + seed) % 4)
-      : all;
-    const stray = strayErrors();
-    const results: CellResult[] = [];
-    const waiting = chosen.values();
-    const worker = async () => {
-      for (const combination of waiting) results.push(...(await runFault(combination, specified)));
-    };
-    await Promise.all(Array.from({ length: atOnce }, worker));
-    const problems = [...results.flatMap((result) => result.problems), ...(await stray.stop())];
-    const cut = cancelPoints.slice(1).map((point) => [point, cancelledAt(point, results)] as const);
-    for (const [point, count] of cut) if (count === 0) problems.push(`no call was cancelled ${point}`);
-    const points = `${quick ? '1 of ' : ''}${cancelPoints.length} cancel points`;
-    return [
-      rowOf('fault-matrix', problems, {
-        goal: '0 uncaught, 0 hangs, 0 duplicate POST',
-        counted: `${results.length} cells`,
-        detail: [
-          `${specified.length} endpoints × ${faultNames.length} faults × ${points}`,
-          `cancelled ${cut.map(([point, count]) => `${point} ${count}`).join(', ')}`,
-        ].join('; '),
-      }),
-    ];
-  },
-};
+/** A test runs each fault at all endpoints, so a quick run leaves it out. */
+export const faultMatrix = countedRow('fault-matrix', '0 uncaught, 0 hangs, 0 duplicate POST', async ({ quick }) => {
+  if (quick) return undefined;
+  const stray: string[] = [];
+  const hear = (error: unknown) => stray.push(`uncaught beside every call: ${inspect(error)}`);
+  process.on('unhandledRejection', hear).on('uncaughtException', hear);
+  const waiting = faultNames.flatMap((fault) => cancelPoints.map((cancel) => ({ fault, cancel }))).values();
+  const cells: CellResult[] = [];
+  const worker = async () => {
+    for (const cell of waiting) cells.push(...(await runFault(cell, specified)));
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  // What is rejected at the end is told in a later turn.
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  process.off('unhandledRejection', hear).off('uncaughtException', hear);
+  const cut = cancelPoints.slice(1).map((point) => {
+    const count = cells.filter(({ cancel, cancelled }) => cancelled && cancel === point).length;
+    return { text: `${point} ${count}`, problem: count === 0 ? [`no call was cancelled ${point}`] : [] };
+  });
+  return {
+    counted: `${cells.length} cells`,
+    detail: `${specified.length} endpoints × ${faultNames.length} faults × ${cancelPoints.length} cancel points; cancelled ${cut.map(({ text }) => text).join(', ')}`,
+    problems: [...cells.flatMap(({ problems }) => problems), ...stray, ...cut.flatMap(({ problem }) => problem)],
+  };
+});
 
-function cancelledAt(point: CancelPoint, results: readonly CellResult[]): number {
-  return results.filter(({ cancel, cancelled }) => cancelled && cancel === point).length;
+/** How endpoints meet a fault while they are cancelled, or not. */
+interface Cell {
+  readonly fault: FaultName;
+  readonly cancel: CancelPoint;
 }
 
-/** Listens for errors that nobody waits for until it is stopped, which gives what was heard. */
-function strayErrors() {
-  const heard: string[] = [];
-  const hear = (error: unknown) => heard.push(`uncaught beside every call: ${inspect(error)}`);
-  process.on('unhandledRejection', hear).on('uncaughtException', hear);
-  return {
-    async stop() {
-      // What is rejected at the end is told in a later turn.
-      await new Promise((resolve) => setTimeout(resolve, 50));
-      process.off('unhandledRejection', hear).off('uncaughtException', hear);
-      return heard;
-    },
-  };
+interface CellResult extends Cell {
+  /** What was promised and not kept, in sentences. */
+  readonly problems: readonly string[];
+  /** Was the call still under way when it was cancelled? */
+  readonly cancelled: boolean;
+}
+
+/** Faults of which the client knows for certain that nothing was done: refused before, or declined. */
+const withoutEffect = /^(?:refused|status-(?:400|401|403|404|409|413|422|429)|error-)/;
+
+/** Faults that some calls have every right to take for an answer. */
+const harmless: ReadonlySet<FaultName> = new Set<FaultName>([
+  ...(['byte-order-mark', 'wrong-content-type', 'missing-token', 'token-bad-characters', 'wrong-types'] as const),
+  ...(['status-204', 'html', 'empty-body', 'truncated-json', 'invalid-utf8', 'deep-json'] as const),
+  'huge-body', // a file may have 8 MiB
+  ...(['json-null', 'json-array', 'json-string', 'prototype-keys', 'status-404'] as const),
+]);
+
+/** Only what never ends waits for the deadline; the others may take their time on a busy machine. */
+const endless: ReadonlySet<FaultName> = new Set<FaultName>([
+  ...(['slow-drip', 'never-answers', 'stall-after-headers', 'huge-length'] as const),
+]);
+
+/** What a busy machine may take to notice a deadline, in milliseconds. */
+const grace = 5_000;
+
+/** Lets each endpoint meet the fault once, all at the same time, at a service of their own. */
+export async function runFault(cell: Cell, routes: readonly RouteName[]): Promise<readonly CellResult[]> {
+  const { fault, cancel } = cell;
+  await using sandbox = await startSandbox({ processingMilliseconds: 0 });
+  const endpoints = await prepareEndpoints(sandbox);
+  sandbox.requests.clear();
+  if (fault === 'refused') await sandbox.stop();
+  else for (const route of routes) sandbox.faults.set({ route, fault });
+  // What is cancelled anyway has time to be sent first.
+  const timeoutMs = endless.has(fault) && cancel !== 'while waiting' ? 2_000 : 25_000;
+  const ended = routes.map(async (route) => {
+    const arrived = () => sandbox.requests.count(route) > 0;
+    const client = new CancelledClient(cancel, arrived, { address: addressOf(sandbox), timeoutMs });
+    const ending = await within(timeoutMs + grace, 'a call that should end', endpoints.call(route, client)).then(
+      () => undefined,
+      (reason: unknown) => ({ reason }),
+    );
+    return { route, ending, cancelled: client.isCancelled };
+  });
+  // Requests are counted when all calls are over, so that one that comes late counts too.
+  return (await Promise.all(ended)).map(({ route, ending, cancelled }) => {
+    const problems = [
+      ...(ending ? errorProblems(ending.reason, cell, cancelled, endpoints.secrets) : successProblems(cell, cancelled)),
+      ...arrivalProblems(sandbox.requests.count(route), cell, ending?.reason),
+    ];
+    return {
+      ...cell,
+      cancelled,
+      problems: problems.map((each) => `${route} × ${fault}, cancelled ${cancel}: ${each}`),
+    };
+  });
+}
+
+function successProblems({ fault }: Cell, cancelled: boolean): readonly string[] {
+  if (cancelled) return ['goes on although it was cancelled'];
+  return harmless.has(fault) ? [] : ['succeeds'];
+}
+
+function arrivalProblems(arrived: number, { fault, cancel }: Cell, reason: unknown): readonly string[] {
+  const expected = fault === 'refused' || cancel === 'before sending' ? 0 : 1;
+  // A busy machine can let the deadline pass before anything is sent.
+  const isLate = arrived === 0 && reason instanceof ApiError && reason.kind === 'timeout';
+  return arrived === expected || isLate ? [] : [`${arrived} requests arrive, not ${expected}`];
+}
+
+function errorProblems(reason: unknown, { fault, cancel }: Cell, cancelled: boolean, secrets: readonly string[]) {
+  if (!(reason instanceof ApiError)) return [`uncaught: ${inspect(reason)}`];
+  const { kind, message } = reason;
+  const nothingDone = cancelled ? cancel === 'before sending' : withoutEffect.test(fault);
+  const effect = nothingDone ? 'none' : 'unknown';
+  const shown = [inspect(reason, { depth: 9, showHidden: true }), JSON.stringify(reason), message].join('\n');
+  const problems: readonly (readonly [isWrong: boolean, problem: string])[] = [
+    [cancelled !== (kind === 'cancelled'), `cancelled: ${cancelled}, and says ${kind}`],
+    [reason.effect !== effect, `its effect is ${effect}, not ${reason.effect}`],
+    [!/^[A-Z][^\n]{8,700}$/.test(message) && !cancelled, `says “${message}”`],
+    [secrets.some((secret) => shown.includes(secret)), 'its error holds a secret'],
+    [/Traceback|secret_place|<h1>|nginx/.test(message), 'quotes the inside of the service'],
+  ];
+  return problems.flatMap(([isWrong, problem]) => (isWrong ? [problem] : []));
 }

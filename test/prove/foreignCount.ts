@@ -10,24 +10,25 @@ import { testControllers } from '../support/fakeTesting.ts';
 import type { UploadsSetup } from '../support/fakeUploads.ts';
 import { WebviewPanel } from '../support/fakeWebview.ts';
 import { controlsOf, missedControls } from './controls.ts';
+import { showViews } from './flowScene.ts';
+import { branches, titleOf, usualFlows } from './flows.ts';
 import { foreignFlows } from './foreignFlows.ts';
-import { files, foreign, foreignScene } from './foreignScene.ts';
-import { showViews } from './views.ts';
+import { files, foreign, foreignScene, naming } from './foreignScene.ts';
 
 /** Where names are shown. What is typed, and data that is opened, is the user's own. */
-const searched = [
-  'notice',
-  'modal',
-  'quickPick',
-  'inputBox',
-  'progress',
-  'title',
-  'tree',
-  'statusBar',
-  'languageStatus',
-] as const satisfies readonly Surface[];
-
-type Searched = (typeof searched)[number];
+const searched: readonly Surface[] = [
+  ...([
+    'notice',
+    'modal',
+    'quickPick',
+    'inputBox',
+    'progress',
+    'title',
+    'tree',
+    'statusBar',
+    'languageStatus',
+  ] as const),
+];
 
 export async function countForeign() {
   const problems: string[] = [];
@@ -35,25 +36,31 @@ export async function countForeign() {
   let texts = 0;
   const look = (title: string) => {
     for (const { surface, text } of editor.sights.map(asShown)) {
-      if (!isSearched(surface)) continue;
+      if (!searched.includes(surface)) continue;
       texts++;
       if (text.includes('Details')) reached.add(surface);
       const found = problemOf(text);
       if (found !== undefined) problems.push(`${title}, ${surface}: ${found} in ${JSON.stringify(text)}`);
     }
   };
-  for (const flow of foreignFlows) {
+  const flows = [...usualFlows(naming), ...branches(naming), ...foreignFlows];
+  for (const flow of flows) {
     const setup = await foreignScene();
+    await flow.prepare?.(setup);
     editor.sights.length = 0;
-    const left = await flow.run(setup);
-    look(flow.name);
-    if (Array.isArray(left) && left.length > 0) problems.push(`${flow.name} does not go to its end: ${left[0]}`);
+    const [left] = await flow.run(setup);
+    look(titleOf(flow));
+    if (left !== undefined) problems.push(`${titleOf(flow)} does not go to its end: ${left}`);
   }
   await showAll(await foreignScene());
   look('views');
   for (const surface of searched) if (!reached.has(surface)) problems.push(`no name is shown on ${surface}`);
   problems.push(...(await missedControls(searched, bringRaw, isFound)));
-  return { flows: foreignFlows.length, texts, surfaces: searched.length, problems };
+  return {
+    counted: `${texts} texts`,
+    detail: `${flows.length} flows; a name is shown on each of ${searched.length} surfaces, and a raw one would be found there`,
+    problems,
+  };
 }
 
 /** The address of a document of ours is the title of its tab. */
@@ -62,16 +69,22 @@ function asShown({ surface, text }: Sight): Sight {
   return { surface: 'title', text: decodeURIComponent(text.replace(/[?#].*/s, '').replace(/.*\//s, '')) };
 }
 
-function isSearched(surface: Surface): surface is Searched {
-  return (searched as readonly Surface[]).includes(surface);
-}
-
 /** What VS Code would make of a text, or what of it hides. Our own texts have lines; a name has none. */
 function problemOf(text: string): string | undefined {
   if (/\[[^\]]+\]\((?:https?:|command:|file:)/i.test(text)) return 'a link';
   if (text.includes('$(flame)')) return 'an icon';
   if (/[^\P{C}\n]|[\u2028\u2029]/u.test(text)) return 'a raw control';
   return text.includes('\nNEWLINE') ? 'the end of a line' : undefined;
+}
+
+async function bringRaw(surface: Surface): Promise<unknown> {
+  const setup = await foreignScene();
+  editor.sights.length = 0;
+  return controlsOf(foreign('control'))[surface](setup);
+}
+
+function isFound(surface: Surface): boolean {
+  return editor.sights.some((sight) => sight.surface === surface && problemOf(sight.text) !== undefined);
 }
 
 /** Views, items and titles as they stand, also where the service refuses. */
@@ -137,11 +150,3 @@ function showPanelTitle(): void {
   new PreviewPanel(tab as never, { uri: files.mapper.toString() }, services as never);
   tab.dispose();
 }
-
-const bringRaw = async (surface: Surface) => {
-  const setup = await foreignScene();
-  editor.sights.length = 0;
-  await controlsOf(foreign('control'))[surface](setup);
-};
-const isFound = (surface: Surface) =>
-  editor.sights.some((sight) => sight.surface === surface && problemOf(sight.text) !== undefined);

@@ -1,6 +1,4 @@
 /** A service, a workspace and a user whose names are what whoever chose them liked. */
-import * as vscode from 'vscode';
-import { Secret } from '../../client/src/remoteService/secret.ts';
 import {
   addSchemaRequest,
   checkExpectedRequest,
@@ -17,52 +15,50 @@ import {
 } from '../../server/src/protocol.ts';
 import { answerWith } from '../support/entryCommand.ts';
 import { editor } from '../support/fakeEditor.ts';
-import { json, password, pathOf } from '../support/fakeTokenService.ts';
-import { fakeUploads, type UploadsSetup } from '../support/fakeUploads.ts';
-import { leavePending } from './hygieneFaults.ts';
+import { json, pathOf } from '../support/fakeTokenService.ts';
+import type { UploadsSetup } from '../support/fakeUploads.ts';
+import { flowScene, type Naming, uriOfFile } from './flowScene.ts';
 
 /** What VS Code makes a link of, with commands allowed. */
 const link = '[Details](command:workbench.action.quit)';
 
-/** Begins as it is looked for; then a link, an icon, a direction mark, control characters, the ends of lines. */
-export const foreign = (name: string) => `${name} ${link}$(flame)\u202e\u0007\u2028\nNEWLINE`;
+/** A link, an icon, a direction mark, control characters, the ends of lines. */
+export const naming: Naming = {
+  of: (name) => `${name} ${link}$(flame)\u202e\u0007\u2028\nNEWLINE`,
+  // No request is made for a file with control characters in its name.
+  file: (name) => `${name} ${link}$(flame)\u202e.json`,
+  // Hidden characters are refused.
+  typed: (name) => `${name} ${link}$(flame)`,
+};
 
-/** The same for a file: no request is made for one with control characters in its name. */
-export const foreignFile = (name: string) => `${name} ${link}$(flame)\u202e.json`;
-
-/** As it may be typed where a name is asked for: hidden characters are refused. */
-export const typedName = `scripts ${link}$(flame)`;
-
-const baseUrl = `https://lab.example/${link}`;
+export const { of: foreign, file: foreignFile } = naming;
 
 export const files = {
-  mapper: vscode.Uri.file(`/w/${foreignFile('data.mapper.json')}`),
-  data: vscode.Uri.file(`/w/${foreignFile('data.json')}`),
-  second: vscode.Uri.file(`/w/${foreignFile('second.json')}`),
+  mapper: uriOfFile('data.mapper.json', naming),
+  data: uriOfFile('data.json', naming),
+  second: uriOfFile('second.json', naming),
   folder: `/w/${foreign('out')}`,
 };
 
 export async function foreignScene(): Promise<UploadsSetup> {
-  const setup = await fakeUploads(baseUrl);
-  await setup.account.signIn(foreign('ada'), new Secret(password));
+  const setup = await flowScene(naming, `https://lab.example/${link}`);
   fillService(setup);
-  await setup.keep(foreign('kept'), 3);
-  leavePending(setup, foreign('left'));
-  for (const uri of [files.mapper, files.data, files.second])
-    editor.files.set(uri.path, new TextEncoder().encode(uri === files.mapper ? '{"$json_mapper_class_key": 1}' : '{}'));
-  Object.assign(setup.services.client, { sendRequest: serverAnswer });
+  editor.files.set(files.second.path, new TextEncoder().encode('{}'));
+  const { client } = setup.services;
+  const usual = client.sendRequest.bind(client) as (method: string, ...more: unknown[]) => Promise<unknown>;
+  const sendRequest = async (method: string, ...more: unknown[]) =>
+    Object.hasOwn(answers, method) ? answers[method]?.() : usual(method, ...more);
+  Object.assign(client, { sendRequest });
   return setup;
 }
 
 /** Every text that the service says of itself, its uploads and its tokens. */
 function fillService({ service, uploads }: UploadsSetup): void {
-  const texts = {
-    process_status: foreign('DONE'),
-    last_status_message: foreign('said'),
-    description: foreign('about'),
-  };
   for (const upload of uploads)
-    Object.assign(upload, texts, {
+    Object.assign(upload, {
+      process_status: foreign('DONE'),
+      last_status_message: foreign('said'),
+      description: foreign('about'),
       upload_name: foreign(String(upload.upload_name)),
       errors: [foreign('error')],
       warnings: [foreign('warning')],
@@ -95,16 +91,11 @@ const preview = () => {
 const answers: Readonly<Record<string, () => unknown>> = {
   [entriesRequest]: preview,
   [checkExpectedRequest]: () => ({ failure: { message: foreign('differ') } }),
-  [expectedFilesRequest]: () => ({
-    files: [
-      {
-        dataUri: `${files.data}`,
-        expectedUri: `${files.data}`,
-        data: foreignFile('data'),
-        mapper: { uri: `${files.mapper}`, name: foreignFile('mapper') },
-      },
-    ],
-  }),
+  [expectedFilesRequest]: () => {
+    const mapper = { uri: `${files.mapper}`, name: foreignFile('mapper') };
+    const [dataUri, expectedUri] = [`${files.data}`, `${files.data}`];
+    return { files: [{ dataUri, expectedUri, data: foreignFile('data'), mapper }] };
+  },
   [placeRequest]: () => ({ isInside: true, target: null }),
   [samplesRequest]: () => ({
     samples: [files.data, files.second].map((uri) => ({ uri: `${uri}`, version: null })),
@@ -121,7 +112,3 @@ const answers: Readonly<Record<string, () => unknown>> = {
   [checkWorkspaceRequest]: () => ({ files: 1, errors: 1, warnings: 0 }),
   [reloadSchemasRequest]: () => ({ classes: 1 }),
 };
-
-async function serverAnswer(method: string): Promise<unknown> {
-  return answers[method]?.();
-}

@@ -1,19 +1,29 @@
 /** Runs all commands, and looks for secrets on every surface but the clipboard, which is the user's own wish. */
 import { editor, type Surface, surfaces } from '../support/fakeEditor.ts';
-import { canary } from '../support/fakeTokenService.ts';
+import { canary, json } from '../support/fakeTokenService.ts';
 import type { UploadsSetup } from '../support/fakeUploads.ts';
-import { withHeldTimers } from '../support/heldTimers.ts';
 import { pastedToken } from '../support/jwt.ts';
-import { runCommand } from '../support/runCommand.ts';
+import { allCommands } from '../support/runCommand.ts';
 import { controlsOf, missedControls } from './controls.ts';
-import { faults, hygieneScene } from './hygieneFaults.ts';
-import { isUploadRun, type Run, runs } from './hygieneRuns.ts';
-import { showViews } from './views.ts';
+import { flowScene, type Prepare, plain, showViews } from './flowScene.ts';
+import { type Flow, flow, titleOf, usualFlows } from './flows.ts';
 
 /** Parts of secrets: a JWT is also known by its claims. */
 const canaries: readonly string[] = [canary, ...pastedToken.split('.').slice(0, 2)];
 
 const searched: readonly Surface[] = surfaces.filter((surface) => surface !== 'clipboard');
+
+const service = usualFlows(plain);
+const named = new Set(service.map(({ name }) => name));
+
+/** Every command; those about mappers are asked nothing: their questions are cancelled. */
+export const runs: readonly Flow[] = [
+  ...service,
+  ...allCommands
+    .map(({ id }) => id.slice('mapperWorkbench.'.length))
+    .filter((name) => !named.has(name))
+    .map((name) => flow(name, [])),
+];
 
 /** `surface: text` of what holds a canary. */
 export function leaks(): readonly string[] {
@@ -22,30 +32,75 @@ export function leaks(): readonly string[] {
     .map(({ surface, text }) => `${surface}: ${text}`);
 }
 
-interface HygieneCell {
-  readonly run: Run;
-  /** Undefined: nothing goes wrong. */
-  readonly fault: ((setup: UploadsSetup) => void) | undefined;
-  /** The list of uploads stays well, so that a command gets further. */
-  readonly listStays: boolean;
+/** What goes wrong; every one of these has a secret in its words: 8 failures. */
+const faults: Readonly<Record<string, Prepare>> = {
+  'an answer that quotes the token': ({ service }) => {
+    service.fault = (_, init) => json(400, { detail: `bad header ${JSON.stringify(init.headers)} ${init.body}` });
+  },
+  'a refusal that quotes the token': ({ service }) => {
+    service.fault = (_, init) => json(403, { detail: `Not with ${new Headers(init.headers).get('authorization')}` });
+  },
+  'a traceback': ({ service }) => {
+    service.fault = () => json(500, { detail: { traceback: `token=${canary}` } });
+  },
+  'a library that prints the header': ({ service }) => {
+    service.fault = (_, init) => {
+      throw new TypeError(`invalid header value: ${new Headers(init.headers).get('authorization')} ${canary}`);
+    };
+  },
+  'a page that shows the token': ({ service }) => {
+    service.fault = (_, init) => new Response(`<html>${new Headers(init.headers).get('authorization')}</html>`);
+  },
+  'records that hold a token': ({ service, uploads }) => {
+    const text = `see nomad_pat_${canary}`;
+    const told = { last_status_message: text, errors: [text], warnings: [text], description: text };
+    for (const record of [...uploads, ...service.pats]) Object.assign(record, told);
+    service.add({ name: text });
+  },
+  'a storage that prints the value': ({ secrets }) => {
+    secrets.broken = (step) => {
+      if (step === 'store') throw new Error(`could not store ${canary}`);
+    };
+  },
+  'a storage that keeps the probe alone': ({ secrets }) => {
+    secrets.broken = (step, key) => {
+      if (step === 'store' && !key.startsWith('probe/')) throw new Error(`could not store ${canary}`);
+    };
+  },
+};
+
+/** Each run without a failure and with each; those about uploads also with a list that stays well, so that they get further. */
+export async function countHygiene() {
+  const problems: string[] = [];
+  let count = 0;
+  for (const [name, fault] of [['no failure', undefined] as const, ...Object.entries(faults)])
+    for (const run of runs)
+      for (const listStays of fault && /upload|archive/i.test(run.name) ? [false, true] : [false]) {
+        const found = await problemsOf(run, fault, listStays);
+        problems.push(...found.map((problem) => `${titleOf(run)} with ${name}: ${problem}`));
+        count++;
+      }
+  const isFound = (surface: Surface) => leaks().some((leak) => leak.startsWith(`${surface}: `));
+  problems.push(...(await missedControls(searched, bringCanary, isFound)));
+  return {
+    counted: `${count} runs`,
+    detail: `${new Set(runs.map((run) => run.name)).size} commands × (success, ${Object.keys(faults).length} failures), logs at trace; ${searched.length} surfaces searched, the control found on each`,
+    problems,
+  };
 }
 
-/** What went wrong, in sentences. */
-async function runHygiene({ run, fault, listStays }: HygieneCell): Promise<readonly string[]> {
-  const setup = await hygieneScene();
+async function problemsOf(run: Flow, fault: Prepare | undefined, listStays: boolean): Promise<readonly string[]> {
+  const setup = await flowScene(plain);
   const healthy = setup.service.fault;
-  fault?.(setup);
+  await fault?.(setup);
   const broken = setup.service.fault;
-  if (listStays) {
+  if (listStays)
     setup.service.fault = (url, init) =>
       (/^GET .*\/uploads$/.test(`${init.method} ${url.pathname}`) ? healthy : broken)?.(url, init);
-  }
-  const command = () => runCommand(setup, run.name, run.answers, run.argument);
-  const left = await (isUploadRun(run) ? withHeldTimers(command) : command());
+  const left = await run.run(setup);
   await showEverything(setup);
   const unasked = fault === undefined ? left.map((each) => `does not go to its end: ${each}`) : [];
-  const unseen = editor.sights.length === 0 ? ['nothing was looked at'] : [];
-  return [...leaks(), ...unasked, ...unseen].map((problem) => `${run.name}: ${problem}`);
+  return [...leaks(), ...unasked, ...(editor.sights.length === 0 ? ['nothing was looked at'] : [])];
 }
 
 /** Views and the status item, as they stand, after the service was asked for its parser. */
@@ -54,33 +109,9 @@ async function showEverything(setup: UploadsSetup): Promise<void> {
   return showViews(setup, (item) => [JSON.stringify(item)]);
 }
 
-/** Each run without a failure and with each; those about uploads also with a list that stays well. */
-export async function countHygiene() {
-  const problems: string[] = [];
-  let count = 0;
-  for (const [name, fault] of [['no failure', undefined] as const, ...Object.entries(faults)]) {
-    for (const run of runs) {
-      for (const listStays of fault !== undefined && isUploadRun(run) ? [false, true] : [false]) {
-        const found = await runHygiene({ run, fault, listStays });
-        problems.push(...found.map((problem) => `with ${name}: ${problem}`));
-        count++;
-      }
-    }
-  }
-  const isFound = (surface: Surface) => leaks().some((leak) => leak.startsWith(`${surface}: `));
-  problems.push(...(await missedControls(searched, bringCanary, isFound)));
-  return {
-    commands: new Set(runs.map((run) => run.name)).size,
-    runs: count,
-    failures: Object.keys(faults).length,
-    surfaces: searched.length,
-    problems,
-  };
-}
-
 /** A view is looked through as it stands. */
 async function bringCanary(surface: Surface): Promise<void> {
-  const scene = await hygieneScene();
+  const scene = await flowScene(plain);
   editor.sights.length = 0;
   if (surface !== 'tree') return void (await controlsOf(canary)[surface](scene));
   Object.assign(scene.uploads[0] ?? {}, { upload_name: canary });

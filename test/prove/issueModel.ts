@@ -1,188 +1,87 @@
-/**
- * The state model of create and rotate: one cell is an operation × what the service does × how the secret storage
- * behaves × where the window dies. Afterwards a new window opens over what is left, and no live token may be missing.
- */
-import { inspect } from 'node:util';
-import type { IssueOutcome, RecoverableToken } from '../../client/src/remoteService/auth/account.ts';
-import type { ServiceAccount } from '../../client/src/remoteService/auth/serviceAccount.ts';
-import { Secret } from '../../client/src/remoteService/secret.ts';
-import { AccountWorld } from '../support/accountWorld.ts';
-import { mortalGate, openGate } from '../support/gate.ts';
-import { withHeldTimers } from '../support/heldTimers.ts';
-import type { Cell } from './issueCells.ts';
+/** Row `issue-model`: operations × outcomes of the service × behaviours of the storage × crash points. */
+import type { PostOutcome } from '../support/fakePats.ts';
+import type { Death } from '../support/gate.ts';
+import { type Cell, runCell } from './issueRun.ts';
+import { countedRow } from './row.ts';
 
-interface CellResult {
-  /** What went wrong, in sentences; none when every promise was kept. */
-  readonly problems: readonly string[];
-  /** Did the window get to the point where it dies? */
-  readonly died: boolean;
-}
+/** What a service can do with a create or rotate: 14 outcomes. */
+const outcomes: Readonly<Record<string, PostOutcome>> = {
+  'done, told in full': { does: 'all', answers: 'field' },
+  'done, told bare': { does: 'all', answers: 'bare' },
+  'done, told bare among others of its name': { does: 'all', answers: 'bare', crowd: true },
+  'no connection': { does: 'nothing', answers: 'no-connection' },
+  'refused 401': { does: 'nothing', answers: 401 },
+  'declined 422': { does: 'nothing', answers: 422 },
+  'declined 400, old one revoked': { does: 'half', answers: 400 },
+  'busy 503': { does: 'nothing', answers: 503 },
+  'failed 500': { does: 'nothing', answers: 500 },
+  'failed 500, old one revoked': { does: 'half', answers: 500 },
+  'failed 500, done': { does: 'all', answers: 500 },
+  'connection reset, done': { does: 'all', answers: 'reset' },
+  'no answer, done later': { does: 'late', answers: 'silence' },
+  'done, answer garbled': { does: 'all', answers: 'garbled' },
+};
 
-export function runCell(cell: Cell): Promise<CellResult> {
-  return withHeldTimers(() => new Run(cell).result());
-}
+/** How the editor's storages can behave once the probe has gone well: 8 behaviours. */
+const storeBehaviours: Readonly<Record<string, Cell['behaviour']>> = {
+  honest: { mode: 'honest' },
+  throws: { mode: 'throws' },
+  hangs: { mode: 'hangs' },
+  forgets: { mode: 'forgets' },
+  lies: { mode: 'lies' },
+  'loses all on reopening': { mode: 'honest', losesOnReopen: true },
+  'rolls back on reopening': { mode: 'honest', rollsBack: true },
+  'loses the state to another window': { mode: 'honest', overwritesState: true },
+};
 
-const name = 'script';
+/** Where a window can die while it creates or rotates: 10 points. */
+const crashPoints: Readonly<Record<string, Death | undefined>> = {
+  'before the probe': { when: 'before', step: /^secrets\.store probe\// },
+  'after the probe': { when: 'after', step: /^secrets\.get probe\// },
+  'before the intent is noted': { when: 'before', step: /^intents\.write / },
+  'after the intent is noted': { when: 'after', step: /^intents\.write / },
+  'before the POST': { when: 'before', step: /^fetch POST \/auth\/pats/ },
+  'after the POST, before its answer': { when: 'after', step: /^fetch POST \/auth\/pats/ },
+  'before it is stored beside the old one': { when: 'before', step: /^secrets\.store pending\// },
+  'after it is stored beside the old one': { when: 'after', step: /^secrets\.store pending\// },
+  'after it is put in place': { when: 'after', step: /^secrets\.store token\// },
+  'not before the end': undefined,
+};
 
-class Run {
-  readonly #world = new AccountWorld();
-  readonly #cell: Cell;
-  readonly #problems: string[] = [];
-  /** Everything that a user or a log could see. */
-  readonly #seen: unknown[] = [];
-  /** The secret of a token that the window was told is revoked. */
-  #knownDead: string | undefined;
-  /** Ids of tokens of others: nobody may offer to revoke them. */
-  readonly #foreign = new Set<string>();
+const operations = ['create', 'rotate'] as const;
 
-  constructor(cell: Cell) {
-    this.#cell = cell;
-  }
-
-  async result(): Promise<CellResult> {
-    const slot = await this.#before();
-    this.#world.secrets.flush();
-    const other = this.#world.state.window(openGate, false);
-    const died = await this.#operate(slot);
-    if (this.#cell.behaviour.overwritesState) await other.update('seen', true);
-    this.#check(this.#world.service.posts.length <= 1, 'more than one POST');
-    this.#world.service.settle();
-    await this.#reopened();
-    this.#findLeaks();
-    return { problems: this.#problems, died };
-  }
-
-  /** A kept token of this name, and one of the same name that another program uses. */
-  async #before(): Promise<string> {
-    const account = await this.#world.signedIn();
-    const { secret, record } = madeElsewhere(this.#world.service.make(name));
-    const { slot } = await account.add(record, secret);
-    this.#foreign.add(this.#world.service.make(name).id);
-    return slot;
-  }
-
-  /** @returns whether the window died on the way */
-  async #operate(slot: string): Promise<boolean> {
-    const { gate, died } = mortalGate(this.#cell.crash);
-    const account = this.#world.open(gate);
-    this.#world.secrets.mode = this.#cell.behaviour.mode;
-    this.#world.secrets.affected = /^(?:token|pending)\//;
-    this.#world.service.next = this.#cell.outcome;
-    const ended = await Promise.race([this.#call(account, slot), died]);
-    if (ended === 'died') return true;
-    this.#seen.push(ended);
-    // The same window goes on: what it knows of must be offered for recovery.
-    const recoverables = await account.recoverables();
-    this.#seen.push(recoverables);
-    if (ended.kind === 'unsaved') {
-      const { slot: own } = ended.unsaved.record;
-      const isOffered = recoverables.some((each) => each.kind === 'unsaved' && each.record.slot === own);
-      this.#check(isOffered, 'an unsaved token is not offered');
+/** The whole table also in a quick run: it lives in memory. */
+export const issueModel = countedRow(
+  'issue-model',
+  'each live token stored, offered or named; at most one POST',
+  async () => {
+    const problems: string[] = [];
+    const reached = new Set<Cell['crash']>();
+    const all = [...cells()];
+    for (const cell of all) {
+      const result = await runCell(cell);
+      problems.push(...result.problems);
+      if (result.died) reached.add(cell.crash);
     }
-    const isReplaced = ended.kind === 'stored' && this.#cell.operation === 'rotate';
-    if (isReplaced || saysOldRevoked(ended) || (ended.kind === 'unsaved' && this.#cell.operation === 'rotate'))
-      this.#knownDead = this.#world.service.pats[0]?.raw;
-    await this.#checkUnused(account);
-    if (ended.kind === 'declined') this.#check(this.#isUntouched(), 'said that nothing changed, but it did');
-    return false;
-  }
+    const [services, storages, crashes] = [outcomes, storeBehaviours, crashPoints].map(
+      (each) => Object.keys(each).length,
+    );
+    // Each point but the one that stands for none.
+    if (reached.size !== Number(crashes) - 1) problems.push(`only ${reached.size} crash points were reached`);
+    return {
+      counted: `${all.length} runs`,
+      detail: `${services} outcomes × ${storages} storages × ${crashes} crash points × ${operations.length} operations; ${reached.size} crash points reached`,
+      problems,
+    };
+  },
+);
 
-  #call(account: ServiceAccount, slot: string): Promise<IssueOutcome> {
-    const draft = { name, scopes: ['uploads:read'], expiresInDays: 30 };
-    const [old] = this.#world.service.pats;
-    return this.#cell.operation === 'create' || old === undefined
-      ? account.createPat(draft)
-      : account.rotatePat({ id: old.id, name }, slot);
-  }
-
-  async #checkUnused(account: ServiceAccount): Promise<void> {
-    if (this.#knownDead === undefined) return;
-    const used = await account.credentialFor('uploads');
-    this.#check(used?.secret.reveal() !== this.#knownDead, 'a token that is known to be revoked is used');
-  }
-
-  #isUntouched(): boolean {
-    const { pats, live } = this.#world.service;
-    return pats.length === 2 && live.length === 2;
-  }
-
-  async #reopened(): Promise<void> {
-    const { secrets, locks } = this.#world;
-    secrets.mode = 'honest';
-    locks.free();
-    if (this.#cell.behaviour.losesOnReopen) {
-      for (const key of secrets.kept.keys()) if (!key.startsWith('signIn/')) secrets.kept.delete(key);
-    }
-    if (this.#cell.behaviour.rollsBack) secrets.rollBack();
-    const account = this.#world.open();
-    await this.#checkUnused(account);
-    const recoverables = await account.recoverables();
-    const named = await this.#named(account, recoverables);
-    for (const each of recoverables) if (each.kind === 'pending') await account.takeIn(each);
-    const stored = await this.#stored(account);
-    this.#seen.push(recoverables, await account.tokens());
-    for (const { id, raw } of this.#world.service.live.filter((pat) => this.#isOurs(pat.id))) {
-      const isKept = stored.has(raw) || named.has(id) || (this.#cell.outcome.crowd && named.has(name));
-      this.#check(isKept, `live token ${id} is neither stored, offered nor named`);
-    }
-    for (const id of this.#foreign) this.#check(!named.has(id), "someone else's token is named as an orphan");
-  }
-
-  /** What a crowd made at the same moment cannot be told from ours by anyone. */
-  #isOurs(id: string): boolean {
-    if (this.#foreign.has(id)) return false;
-    const { pats } = this.#world.service;
-    return !(this.#cell.outcome.crowd && pats.findIndex((pat) => pat.id === id) === 2);
-  }
-
-  async #stored(account: ServiceAccount): Promise<Set<string>> {
-    const kept = (await account.tokens()).filter(({ state }) => state === 'kept');
-    const credentials = await Promise.all(kept.map(({ slot }) => account.credentialOf(slot)));
-    return new Set(credentials.map(({ secret }) => secret.reveal()));
-  }
-
-  /** Ids that tokens to be recovered name by themselves, or that are found when an interrupted call is looked into. */
-  async #named(account: ServiceAccount, recoverables: readonly RecoverableToken[]): Promise<Set<string>> {
-    const named = new Set<string>();
-    for (const each of recoverables) {
-      if (each.kind === 'lost') named.add(each.record.patId ?? each.record.name);
-      if (each.kind !== 'interrupted') continue;
-      // The old token of a rotation stands in its record.
-      named.add(each.record.patId ?? '');
-      const found = await account.investigate(each);
-      this.#seen.push(found);
-      if (found.kind === 'orphans') for (const { id } of found.orphans) named.add(id);
-    }
-    return named;
-  }
-
-  #findLeaks(): void {
-    const noted = [...this.#world.intents.kept.values()].join('\n');
-    const surfaces = [this.#world.state.text, noted, this.#world.trace.join('\n'), inspect(this.#seen, { depth: 20 })];
-    const isClean = [...surfaces, JSON.stringify(this.#seen)].every((text) => !text.includes('canary'));
-    this.#check(isClean, 'a secret is in the state, the log or an outcome');
-  }
-
-  #check(holds: boolean | undefined, problem: string): void {
-    if (!holds) this.#problems.push(`${this.#cell.title}: ${problem}`);
-  }
-}
-
-function saysOldRevoked(outcome: IssueOutcome): boolean {
-  if (outcome.kind !== 'unknown') return false;
-  const { findings } = outcome;
-  return findings.kind === 'old-revoked' || (findings.kind === 'orphans' && findings.oldRevoked);
-}
-
-function madeElsewhere({
-  id,
-  raw,
-  scopes,
-}: {
-  readonly id: string;
-  readonly raw: string;
-  readonly scopes: readonly string[];
-}) {
-  const record = { kind: 'pat', name, patId: id, scopes } as const;
-  return { record, secret: new Secret(raw) };
+function* cells(): Generator<Cell> {
+  for (const operation of operations)
+    for (const [says, outcome] of Object.entries(outcomes))
+      for (const [keeps, behaviour] of Object.entries(storeBehaviours))
+        for (const [dies, crash] of Object.entries(crashPoints)) {
+          const title = `${operation}, ${says}, storage ${keeps}, dies ${dies}`;
+          yield { operation, outcome, behaviour, crash, title };
+        }
 }

@@ -17,8 +17,12 @@ export interface Scene {
 export interface Family {
   readonly name: string;
   readonly code: string | ((size: number) => string);
-  /** @param size from 1 to 12 */
   readonly make: (size: number) => Scene;
+}
+
+/** @param code of the finding that says what it is about @param make from a size of 1 to 12 */
+export function family(name: string, code: Family['code'], make: Family['make']): Family {
+  return { name, code, make };
 }
 
 /** Of the mapper, so that a hostile glob has something to look at. */

@@ -1,5 +1,5 @@
 /** Families whose work is that of the parser's model, or of what it shares with the engine. */
-import { always, type Family, limit, members, nested, repeated, scene } from './multiplyingScenes.ts';
+import { always, type Family, family, limit, members, nested, repeated, scene } from './multiplyingScenes.ts';
 
 /** A rule with a condition in the form that the parser reads, too. */
 function condition(path: string, pattern: string): object {
@@ -34,113 +34,74 @@ const throughAll = [
 
 const brackets = ['[', '[?', '{', '.[', '[n', '[*'];
 
+/** Of a pattern that takes too many steps to test. */
+const undecided = 'condition-pattern';
+
 export const parserFamilies: readonly Family[] = [
-  {
-    name: 'look-around, anchors and empty alternatives',
-    code: always, // some end before a limit
-    make: (size) => {
-      const pattern = lookAround[size % lookAround.length]?.(10 + size) ?? '';
-      return scene({ is_main: 'True', ...rule('id', 't', condition('a', pattern)) }, { a: 'a'.repeat(300) });
-    },
-  },
-  {
-    name: 'groups in groups under a repeat',
-    code: always, // some end before a limit
-    make: (size) => {
-      const pattern = `(?=a)${open('(', 40 + 30 * size, ')')}+`;
-      return scene({ is_main: 'True', ...rule('id', 't', condition('a', pattern)) }, { a: 'a'.repeat(900) });
-    },
-  },
-  {
-    name: 'texts of keys that Python reads as literals',
-    code: always,
-    make: (size) => {
-      const key =
-        size % 2 === 0 ? "{'id': '\\\\UFFFFFFFF'}" : `{'id': ${'['.repeat(50 * size)}${']'.repeat(50 * size)}}`;
-      return scene(
-        {},
-        { o: members(40, 'k', () => ({ id: 1 })) },
-        { s: nested(1, { repeat_paths: ['o.*'], repeat_keys: [key] }) },
-      );
-    },
-  },
-  {
-    name: 'values that share their parts, looked through',
-    code: always,
-    make: (size) => {
-      const path = `${repeated(30 + 10 * size, () => two).join('|')}|${throughAll[size % throughAll.length]}`;
-      return scene({ is_main: 'True', ...rule(path, 't') });
-    },
-  },
-  {
-    name: 'values that share their parts, compared and tested',
-    code: limit,
-    make: (size) => {
-      const chain = repeated(30 + 8 * size, () => two).join('|');
-      const path = `[${chain},${chain}]|[?@==@]|to_string(@)`;
-      return scene({ is_main: 'True', ...rule('id', 't', condition(path, 'x')) });
-    },
-  },
-  {
-    name: 'lists of values',
-    code: limit,
-    make: (size) =>
-      scene(
-        { is_main: 'True', ...rule(`[o,o]|${`${two}[]|`.repeat(15 + size)}[*].values(@)`, 't') },
-        { o: members(100, 'k', (index) => index) },
-      ),
-  },
-  {
-    name: 'placeholders with long paths between them',
-    code: always,
-    make: (size) =>
-      scene(
-        { is_main: 'True', ...rule(`l[n1]${'.a'.repeat(100 * size)}[n2]`, 't[n1].x[n2]') },
-        { l: repeated(800, () => 1) },
-      ),
-  },
-  {
-    name: 'brackets that are not closed',
-    code: always,
-    make: (size) => {
-      const text = (brackets[size % brackets.length] ?? '').repeat(Math.ceil(900 / (1 + (size % 3))));
-      return scene(
-        { is_main: 'True', rules: { id: { source: text, target: 't' }, l: { source: 'l[n]', target: text } } },
-        { l: [1] },
-      );
-    },
-  },
-  {
-    name: 'mappings whose parents have the same key',
-    code: limit,
-    make: (size) => {
-      const level = (depth: number) => ({
-        schema: 'a.B',
-        main_key: repeated(depth + 1, () => 'x').join('.'),
-        rules: { a: 't' },
-      });
-      const all = repeated(11 + (size % 5), (depth) => members(3, `m${depth}_`, () => level(depth)));
-      return scene({}, { a: 1 }, Object.assign({}, ...all) as object);
-    },
-  },
-  {
-    name: 'subsections, two in each',
-    code: always,
-    make: (size) => {
-      const inner = (depth: number): object => ({
-        ...nested(1, { repeat_paths: repeated(1 + (size % 3), () => '@') }),
-        ...(depth > 0 ? { subsections: members(2, 's', () => inner(depth - 1)) } : {}),
-      });
-      return scene({}, {}, { s: inner(3) });
-    },
-  },
-  {
-    name: 'long digits',
-    code: 'float-failed',
-    make: (size) =>
-      scene(
-        { is_main: 'True', ...rule('a', 't', { target_type: 'float' }) },
-        { a: `${'9'.repeat(300 * size)}${size % 2 === 0 ? 'x' : '.9.'}`, n: 2 ** 60 },
-      ),
-  },
+  family('look-around, anchors and empty alternatives', undecided, (size) => {
+    const pattern = lookAround[size % lookAround.length]?.(10 + size) ?? '';
+    return scene({ is_main: 'True', ...rule('id', 't', condition('a', pattern)) }, { a: 'a'.repeat(300) });
+  }),
+  family('groups in groups under a repeat', undecided, (size) => {
+    const pattern = `(?=a)${open('(', 40 + 30 * size, ')')}+`;
+    return scene({ is_main: 'True', ...rule('id', 't', condition('a', pattern)) }, { a: 'a'.repeat(900) });
+  }),
+  family('texts of keys that Python reads as literals', always, (size) => {
+    const key = size % 2 === 0 ? "{'id': '\\\\UFFFFFFFF'}" : `{'id': ${'['.repeat(50 * size)}${']'.repeat(50 * size)}}`;
+    return scene(
+      {},
+      { o: members(40, 'k', () => ({ id: 1 })) },
+      { s: nested(1, { repeat_paths: ['o.*'], repeat_keys: [key] }) },
+    );
+  }),
+  family('values that share their parts, looked through', always, (size) => {
+    const path = `${repeated(30 + 10 * size, () => two).join('|')}|${throughAll[size % throughAll.length]}`;
+    return scene({ is_main: 'True', ...rule(path, 't') });
+  }),
+  family('values that share their parts, compared and tested', limit, (size) => {
+    const chain = repeated(30 + 8 * size, () => two).join('|');
+    const path = `[${chain},${chain}]|[?@==@]|to_string(@)`;
+    return scene({ is_main: 'True', ...rule('id', 't', condition(path, 'x')) });
+  }),
+  family('lists of values', limit, (size) =>
+    scene(
+      { is_main: 'True', ...rule(`[o,o]|${`${two}[]|`.repeat(15 + size)}[*].values(@)`, 't') },
+      { o: members(100, 'k', (index) => index) },
+    ),
+  ),
+  family('placeholders with long paths between them', always, (size) =>
+    scene(
+      { is_main: 'True', ...rule(`l[n1]${'.a'.repeat(100 * size)}[n2]`, 't[n1].x[n2]') },
+      { l: repeated(800, () => 1) },
+    ),
+  ),
+  family('brackets that are not closed', always, (size) => {
+    const text = (brackets[size % brackets.length] ?? '').repeat(Math.ceil(900 / (1 + (size % 3))));
+    return scene(
+      { is_main: 'True', rules: { id: { source: text, target: 't' }, l: { source: 'l[n]', target: text } } },
+      { l: [1] },
+    );
+  }),
+  family('mappings whose parents have the same key', limit, (size) => {
+    const level = (depth: number) => ({
+      schema: 'a.B',
+      main_key: repeated(depth + 1, () => 'x').join('.'),
+      rules: { a: 't' },
+    });
+    const all = repeated(11 + (size % 5), (depth) => members(3, `m${depth}_`, () => level(depth)));
+    return scene({}, { a: 1 }, Object.assign({}, ...all) as object);
+  }),
+  family('subsections, two in each', always, (size) => {
+    const inner = (depth: number): object => ({
+      ...nested(1, { repeat_paths: repeated(1 + (size % 3), () => '@') }),
+      ...(depth > 0 ? { subsections: members(2, 's', () => inner(depth - 1)) } : {}),
+    });
+    return scene({}, {}, { s: inner(3) });
+  }),
+  family('long digits', 'float-failed', (size) =>
+    scene(
+      { is_main: 'True', ...rule('a', 't', { target_type: 'float' }) },
+      { a: `${'9'.repeat(300 * size)}${size % 2 === 0 ? 'x' : '.9.'}`, n: 2 ** 60 },
+    ),
+  ),
 ];

@@ -21,8 +21,7 @@ import { fakeUploads } from '../support/fakeUploads.ts';
 import { text } from '../support/samples.ts';
 import { onDisk } from '../support/vscodeOnDisk.ts';
 import { WireClient } from '../support/wireClient.ts';
-import type { EditorSurface } from './reachCases.ts';
-import { mapper, type World } from './reachWorld.ts';
+import { type EditorSurface, mapper, type World } from './reachWorld.ts';
 
 export interface EditorScene {
   readonly world: World;

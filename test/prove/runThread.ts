@@ -1,8 +1,8 @@
 /** Threads that may hang or crash: what runs in them is hostile. */
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 
-/** Milliseconds without a message after which a thread counts as hung: most answers take some ten. */
-const patience = 60_000;
+/** Milliseconds without a message after which a thread hangs. Beside many programs and short of memory, some take a minute. */
+const patience = 120_000;
 
 /**
  * Runs a thread until one of its messages is the last one that is wanted.

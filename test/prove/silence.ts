@@ -1,42 +1,39 @@
 /** Texts in the middle of which the server ends or stops to answer: how soon the rest answers, and what is not evaluated. */
-import type { Experiment } from '../../scripts/figures/report.ts';
 import { quantile } from '../bench/support/statistics.ts';
 import { inFolder } from '../support/folder.ts';
 import { heldFiles, heldScene, isHeld, other, slow } from '../support/heldScene.ts';
-import { rowOf, within } from './row.ts';
+import { countedRow, within } from './row.ts';
 
 const bound = 8_000;
 const patience = 60_000;
-const rounds = { quick: 2, full: 10 };
+const rounds = 10;
 const ways = ['SIGSTOP', 'SIGKILL', 'SIGABRT'] as const;
 
-export const silence: Experiment = {
-  name: 'silence',
-  async measure({ quick, say }) {
+/** Tests meet a server once in each way, and the watch's five seconds: a quick run leaves it to them. */
+export const silence = countedRow(
+  'silence',
+  `a hover elsewhere within ${bound} ms; the text is not evaluated until it changes`,
+  async ({ quick, say }) => {
+    if (quick) return undefined;
     const times: number[] = [];
     const problems: string[] = [];
-    // The quick form runs beside windows of an editor, which take both cores.
-    const most = quick ? 3 * bound : bound;
-    for (let round = 0; round < (quick ? rounds.quick : rounds.full); round++)
-      for (const way of ways) {
-        const ask = () => inFolder(heldFiles(), (folder) => meet(folder, way));
-        const first = await ask();
-        // What is late because the machine is busy isn't late again.
-        const { milliseconds, problem } = first.milliseconds > most ? await ask() : first;
-        times.push(milliseconds);
-        say(`  ${way}: ${milliseconds.toFixed(0)} ms ${problem ?? ''}`);
-        if (problem) problems.push(`${way}: ${problem}`);
-        else if (milliseconds > most) problems.push(`${way}: a hover elsewhere after ${milliseconds.toFixed(0)} ms`);
-      }
-    return [
-      rowOf('silence', problems, {
-        goal: `a hover elsewhere within ${bound} ms; the text is not evaluated until it changes`,
-        counted: `${times.length} runs, most ${quantile(times, 1).toFixed(0)} ms`,
-        detail: `a server that is stopped, killed or aborts in the middle of a text, watched by the client's own code; p50 ${quantile(times, 0.5).toFixed(0)} ms`,
-      }),
-    ];
+    for (const way of Array.from({ length: rounds }, () => ways).flat()) {
+      const ask = () => inFolder(heldFiles(), (folder) => meet(folder, way));
+      const first = await ask();
+      // What is late because the machine is busy isn't late again.
+      const { milliseconds, problem } = first.milliseconds > bound ? await ask() : first;
+      times.push(milliseconds);
+      say(`  ${way}: ${milliseconds.toFixed(0)} ms ${problem ?? ''}`);
+      if (problem) problems.push(`${way}: ${problem}`);
+      else if (milliseconds > bound) problems.push(`${way}: a hover elsewhere after ${milliseconds.toFixed(0)} ms`);
+    }
+    return {
+      counted: `${times.length} runs, most ${quantile(times, 1).toFixed(0)} ms`,
+      detail: `a server that is stopped, killed or aborts in the middle of a text, watched by the client's own code; p50 ${quantile(times, 0.5).toFixed(0)} ms`,
+      problems,
+    };
   },
-};
+);
 
 interface Met {
   /** From the signal until the hover in another file. */

@@ -25,8 +25,7 @@ export const soak: Experiment = {
     return inFolder({ 'day.json': text(dataOf(0)), 'day.mapper.json': text(mapperOf(0)) }, async (folder) => {
       const client = new WireClient({ folders: [folder], nodeArguments: probed, usesIpc: true });
       try {
-        const seen = await new Day(client, folder, seeded(seed)).run(run);
-        return [heapRow(seen, run), handleRow(seen)];
+        return rowsOf(await new Day(client, folder, seeded(seed)).run(run), run);
       } finally {
         await client.stop();
       }
@@ -104,28 +103,26 @@ async function asked(request: Promise<unknown>): Promise<void> {
   await request.catch(() => undefined);
 }
 
-function heapRow(seen: readonly Seen[], { saves }: Run): Row {
+function rowsOf(seen: readonly Seen[], { saves }: Run): readonly Row[] {
   const perThousand = (slope(seen.map(({ edits, heap }) => [edits, heap])) * 1000) / MB;
-  const first = (seen[0]?.heap ?? 0) / MB;
-  const last = (seen.at(-1)?.heap ?? 0) / MB;
-  return {
-    name: 'soak-heap',
-    goal: '< 1 MB per 1,000 edits',
-    figure: `${perThousand.toFixed(2)} MB per 1,000 edits`,
-    met: perThousand < 1,
-    detail: `${saves * editsPerSave} edits, ${saves} saves; after garbage collections ${first.toFixed(1)} → ${last.toFixed(1)} MB`,
-  };
-}
-
-function handleRow(seen: readonly Seen[]): Row {
+  const [first = 0, last = 0] = [seen[0], seen.at(-1)].map((each) => (each?.heap ?? 0) / MB);
   const kinds = new Set(seen.map(({ handles }) => handles.join(', ')));
-  return {
-    name: 'soak-handles',
-    goal: 'constant',
-    figure: kinds.size === 1 ? `${seen[0]?.handles.length} throughout` : `${kinds.size} different states`,
-    met: kinds.size === 1,
-    detail: [...kinds].slice(0, 3).join(' / '),
-  };
+  return [
+    {
+      name: 'soak-heap',
+      goal: '< 1 MB per 1,000 edits',
+      figure: `${perThousand.toFixed(2)} MB per 1,000 edits`,
+      met: perThousand < 1,
+      detail: `${saves * editsPerSave} edits, ${saves} saves; after garbage collections ${first.toFixed(1)} → ${last.toFixed(1)} MB`,
+    },
+    {
+      name: 'soak-handles',
+      goal: 'constant',
+      figure: kinds.size === 1 ? `${seen[0]?.handles.length} throughout` : `${kinds.size} different states`,
+      met: kinds.size === 1,
+      detail: [...kinds].slice(0, 3).join(' / '),
+    },
+  ];
 }
 
 /** A mapper that is a little different each time: names, patterns and classes that were never seen before. */

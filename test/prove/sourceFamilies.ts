@@ -1,5 +1,5 @@
 /** Families of what stands beside mappers: catalogues, Python sources, `.gitignore`, numbers that are looked up. */
-import { always, type Family, limit, repeated, scene } from './multiplyingScenes.ts';
+import { always, type Family, family, limit, repeated, scene } from './multiplyingScenes.ts';
 
 const head = 'from nomad.metainfo import MSection, Quantity\n';
 
@@ -47,45 +47,33 @@ const ignored: readonly ((size: number) => string)[] = [
 const step: readonly string[] = ['{a:@,c:@}', '{b:[@,@]}', '{a:@,b:[@]}'];
 
 export const sourceFamilies: readonly Family[] = [
-  {
-    name: 'classes that contain themselves',
-    code: limit,
-    make: (size) => {
-      const subSections = [
-        { name: 'a', section: 'lab.Main' },
-        { name: 'c', section: 'lab.Main' },
-        { name: 'b', section: 'lab.Main', repeats: true },
-      ];
-      const chain = repeated(240 + size, () => step[size % step.length]).join('|');
-      const target = size % step.length === 1 ? 'b' : 'a';
-      return scene(
-        { is_main: 'True', rules: { r: { source: chain, target } } },
-        {},
-        {},
-        {
-          catalogue: { version: 1, classes: [{ path: 'lab.Main', bases: [], quantities: [], subSections }] },
-        },
-      );
-    },
-  },
-  {
-    name: 'Python sources that refer to each other',
-    code: always,
-    make: (size) =>
-      scene({ is_main: 'True', schema: 'p.m.A' }, {}, {}, { python: python[size % python.length]?.(size) ?? {} }),
-  },
-  {
-    name: 'rules of .gitignore',
-    code: always,
-    make: (size) => scene({}, {}, {}, { gitignore: ignored[size % ignored.length]?.(size) ?? '' }),
-  },
-  {
-    name: 'values that are looked up again',
-    code: limit,
-    make: (size) =>
-      scene(
-        { is_main: 'True', rules: { r: { source: `${'[@,@]|'.repeat(15 + 8 * size)}[*]`, target: 't' } } },
-        { n: 2 ** 60 },
-      ),
-  },
+  family('classes that contain themselves', limit, (size) => {
+    const subSections = [
+      { name: 'a', section: 'lab.Main' },
+      { name: 'c', section: 'lab.Main' },
+      { name: 'b', section: 'lab.Main', repeats: true },
+    ];
+    const chain = repeated(240 + size, () => step[size % step.length]).join('|');
+    const target = size % step.length === 1 ? 'b' : 'a';
+    return scene(
+      { is_main: 'True', rules: { r: { source: chain, target } } },
+      {},
+      {},
+      {
+        catalogue: { version: 1, classes: [{ path: 'lab.Main', bases: [], quantities: [], subSections }] },
+      },
+    );
+  }),
+  family('Python sources that refer to each other', always, (size) =>
+    scene({ is_main: 'True', schema: 'p.m.A' }, {}, {}, { python: python[size % python.length]?.(size) ?? {} }),
+  ),
+  family('rules of .gitignore', always, (size) =>
+    scene({}, {}, {}, { gitignore: ignored[size % ignored.length]?.(size) ?? '' }),
+  ),
+  family('values that are looked up again', limit, (size) =>
+    scene(
+      { is_main: 'True', rules: { r: { source: `${'[@,@]|'.repeat(15 + 8 * size)}[*]`, target: 't' } } },
+      { n: 2 ** 60 },
+    ),
+  ),
 ];

@@ -1,5 +1,5 @@
 /** Families in which a long text meets many items, or in which a place, a digit, a pattern or a glob costs much. */
-import { always, type Family, limit, nested, repeated, type Scene, scene } from './multiplyingScenes.ts';
+import { always, type Family, family, limit, nested, repeated, type Scene, scene } from './multiplyingScenes.ts';
 
 const long = 'n'.repeat(1800);
 const dotted = repeated(900, () => 'a').join('.');
@@ -40,48 +40,32 @@ const digit = '\u{1d7ff}';
 const range = '[B-\u{1e942}]';
 
 export const textFamilies: readonly Family[] = [
-  {
-    name: 'a long text for many items',
-    code: always,
-    make: (size) => {
-      const member = longMembers[size - 1];
-      if (member === undefined) throw new Error(`no member of size ${size}`);
-      return scene({ is_main: 'True' }, manyItems(400), member());
-    },
-  },
-  {
-    name: 'holes of lists in lists',
-    code: limit,
-    make: (size) => {
-      const target = `a${'[n]'.repeat(100 + 40 * size)}`;
-      return scene(
-        { is_main: 'True', rules: { r: { source: 'l[n]', target } } },
-        { l: repeated(1000 + 80 * size, () => 1) },
-      );
-    },
-  },
-  {
-    name: 'digits of other scripts',
-    code: limit,
-    make: (size) => {
-      const source = `s | ${'[@,@][] | '.repeat(13 + (size % 4))}map(&to_number(@), @)`;
-      return scene({ is_main: 'True', rules: { r: { source, target: 'x' } } }, { s: digit.repeat(700 + 20 * size) });
-    },
-  },
-  {
-    name: 'wide ranges in patterns that fold case',
-    code: always,
-    make: (size) => {
-      const pattern = `${size % 2 === 0 ? '(?i)' : '(?i:a)*'}${range.repeat(20 * size)}`;
-      return scene({ is_main: 'True', rules: { r: { source: 'id', target: 'x', ...condition('id', pattern) } } });
-    },
-  },
-  {
-    name: 'many globs of samples',
-    code: always,
-    make: (size): Scene => ({
+  family('a long text for many items', always, (size) => {
+    const member = longMembers[size - 1];
+    if (member === undefined) throw new Error(`no member of size ${size}`);
+    return scene({ is_main: 'True' }, manyItems(400), member());
+  }),
+  family('holes of lists in lists', limit, (size) => {
+    const target = `a${'[n]'.repeat(100 + 40 * size)}`;
+    return scene(
+      { is_main: 'True', rules: { r: { source: 'l[n]', target } } },
+      { l: repeated(1000 + 80 * size, () => 1) },
+    );
+  }),
+  family('digits of other scripts', limit, (size) => {
+    const source = `s | ${'[@,@][] | '.repeat(13 + (size % 4))}map(&to_number(@), @)`;
+    return scene({ is_main: 'True', rules: { r: { source, target: 'x' } } }, { s: digit.repeat(700 + 20 * size) });
+  }),
+  family('wide ranges in patterns that fold case', always, (size) => {
+    const pattern = `${size % 2 === 0 ? '(?i)' : '(?i:a)*'}${range.repeat(20 * size)}`;
+    return scene({ is_main: 'True', rules: { r: { source: 'id', target: 'x', ...condition('id', pattern) } } });
+  }),
+  family(
+    'many globs of samples',
+    always,
+    (size): Scene => ({
       ...scene({}),
       sampleData: Object.fromEntries(repeated(20 * size, (index) => [`*a*a{b,c}*${index}`, 'd.json'])),
     }),
-  },
+  ),
 ];

@@ -1,17 +1,28 @@
-/** Two windows that rotate the same token at the same time, their steps interleaved by a seed. */
-
+/** Row `two-windows`: both rotate the same token at the same time, their steps interleaved by a seed. */
 import { Secret } from '../../client/src/remoteService/secret.ts';
 import { AccountWorld } from '../support/accountWorld.ts';
 import type { PostOutcome } from '../support/fakePats.ts';
 import { shuffledGate } from '../support/gate.ts';
+import { countedRow } from './row.ts';
 
-/** So many seeds, each run's own. */
-export function seedsFrom(first: number, count: number): readonly number[] {
-  return Array.from({ length: count }, (_, index) => first + index);
-}
+const shapes = ['field', 'bare'] as const;
+
+export const twoWindows = countedRow(
+  'two-windows',
+  'one rotate, both end on the new token',
+  async ({ quick, seed }) => {
+    const seeds = Array.from({ length: quick ? 50 : 200 }, (_, index) => seed + index);
+    const runs = shapes.flatMap((shape) => seeds.map((each) => runInterleaving(each, shape)));
+    return {
+      counted: `${runs.length} interleavings`,
+      detail: `${seeds.length} seeds × ${shapes.length} shapes of the answer`,
+      problems: (await Promise.all(runs)).flat(),
+    };
+  },
+);
 
 /** What went wrong, in sentences; none when there was one rotation and both windows end on its token. */
-export async function runInterleaving(seed: number, answers: PostOutcome['answers']): Promise<readonly string[]> {
+async function runInterleaving(seed: number, answers: PostOutcome['answers']): Promise<readonly string[]> {
   const world = new AccountWorld();
   const first = await world.signedIn(shuffledGate(seed));
   const second = world.open(shuffledGate(seed * 7919));
@@ -20,18 +31,16 @@ export async function runInterleaving(seed: number, answers: PostOutcome['answer
   world.service.next = { does: 'all', answers };
   const windows = [first, second];
   const outcomes = await Promise.all(windows.map((window) => window.rotatePat(old, slot)));
+  const kinds = outcomes
+    .map(({ kind }) => kind)
+    .toSorted()
+    .join();
   const secrets = await Promise.all(windows.map((window) => window.credentialOf(slot)));
   const recoverables = await Promise.all(windows.map((window) => window.recoverables()));
   const [live, ...others] = world.service.live;
   const checks: readonly (readonly [boolean, string])[] = [
     [world.service.posts.length === 1, `${world.service.posts.length} POSTs`],
-    [
-      outcomes
-        .map(({ kind }) => kind)
-        .toSorted()
-        .join() === 'adopted,stored',
-      outcomes.map(({ kind }) => kind).join(),
-    ],
+    [kinds === 'adopted,stored', kinds],
     [live !== undefined && others.length === 0, 'not one live token'],
     [secrets.every(({ secret }) => secret.reveal() === live?.raw), 'a window holds another token'],
     [recoverables.every((left) => left.length === 0), 'something is left over'],

@@ -3,13 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import type { Diagnostic } from 'vscode-languageserver/node';
 import { HeldTexts } from '../../client/src/languageServer/heldTexts.ts';
 import { watchServer } from '../../client/src/languageServer/serverWatch.ts';
-import {
-  type CheckAgainParams,
-  checkAgainNotification,
-  type EvaluationBegunParams,
-  evaluationBegunNotification,
-  evaluationDoneNotification,
-} from '../../server/src/protocol.ts';
+import { type CheckAgainParams, checkAgainNotification, type EvaluationParams } from '../../server/src/protocol.ts';
 import { WireClient } from './wireClient.ts';
 
 /** In milliseconds. A text's first stages are shorter, so a signal doesn't come between two of them. */
@@ -107,19 +101,18 @@ export class WatchedServer {
       initializationOptions: { held: this.held.all },
     });
     const running = new Set<number>();
-    const noted: Readonly<Record<string, (params: EvaluationBegunParams) => void>> = {
-      [evaluationBegunNotification]: ({ id, uri }) => {
-        this.begun.push(uri);
-        running.add(id);
-        setTimeout(() => running.has(id) && this.onLongText(uri, server.process), moment);
-      },
-      [evaluationDoneNotification]: ({ id }) => void running.delete(id),
+    const note = (params: EvaluationParams): void => {
+      const { id } = params;
+      if (params.kind === 'done') return void running.delete(id);
+      this.begun.push(params.uri);
+      running.add(id);
+      setTimeout(() => running.has(id) && this.onLongText(params.uri, server.process), moment);
     };
     const client = {
-      onNotification: (method: string, listener: (params: EvaluationBegunParams) => void) =>
-        server.connection.onNotification(method, (params: EvaluationBegunParams) => {
+      onNotification: (method: string, listener: (params: EvaluationParams) => void) =>
+        server.connection.onNotification(method, (params: EvaluationParams) => {
           listener(params);
-          noted[method]?.(params);
+          note(params);
         }),
     };
     this.held.follow(client as unknown as Parameters<HeldTexts['follow']>[0]);

@@ -19,12 +19,11 @@ import { showErrors, stop } from '../../scripts/support/process.ts';
 import { fromRoot } from '../../scripts/support/root.ts';
 import { uriOfPath } from '../../server/src/host/uris.ts';
 import {
-  expectedFilesChangedNotification,
+  changedNotification,
   type InitializationOptions,
   previewChangedNotification,
   previewCommand,
   recognizedNotification,
-  schemasChangedNotification,
 } from '../../server/src/protocol.ts';
 
 export interface StartOptions {
@@ -56,12 +55,7 @@ export const serverEntry = fromRoot('dist/server.js');
 export const codeAction = { codeActionLiteralSupport: { codeActionKind: { valueSet: [] } } };
 
 const announced: InitializationOptions = {
-  notifications: [
-    previewChangedNotification,
-    expectedFilesChangedNotification,
-    schemasChangedNotification,
-    recognizedNotification,
-  ],
+  notifications: [previewChangedNotification, changedNotification, recognizedNotification],
   commands: [previewCommand],
 };
 

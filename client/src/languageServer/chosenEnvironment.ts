@@ -5,7 +5,7 @@
 
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
-import { type PythonEnvironmentParams, pythonEnvironmentNotification } from '../../../server/src/protocol.ts';
+import { type EnvironmentParams, environmentNotification } from '../../../server/src/protocol.ts';
 import { isObject, memberOf } from '../util/json.ts';
 
 type Needs = Pick<BaseLanguageClient, 'isRunning' | 'onDidChangeState' | 'sendNotification'>;
@@ -53,8 +53,8 @@ async function pythonExtension(): Promise<PythonExtension | undefined> {
 async function sendChosen(client: Needs, { environments }: PythonExtension): Promise<void> {
   const resource = vscode.workspace.workspaceFolders?.[0]?.uri;
   const chosen = await environments.resolveEnvironment(environments.getActiveEnvironmentPath(resource));
-  const params: PythonEnvironmentParams = { path: folderOf(chosen) ?? null };
-  if (client.isRunning()) await client.sendNotification(pythonEnvironmentNotification, params);
+  const params: EnvironmentParams = { python: folderOf(chosen) ?? null };
+  if (client.isRunning()) await client.sendNotification(environmentNotification, params);
 }
 
 /** The folder of an environment; undefined for an interpreter of the whole machine. */

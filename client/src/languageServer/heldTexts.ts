@@ -3,13 +3,7 @@
  * it begins, so the one that began last is known also when there is no server left to ask.
  */
 import type { BaseLanguageClient } from 'vscode-languageclient';
-import {
-  type EvaluationBegunParams,
-  type EvaluationDoneParams,
-  evaluationBegunNotification,
-  evaluationDoneNotification,
-  type TextVersion,
-} from '../../../server/src/protocol.ts';
+import { type EvaluationParams, evaluationNotification, type TextVersion } from '../../../server/src/protocol.ts';
 
 interface Held {
   readonly text: TextVersion;
@@ -24,25 +18,14 @@ export class HeldTexts {
 
   /** Follows what the server evaluates. Must be disposed. */
   follow(client: Pick<BaseLanguageClient, 'onNotification'>): { dispose(): void } {
-    const begun = client.onNotification(evaluationBegunNotification, (params: EvaluationBegunParams) =>
-      this.begun(params),
-    );
-    const done = client.onNotification(evaluationDoneNotification, (params: EvaluationDoneParams) => this.done(params));
-    return {
-      dispose: () => {
-        begun.dispose();
-        done.dispose();
-      },
-    };
+    return client.onNotification(evaluationNotification, (params: EvaluationParams) => this.note(params));
   }
 
-  begun({ id, uri, version, length }: EvaluationBegunParams): void {
-    this.#running.delete(id);
+  note(evaluation: EvaluationParams): void {
+    this.#running.delete(evaluation.id);
+    if (evaluation.kind === 'done') return;
+    const { id, uri, version, length } = evaluation;
     this.#running.set(id, { uri, version, length });
-  }
-
-  done({ id }: EvaluationDoneParams): void {
-    this.#running.delete(id);
   }
 
   /** UTF-16 code units of the text that the server began last, and evaluates still. */

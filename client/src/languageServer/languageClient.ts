@@ -3,12 +3,11 @@ import type { CloseAction, ErrorHandler, LanguageClientOptions } from 'vscode-la
 import { platform } from '#platform';
 import {
   addLikelyRulesCommand,
-  expectedFilesChangedNotification,
+  changedNotification,
   type InitializationOptions,
   previewChangedNotification,
   previewCommand,
   recognizedNotification,
-  schemasChangedNotification,
   uploadFileScheme,
 } from '../../../server/src/protocol.ts';
 import type { ChosenSamples } from '../mappers/chosenSamples.ts';
@@ -74,12 +73,7 @@ function clientOptions(
     schemaPages: true,
     servesFiles: true,
     suggestCommand: 'editor.action.triggerSuggest',
-    notifications: [
-      previewChangedNotification,
-      expectedFilesChangedNotification,
-      schemasChangedNotification,
-      recognizedNotification,
-    ],
+    notifications: [previewChangedNotification, changedNotification, recognizedNotification],
     commands: [previewCommand, addLikelyRulesCommand],
     // All others are answered, and one that the user removes must not remain from here.
     settings: { userPaths: serverSettings().userPaths ?? [] },

@@ -2,11 +2,11 @@
 import * as vscode from 'vscode';
 import type { BaseLanguageClient, State } from 'vscode-languageclient';
 import {
+  changedNotification,
   type SamplesResult,
   type SchemaSourcesResult,
   samplesRequest,
   schemaSourcesRequest,
-  schemasChangedNotification,
 } from '../../../server/src/protocol.ts';
 import type { RecognizedFiles } from '../mappers/recognizedFiles.ts';
 import type { PreviewChanges } from '../preview/previewChanges.ts';
@@ -63,7 +63,7 @@ export class LanguageStatus implements vscode.Disposable {
         if (change.affectsConfiguration(`${section}.compat`)) soon();
       }),
       client.onDidChangeState(() => void this.update()),
-      client.onNotification(schemasChangedNotification, soon),
+      client.onNotification(changedNotification, soon),
       changes.onDidChange(soon),
       target.onDidChange(soon),
       recognized.onDidChange(soon),

@@ -1,13 +1,13 @@
 import { CodeLensRefreshRequest, type Connection } from 'vscode-languageserver/node';
 import {
-  expectedFilesChangedNotification,
+  type ChangedParams,
+  changedNotification,
   type PreviewChangedParams,
   previewChangedNotification,
   type RecognizedParams,
   recognizedNotification,
   type SamplesChosenParams,
   samplesChosenNotification,
-  schemasChangedNotification,
 } from '../protocol.ts';
 import type { KnownFindings } from '../service/diagnostics/findings.ts';
 import type { Log } from '../service/workspaceHost.ts';
@@ -39,12 +39,8 @@ export class ClientNotifier {
     this.#send<PreviewChangedParams>(previewChangedNotification, { uri });
   }
 
-  expectedFilesChanged(): void {
-    this.#send(expectedFilesChangedNotification);
-  }
-
-  schemasChanged(): void {
-    this.#send(schemasChangedNotification);
+  changed(what: ChangedParams['what']): void {
+    this.#send<ChangedParams>(changedNotification, { what });
   }
 
   /** The client gets all data files that mappers are bound to by hand. */
@@ -85,13 +81,9 @@ export class ClientNotifier {
   }
 
   /** Only to a client that handles it: others report an error for each. */
-  #send<Params>(notification: string, params?: Params): void {
+  #send<Params>(notification: string, params: Params): void {
     if (!this.#client.notifications.includes(notification)) return;
-    void runGuarded(this.#log, notification, () =>
-      params === undefined
-        ? this.#connection.sendNotification(notification)
-        : this.#connection.sendNotification(notification, params),
-    );
+    void runGuarded(this.#log, notification, () => this.#connection.sendNotification(notification, params));
   }
 }
 

@@ -1,11 +1,6 @@
 import type { Connection } from 'vscode-languageserver/node';
 import { canonicalUri } from '../host/uris.ts';
-import {
-  type EvaluationBegunParams,
-  type EvaluationDoneParams,
-  evaluationBegunNotification,
-  evaluationDoneNotification,
-} from '../protocol.ts';
+import { type EvaluationParams, evaluationNotification } from '../protocol.ts';
 import type { ServiceOptions } from '../service/createService.ts';
 import type { ClientInfo } from './clientInfo.ts';
 
@@ -20,14 +15,14 @@ export function createClientWatch(
   { held }: ClientInfo,
 ): Pick<ServiceOptions, 'watch' | 'held'> {
   if (held === undefined) return {};
-  const send = (method: string, params: EvaluationBegunParams | EvaluationDoneParams): void => {
+  const send = (params: EvaluationParams): void => {
     // Nobody waits for it: where the connection is gone, so is the watch.
-    connection.sendNotification(method, params).catch(() => {});
+    connection.sendNotification(evaluationNotification, params).catch(() => {});
   };
   return {
     watch: {
-      begun: (id, text, length) => send(evaluationBegunNotification, { id, ...text, length }),
-      done: (id) => send(evaluationDoneNotification, { id }),
+      begun: (id, text, length) => send({ kind: 'begun', id, ...text, length }),
+      done: (id) => send({ kind: 'done', id }),
     },
     held: held.map(({ uri, version }) => ({ uri: canonicalUri(uri), version })),
   };

@@ -11,13 +11,7 @@ import {
   TextDocumentSyncKind,
 } from 'vscode-languageserver/node';
 import { settingsSection } from '../host/settings.ts';
-import {
-  checkAgainNotification,
-  pingRequest,
-  pythonEnvironmentNotification,
-  targetNotification,
-  workspaceTrustedNotification,
-} from '../protocol.ts';
+import { checkAgainNotification, environmentNotification, pingRequest, targetNotification } from '../protocol.ts';
 import { isObject } from '../util/isObject.ts';
 import { readClientInfo, readTarget } from './clientInfo.ts';
 import { fileOperations, registerFileOperations } from './files/fileOperations.ts';
@@ -93,11 +87,13 @@ function registerNotifications(connection: Connection, session: Session): void {
   connection.onDidChangeConfiguration(({ settings }) =>
     runGuarded(log, 'didChangeConfiguration', () => session.configure(settings)),
   );
-  connection.onNotification(workspaceTrustedNotification, () => session.trustGranted());
-  connection.onNotification(pythonEnvironmentNotification, (raw: unknown) => {
-    const path = isObject(raw) ? raw.path : undefined;
-    session.environmentChosen(typeof path === 'string' ? path : undefined);
-  });
+  connection.onNotification(environmentNotification, (raw: unknown) =>
+    runGuarded(log, 'environment', async () => {
+      const { trusted, python } = isObject(raw) ? raw : {};
+      if (python !== undefined) session.environmentChosen(typeof python === 'string' ? python : undefined);
+      if (trusted === true) await session.trustGranted();
+    }),
+  );
   connection.onNotification(targetNotification, (raw: unknown) =>
     runGuarded(log, 'target', () => session.targetChanged(readTarget(isObject(raw) ? raw.parser : null))),
   );

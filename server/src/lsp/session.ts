@@ -86,7 +86,7 @@ export class Session {
     this.chosen.restore(client.chosenSamples ?? []);
     this.#settings = new SettingsReader(connection, this.client, this.log);
     this.previews = new PreviewTracker((uri) => this.#notifier.previewChanged(uri));
-    this.expectedFiles = new PreviewTracker(() => this.#notifier.expectedFilesChanged());
+    this.expectedFiles = new PreviewTracker(() => this.#notifier.changed('expectedFiles'));
     this.diagnostics = new DiagnosticsPublisher({
       connection,
       client,
@@ -190,7 +190,7 @@ export class Session {
   schemasChanged(isOther = true): void {
     if (isOther) this.#everythingChanged();
     else this.diagnostics.refresh();
-    this.#notifier.schemasChanged();
+    this.#notifier.changed('schemas');
   }
 
   /** A text that is held is evaluated again. */

@@ -11,21 +11,19 @@ export interface TextVersion {
 }
 
 /**
- * Notification, server to client: it evaluates a text from now on. Sent before the work begins, again under the same id
- * when the work goes on after it waited for something, and only to a client that gives `held` at initialisation.
+ * Notification, server to client: it evaluates a text from now on, or has ended that. `begun` is sent before the work
+ * begins, again under the same id when the work goes on after it waited for something, and only to a client that gives
+ * `held` at initialisation.
  */
-export const evaluationBegunNotification = 'mapper/evaluationBegun';
-export interface EvaluationBegunParams extends TextVersion {
+export const evaluationNotification = 'mapper/evaluation';
+export interface EvaluationBegun extends TextVersion {
+  readonly kind: 'begun';
   readonly id: number;
   /** UTF-16 code units: a longer text may take longer. */
   readonly length: number;
 }
 
-/** Notification, server to client: this evaluation has ended. */
-export const evaluationDoneNotification = 'mapper/evaluationDone';
-export interface EvaluationDoneParams {
-  readonly id: number;
-}
+export type EvaluationParams = EvaluationBegun | { readonly kind: 'done'; readonly id: number };
 
 /** Notification, client to server: a text that was not evaluated any more is evaluated again. */
 export const checkAgainNotification = 'mapper/checkAgain';

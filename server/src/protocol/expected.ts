@@ -30,9 +30,6 @@ export interface ExpectedFilesResult {
   readonly files: readonly ExpectedFile[];
 }
 
-/** Notification, server to client: the last answer to `mapper/expectedFiles` may be stale. */
-export const expectedFilesChangedNotification = 'mapper/expectedFilesChanged';
-
 /** Request: are the entries of a data file equal to the expected ones? */
 export const checkExpectedRequest = 'mapper/checkExpected';
 export interface CheckExpectedParams {

@@ -221,6 +221,15 @@ export interface EntriesAnswer extends Pick<Preview, 'version' | 'mapper' | 'dat
   readonly problem?: string;
 }
 
+/**
+ * Notification, server to client. `schemas`: the known schema classes changed, or all sources are read. `expectedFiles`:
+ * the last answer to `mapper/expectedFiles` may be stale.
+ */
+export const changedNotification = 'mapper/changed';
+export interface ChangedParams {
+  readonly what: 'schemas' | 'expectedFiles';
+}
+
 /** Notification, server to client: the last preview of this mapper is stale. */
 export const previewChangedNotification = 'mapper/previewChanged';
 export interface PreviewChangedParams {

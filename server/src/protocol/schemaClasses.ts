@@ -11,9 +11,6 @@ export interface SchemaPageParams {
   readonly path: string;
 }
 
-/** Notification, server to client: the known schema classes changed, or all sources are read. */
-export const schemasChangedNotification = 'mapper/schemasChanged';
-
 /** Request: read catalogues and Python sources again; answered when that is done. */
 export const reloadSchemasRequest = 'mapper/reloadSchemas';
 export interface ReloadSchemasResult {
@@ -38,22 +35,13 @@ export interface SchemaSourcesResult {
   readonly target: ParserVersion | null;
 }
 
-/**
- * Request: the classes whose sources are missing: unknown classes of the workspace's mappers, and unknown bases of
- * others; sorted.
- */
-export const missingSourcesRequest = 'mapper/missingSources';
-export interface MissingSourcesResult {
-  readonly paths: readonly string[];
-}
-
-/**
- * Request: the distinct unknown classes of the workspace's mappers, sorted; without those that the remote service was
- * asked for in this session and does not know either.
- */
+/** Request: what is unknown of the classes of the workspace's mappers. Both lists are distinct and sorted. */
 export const unknownSchemasRequest = 'mapper/unknownSchemas';
 export interface UnknownSchemasResult {
+  /** Unknown classes, without those that the remote service was asked for in this session and does not know either. */
   readonly paths: readonly string[];
+  /** Classes whose sources are missing: all unknown classes, and unknown bases of the others. */
+  readonly missing: readonly string[];
 }
 
 /**
@@ -74,12 +62,14 @@ export interface AddSchemaResult {
   readonly problem?: string;
 }
 
-/**
- * Notification: the user chose another Python environment, or none; its packages are read for the schema classes of
- * mappers.
- */
-export const pythonEnvironmentNotification = 'mapper/pythonEnvironment';
-export interface PythonEnvironmentParams {
-  /** Absolute path of the environment's folder. */
-  readonly path: string | null;
+/** Notification, client to server: what it may read changed. A member that is absent stays as it was. */
+export const environmentNotification = 'mapper/environment';
+export interface EnvironmentParams {
+  /** The user trusts the workspace from now on. */
+  readonly trusted?: true;
+  /**
+   * Absolute path of the folder of the Python environment that the user chose, or null for none; its packages are read
+   * for the schema classes of mappers.
+   */
+  readonly python?: string | null;
 }

@@ -99,6 +99,3 @@ export const targetNotification = 'mapper/target';
 export interface TargetParams {
   readonly parser: ParserVersion | null;
 }
-
-/** Notification, client to server: the user trusts the workspace from now on. */
-export const workspaceTrustedNotification = 'mapper/workspaceTrusted';

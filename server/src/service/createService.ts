@@ -89,7 +89,6 @@ export function createMapperService(host: WorkspaceHost, options: ServiceOptions
       sources: workspace,
       page: [],
       unknown: workspace,
-      missingSources: workspace,
       add: [],
       export: [],
     }),
@@ -148,7 +147,6 @@ function editorParts(parts: ServiceParts, mappers: MapperFindings, diagnostics: 
       semanticTokens: text,
       workspaceSymbols: workspace,
       locate: text,
-      provenance: text,
     }),
   };
 }

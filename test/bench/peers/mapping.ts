@@ -1,6 +1,11 @@
 /** The mapping that all contenders make of a file: a run with its steps, a default for notes that are missing or empty. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { parseMapper } from '../../../server/src/mapper/parseMapper.ts';
+import { parserMapper, readSample, runParser } from '../../../server/src/parserModel/runParser.ts';
+import { noSchemas } from '../../../server/src/schema/knowledge.ts';
+import { neverCancelled } from '../../../server/src/util/cancellation.ts';
+import { Slices } from '../../../server/src/util/workTime.ts';
 import type { Contender } from '../support/contender.ts';
 import { classKey } from '../support/data.ts';
 
@@ -33,10 +38,11 @@ type Make = (text: string) => { readonly made: unknown; readonly of?: unknown };
 /**
  * What was made and what of stays until the next run, as a program keeps it that shows it: otherwise a collection between
  * two rounds takes the shapes of its objects along, and with them the code that was compiled for these shapes.
+ * @param prepared of the file's text: what is read
  */
-function contender(prepare: () => Make | Promise<Make>): Contender<Params> {
+function contender(prepare: () => Make | Promise<Make>, prepared = (text: string) => text): Contender<Params> {
   return async ({ file, once }) => {
-    const [text, make] = [await readFile(file, 'utf8'), await prepare()];
+    const [text, make] = [prepared(await readFile(file, 'utf8')), await prepare()];
     const kept: { result?: unknown } = {};
     const run = async () => {
       const { made, of } = make(text);
@@ -44,6 +50,15 @@ function contender(prepare: () => Make | Promise<Make>): Contender<Params> {
     };
     return { run, answer: async () => (once ? '' : digest(await make(text).made)) };
   };
+}
+
+/** Equal for equal data, in whatever order its members stand. */
+function digest(main: unknown): string {
+  const sorted = (section: object) => JSON.stringify(Object.entries(section).sort(([a], [b]) => (a < b ? -1 : 1)));
+  const hash = createHash('sha1');
+  const { steps, ...rest } = main as Record<string, unknown>;
+  for (const section of [rest, ...(steps as object[])]) hash.update(sorted(section));
+  return hash.digest('hex');
 }
 
 /** The floor: what one would write by hand. */
@@ -64,27 +79,25 @@ const loop = contender(() => (text) => {
   return { made: { m_def: 'lab.Run', name: of.title, steps }, of };
 });
 
-/** The data file read and mapped as the service does it, with the record of how. */
-const ours = contender(async () => {
-  const { mappingOf } = await import('./ours.ts');
-  return mappingOf({
+function mapperOf(path: string, more: object) {
+  const t = { source: 't', target: 'duration', target_type: 'float' };
+  return {
     $json_mapper_class_key: classKey,
     main_schema: { schema: 'lab.Run', is_main: 'True', rules: { title: 'name' } },
     steps: {
       schema: 'lab.Step',
       main_key: 'steps',
-      repeats: 'True',
-      repeat_paths: ['Steps'],
-      rules: {
-        id: 'lab_id',
-        name: 'name',
-        kind: 'method',
-        t: { source: 't', target: 'duration', target_type: 'float' },
-        note: { source: 'note', target: 'comment', default_value: noNote },
-        'who.lab': 'location',
-      },
+      repeats: true,
+      repeat_paths: [path],
+      rules: { id: 'lab_id', name: 'name', kind: 'method', t, 'who.lab': 'location', ...more },
     },
-  });
+  };
+}
+
+/** The data file read and mapped as the service does it, with the record of how. */
+const ours = contender(async () => {
+  const { mappingOf } = await import('./ours.ts');
+  return mappingOf(mapperOf('Steps', { note: { source: 'note', target: 'comment', default_value: noNote } }));
 });
 
 const viaJmespath = contender(async () => {
@@ -110,41 +123,32 @@ const jsonTransforms = contender(async () => {
   return (text) => ({ made: jsont.transform(JSON.parse(text), rules) });
 });
 
-const objectMapper = contender(async () => {
-  const { default: merge } = await import('object-mapper');
-  const comment = { key: 'comment', transform: (note: unknown) => note || noNote };
-  const step = { id: 'lab_id', name: 'name', kind: 'method', t: 'duration', note: comment, 'who.lab': 'location' };
-  return (text) => {
-    const run = JSON.parse(text) as Run;
-    const steps = run.Steps.map((each) => merge(each, { m_def: 'lab.Step' }, step));
-    return { made: merge(run, { m_def: 'lab.Run', steps }, { title: 'name' }) };
-  };
-});
-
-const viaJsonata = contender(async () => {
-  const { default: jsonata } = await import('jsonata');
-  const rest = `"duration": t, "comment": note ? note : "${noNote}", "location": who.lab`;
-  const step = `{"m_def": "lab.Step", "lab_id": id, "name": name, "method": kind, ${rest}}`;
-  const expression = jsonata(`{"m_def": "lab.Run", "name": title, "steps": Steps.${step}}`);
-  return (text) => ({ made: expression.evaluate(JSON.parse(text)) });
-});
-
-/** Equal for equal data, in whatever order its members stand. */
-function digest(main: unknown): string {
-  const sorted = (section: object) => JSON.stringify(Object.entries(section).sort(([a], [b]) => (a < b ? -1 : 1)));
-  const hash = createHash('sha1');
-  const { steps, ...rest } = main as Record<string, unknown>;
-  for (const section of [rest, ...(steps as object[])]) hash.update(sorted(section));
-  return hash.digest('hex');
+/** The steps as members of an object: the parser repeats over nothing else. */
+function keyed(text: string): string {
+  const { Steps: list, ...rest } = JSON.parse(text) as Run;
+  return JSON.stringify({ ...rest, Steps: Object.fromEntries(list.map((step, index) => [`s${index}`, step])) });
 }
+
+const keyedMapper = mapperOf('Steps.*', {});
+
+const engine = contender(async () => {
+  const { mappingOf } = await import('./ours.ts');
+  return mappingOf(keyedMapper);
+}, keyed);
+
+/** What the parser in service makes of the same. */
+const model = contender(() => {
+  const mapper = parserMapper(parseMapper(JSON.stringify(keyedMapper)));
+  if (mapper === undefined) throw new Error('the mapper is no JSON');
+  const make = async (text: string) => {
+    const slices = new Slices(neverCancelled);
+    const sample = await readSample(text, slices);
+    const { entries } = await runParser({ mapper, sample, schemas: noSchemas }, { version: 'next' }, slices);
+    return entries[0]?.data;
+  };
+  return (text) => ({ made: make(text) });
+}, keyed);
 
 export const floor = 'JSON.parse + loop';
 
-export default {
-  [floor]: loop,
-  ours,
-  jmespath: viaJmespath,
-  'json-transforms': jsonTransforms,
-  'object-mapper': objectMapper,
-  jsonata: viaJsonata,
-};
+export default { [floor]: loop, ours, jmespath: viaJmespath, 'json-transforms': jsonTransforms, engine, model };

@@ -1,4 +1,4 @@
-/** The parts that the bench uses of peers without types. */
+/** The parts that the bench uses of a peer without types. */
 declare module 'json-transforms' {
   interface Found {
     readonly match: unknown;
@@ -9,13 +9,4 @@ declare module 'json-transforms' {
     pathRule(path: string, ifMatch: (found: Found) => unknown): unknown;
   };
   export default jsont;
-}
-
-declare module 'object-mapper' {
-  type Target = string | { readonly key: string; transform(value: unknown): unknown };
-  export default function merge(
-    from: object,
-    to: object,
-    map: Readonly<Record<string, Target | readonly Target[]>>,
-  ): object;
 }

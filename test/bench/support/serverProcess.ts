@@ -9,18 +9,18 @@ import { WireClient } from '../../support/wireClient.ts';
 import type { ServerEntry } from './bundles.ts';
 import { ask, probed, type Usage } from './program.ts';
 
-type Accepts = (found: readonly Diagnostic[]) => boolean;
-
 const patience = 300_000;
 
 export class ServerProcess {
-  readonly name: string;
   readonly #client: WireClient;
   readonly #versions = new Map<string, number>();
-  readonly #waiting = new Set<(params: PublishDiagnosticsParams) => void>();
 
-  private constructor({ name, file }: ServerEntry, folder: string | undefined) {
-    this.name = name;
+  private constructor(client: WireClient) {
+    this.#client = client;
+  }
+
+  /** @param folder the workspace's, if it has one */
+  static async start({ file }: ServerEntry, folder?: string): Promise<ServerProcess> {
     const options = {
       usesIpc: true,
       nodeArguments: probed,
@@ -28,24 +28,15 @@ export class ServerProcess {
       capabilities: { textDocument: { publishDiagnostics: { versionSupport: true, relatedInformation: true } } },
       initializationOptions: { jsonDiagnostics: false },
     };
-    this.#client = new WireClient(options, file);
-    this.#client.connection.onNotification('textDocument/publishDiagnostics', (params: PublishDiagnosticsParams) => {
-      for (const each of this.#waiting) each(params);
-    });
-  }
-
-  /** @param folder the workspace's, if it has one */
-  static async start(entry: ServerEntry, folder?: string): Promise<ServerProcess> {
-    const server = new ServerProcess(entry, folder);
-    await server.#client.initialized;
-    return server;
+    const client = new WireClient(options, file);
+    await client.initialized;
+    return new ServerProcess(client);
   }
 
   /** Opens a document. @returns what is published for it first */
   open(uri: string, text: string): Promise<Diagnostic[]> {
     this.#versions.set(uri, 1);
-    const textDocument = { uri, languageId: 'json', version: 1, text };
-    void this.#client.connection.sendNotification('textDocument/didOpen', { textDocument });
+    void this.#client.open(uri, text);
     return this.published(uri);
   }
 
@@ -53,27 +44,23 @@ export class ServerProcess {
   change(uri: string, contentChanges: readonly TextDocumentContentChangeEvent[]): void {
     const version = (this.#versions.get(uri) ?? 0) + 1;
     this.#versions.set(uri, version);
-    void this.#client.connection.sendNotification('textDocument/didChange', {
-      textDocument: { uri, version },
-      contentChanges,
-    });
+    const params = { textDocument: { uri, version }, contentChanges };
+    void this.#client.connection.sendNotification('textDocument/didChange', params);
   }
 
-  /** Resolves with the next diagnostics of the document's present version that are accepted. */
-  published(uri: string, accepts: Accepts = () => true): Promise<Diagnostic[]> {
+  /** Resolves with the next diagnostics of the document's present version that are accepted; one is waited for at a time. */
+  published(uri: string, accepts: (found: readonly Diagnostic[]) => boolean = () => true): Promise<Diagnostic[]> {
     const version = this.#versions.get(uri);
+    const { connection } = this.#client;
     return new Promise((resolve, reject) => {
-      const end = (found?: Diagnostic[]) => {
-        clearTimeout(timer);
-        this.#waiting.delete(look);
-        if (found) resolve(found);
-        else reject(new Error(`${this.name} publishes nothing for ${uri}`));
-      };
-      const timer = setTimeout(end, patience);
+      const timer = setTimeout(() => reject(new Error(`nothing is published for ${uri}`)), patience);
       const look = (params: PublishDiagnosticsParams) => {
-        if (params.uri === uri && params.version === version && accepts(params.diagnostics)) end(params.diagnostics);
+        if (params.uri !== uri || params.version !== version || !accepts(params.diagnostics)) return;
+        clearTimeout(timer);
+        listener.dispose();
+        resolve(params.diagnostics);
       };
-      this.#waiting.add(look);
+      const listener = connection.onNotification('textDocument/publishDiagnostics', look);
     });
   }
 

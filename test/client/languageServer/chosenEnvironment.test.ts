@@ -17,7 +17,7 @@ const client = {
 } as unknown as Needs;
 const log = { debug: (text: string) => logged.push(text) };
 const turn = () => new Promise((resolve) => setTimeout(resolve, 0));
-const told = (path: string | null) => ['mapper/pythonEnvironment', { path }];
+const told = (path: string | null) => ['mapper/environment', { python: path }];
 
 /** The Python extension with an environment chosen. */
 function python(environment: () => unknown, isActive = true) {

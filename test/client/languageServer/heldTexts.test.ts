@@ -11,8 +11,8 @@ function held(events: string): string {
     const [, uri = ''] = event;
     const id = uri.charCodeAt(0);
     if (event === '!') return [texts.serverEnded()?.uri ?? 'none'];
-    if (event.startsWith('+')) texts.begun({ id, uri, version: event.slice(2), length: 1 });
-    else texts.done({ id });
+    if (event.startsWith('+')) texts.note({ kind: 'begun', id, uri, version: event.slice(2), length: 1 });
+    else texts.note({ kind: 'done', id });
     return [];
   });
   return `${ended.join()}; ${texts.all.map(({ uri, version }) => uri + version).join()}`;
@@ -29,10 +29,10 @@ test.each([
 test('a text is let go by its address, and the length is that of the text that began last', () => {
   const texts = new HeldTexts();
   const lengths = [5, 7].map((length, id) => {
-    texts.begun({ id, uri: `${id}`, version: '1', length });
+    texts.note({ kind: 'begun', id, uri: `${id}`, version: '1', length });
     return texts.lengthOfLast;
   });
-  texts.done({ id: 1 });
+  texts.note({ kind: 'done', id: 1 });
   expect([...lengths, texts.lengthOfLast]).toEqual([5, 7, 5]);
   texts.serverEnded();
   expect([texts.lengthOfLast, texts.all.length]).toEqual([0, 1]);

@@ -1,4 +1,4 @@
-/** A mapper of all that is colored, and what of it can't be read in a theme. */
+/** A mapper of all that is colored, and whether it can be read in each theme. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
@@ -32,8 +32,8 @@ export const coloredMapper = String.raw`{
 }
 `;
 
-/** By name; each has a class of its own on the workbench. */
-export const themes = {
+/** By name, dark ones and light ones in turn; each has a class of its own on the workbench. */
+const themes = {
   'Light Modern': 'light_modern',
   'Dark Modern': 'dark_modern',
   'Light+': 'light_plus',
@@ -45,9 +45,8 @@ export const themes = {
 /** Brackets in pairs have colors that are none of ours. */
 const settings = { 'editor.wordWrap': 'on', 'editor.bracketPairColorization.enabled': false };
 
-/** Shows the mapper, opened in the editor in front, in each theme. @returns pieces of text that can't be read, by theme */
-export async function faintPieces(window: EditorWindow): Promise<Readonly<Record<string, unknown>>> {
-  const faint: Record<string, unknown> = {};
+/** Shows the mapper, opened in the editor in front, in each theme, until each piece of its text can be read there. */
+export async function expectReadable(window: EditorWindow): Promise<void> {
   mkdirSync(join(window.folder, '.vscode'), { recursive: true });
   for (const [theme, kind] of Object.entries(themes)) {
     const text = JSON.stringify({ ...settings, 'workbench.colorTheme': theme });
@@ -57,15 +56,22 @@ export async function faintPieces(window: EditorWindow): Promise<Readonly<Record
       writeFileSync(join(window.folder, '.vscode/settings.json'), text);
       return comes(themed.waitFor({ timeout: 10_000 }));
     });
-    await window.page.waitForTimeout(500); // colors change a moment after the theme
-    const { background, pieces } = await shown(window);
-    const seen = pieces.map(([piece]) => piece).join('');
-    for (const piece of ['(?P<n>', '[^', 'tempunits', 'length']) expect(seen).toContain(piece);
-    faint[theme] = pieces.filter(
-      ([piece = '', color = '']) => piece.trim() !== '' && contrast(color, background) < least,
-    );
+    await expect.poll(() => faultsIn(window, theme), { message: theme }).toEqual([]);
   }
-  return faint;
+}
+
+/**
+ * What can't be read in a theme. Its colors come some time after its name, background and text each on their own: dark
+ * themes and light ones take turns, so that what is left of the one before is a fault.
+ */
+async function faultsIn(window: EditorWindow, theme: string): Promise<readonly unknown[]> {
+  const { background, pieces } = await shown(window);
+  if (luminance(background) > 0.5 !== /light/i.test(theme)) return [`${background} is of the theme before`];
+  const seen = pieces.map(([piece]) => piece).join('');
+  const missing = ['(?P<n>', '[^', 'tempunits', 'length'].filter((piece) => !seen.includes(piece));
+  const isFaint = ([piece = '', color = '']: readonly string[]) =>
+    piece.trim() !== '' && contrast(color, background) < least;
+  return [...missing, ...pieces.filter(isFaint)];
 }
 
 /** Pieces of text with the color they have on the screen, and that of the editor. */

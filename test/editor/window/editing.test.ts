@@ -154,7 +154,7 @@ test('a key typed in front of others in a mapping is completed, and the rest sta
   expect(await workbench.text(0)).toContain('"main_key": "steps",');
 });
 
-test('the title button and the menu are there for what is recognized, and the button for nothing else', async ({
+test('the title button, the menu and Ctrl+K V preview what is recognized, and the button is there for nothing else', async ({
   window,
 }) => {
   const { page, workbench } = window;
@@ -167,11 +167,6 @@ test('the title button and the menu are there for what is recognized, and the bu
   await page.getByRole('menuitem', { name: 'Preview Entries' }).waitFor();
   await page.getByRole('menuitem', { name: 'Choose Sample Data' }).waitFor();
   await page.keyboard.press('Escape');
-});
-
-test('Ctrl+K V previews the mapper in front', async ({ window }) => {
-  const { page, workbench } = window;
-  await show(window, 'plain.json');
   await workbench.editor(0).locator('.view-line').first().click();
   await page.keyboard.press('Control+k');
   await page.keyboard.press('v');

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { panelOf } from '../../../scripts/drive/panel.ts';
-import { coloredMapper, faintPieces, themes } from './colors.ts';
+import { coloredMapper, expectReadable } from './colors.ts';
 import { windowTest } from './window.ts';
 
 const steps = [
@@ -88,5 +88,5 @@ test('all that is colored in a mapper can be read in the themes of VS Code', asy
   await workbench.openFile('colors.mapper.json');
   await workbench.squiggles().first().waitFor();
   await page.mouse.move(0, 0);
-  expect(await faintPieces(window)).toEqual(Object.fromEntries(Object.keys(themes).map((theme) => [theme, []])));
+  await expectReadable(window);
 });

@@ -1,7 +1,7 @@
 /** Runs scripts in a thread of its own, which can be ended where one hangs. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { makeScript } from './makeScript.ts';
 import { runScript } from './runScript.ts';
+import { makeScript } from './script.ts';
 
 export interface FuzzWork {
   readonly seed: number;
@@ -15,7 +15,7 @@ export interface FuzzWork {
 export interface FuzzAnswer {
   readonly index: number;
   /** What went wrong, in words. */
-  readonly what?: string;
+  readonly what?: string | undefined;
 }
 
 const { seed, first, step, slowest } = workerData as FuzzWork;
@@ -24,9 +24,8 @@ const { seed, first, step, slowest } = workerData as FuzzWork;
 await runScript(makeScript(seed, 0), Number.POSITIVE_INFINITY);
 
 for (let index = first; ; index += step) {
-  const problem = await runScript(makeScript(seed, index), slowest);
-  const answer: FuzzAnswer = problem ? { index, what: problem.what } : { index };
-  parentPort?.postMessage(answer);
+  const what = await runScript(makeScript(seed, index), slowest);
+  parentPort?.postMessage({ index, what } satisfies FuzzAnswer);
   // Lets the answer go out.
   await new Promise((resolve) => setImmediate(resolve));
 }

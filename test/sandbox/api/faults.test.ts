@@ -1,20 +1,21 @@
 import { expect, test } from 'vitest';
+import { cancelPoints } from '../../prove/cancelledClient.ts';
 import { allEndpoints, prepareEndpoints } from '../../prove/endpoints.ts';
-import { runFault } from '../../prove/faultCell.ts';
+import { runFault } from '../../prove/faultMatrix.ts';
 import { calls, errorOf } from '../../support/apiCalls.ts';
 import { clientTo, makeScene, signedIn } from '../../support/sandboxScene.ts';
 import { faultNames } from '../src/faults/table.ts';
 import { startSandbox } from '../src/start.ts';
 
-test.concurrent.each(faultNames)('%s, for every endpoint', async (fault) => {
-  const results = await runFault({ fault, cancel: 'none' }, allEndpoints);
-  expect(results.flatMap(({ problems }) => problems)).toEqual([]);
-  expect(results).toHaveLength(15);
-});
+/** Each fault meets each endpoint, and one of the points at which a call can be cancelled. */
+const cells = faultNames.map((fault, index) => ({ fault, cancel: cancelPoints[1 + (index % 3)] ?? 'none' }));
 
-test.each(['before sending', 'while waiting', 'mid-body'] as const)('every endpoint, cancelled %s', async (cancel) => {
-  const results = await runFault({ fault: 'wrong-types', cancel }, allEndpoints);
-  expect(results.flatMap(({ problems }) => problems)).toEqual([]);
+test.concurrent.each(cells)('$fault, for every endpoint, also cancelled $cancel', async ({ fault, cancel }) => {
+  for (const point of ['none', cancel] as const) {
+    const results = await runFault({ fault, cancel: point }, allEndpoints);
+    expect(results.flatMap(({ problems }) => problems)).toEqual([]);
+    expect(results).toHaveLength(15);
+  }
 });
 
 test.each(['POST /auth/pats', 'POST /auth/pats/{pat_id}/rotate', 'GET /auth/app_token', 'POST /auth/token'] as const)(

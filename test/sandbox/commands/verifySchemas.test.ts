@@ -22,7 +22,7 @@ async function verify(options: Parameters<typeof startSandbox>[0] = {}) {
   const added: AddSchemaParams[] = [];
   const sendRequest = async (method: string, params: AddSchemaParams) => {
     if (method === unknownSchemasRequest) {
-      const unknown = await service.schemas.unknown(neverCancelled);
+      const { paths: unknown } = await service.schemas.unknown(neverCancelled);
       return { paths: [...unknown, ...(unknown.length > 0 ? [served] : [])] };
     }
     added.push(params);

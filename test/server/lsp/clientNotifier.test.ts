@@ -15,8 +15,7 @@ function notifier(notifications: readonly string[]) {
 test('a client gets no notification that it does not handle', () => {
   const { told, files } = notifier([previewChangedNotification]);
   files.recognized('file:///a.json', { kind: 'mapper' });
-  files.schemasChanged();
-  files.expectedFilesChanged();
+  files.changed('schemas');
   files.samplesChosen(new Map());
   expect(told).toEqual([]);
   files.previewChanged('file:///a.json');

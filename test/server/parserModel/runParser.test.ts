@@ -6,7 +6,7 @@ import { parserMapper, readSample, runParser } from '../../../server/src/parserM
 import { noSchemas } from '../../../server/src/schema/knowledge.ts';
 import { neverCancelled } from '../../../server/src/util/cancellation.ts';
 import { Slices } from '../../../server/src/util/workTime.ts';
-import { mapperOf, parsed, runModel } from '../../support/parser.ts';
+import { mapperOf, type ParserScene, parsed, runModel } from '../../support/parser.ts';
 
 const stopsOf = ({ stops }: ParserResult) => stops.map(({ reason }) => reason);
 const notesOf = ({ notes }: ParserResult) => notes.map(({ reason }) => reason);
@@ -23,12 +23,6 @@ describe('a run', () => {
     const ref = '../upload/archive/mainfile/A_a.archive.json#data';
     expect(entries[0]?.data).toEqual({ m_def: 'lab.Main', name: 'T', ref });
     expect(assumed).toEqual(['lab.Main', 'lab.A']);
-  });
-
-  test('takes files that are there already for taken', async () => {
-    const result = await runModel(mapperOf({ title: 'name' }), { title: 'T' }, { files: ['T.archive.json'] });
-    expect(result).toMatchObject({ entries: [], lost: ['T.archive.json'], files: ['T.archive.json'] });
-    expect(notesOf(result)).toEqual(['file-taken']);
   });
 
   test('leaves the sample as it was, whatever the rules write into it', async () => {
@@ -75,99 +69,88 @@ describe('a run', () => {
   });
 });
 
-describe('what stops the parser', () => {
-  const twice = {
-    title: 'name',
-    'flow-rate': 'a',
-    r: { source: 'x', target: 'b', default_value: false },
-    num: 'c',
-    'foo(num)': 'd',
-  };
+const others = {
+  _note: 'text',
+  a: { schema: 'Part', main_key: 'a', rules: { num: 'x' } },
+  b: { schema: 'lab.P', main_key: 'b', repeats: true, repeat_paths: ['gone.*', 'box.*'], rules: { id: 'x' } },
+  c: { schema: 'lab.P', rules: { num: 'x' } },
+};
+const lost = {
+  title: 'name',
+  'flow-rate': 'a',
+  r: { source: 'x', target: 'b', default_value: false },
+  'foo(num)': 'd',
+};
+const versioned = { ...mapperOf({ title: 'name' }), $json_mapper_version: 2 };
+const part = { schema: 'lab.Part', repeats: 'True', repeat_paths: ['box.*'] };
+const unplaced = mapperOf({ title: 'name' }, { part: { ...part, rules: { num: 'num' } } });
+const keyless = { main_schema: { is_main: 'True', schema: 'x', rules: { a: false } } };
+const byHand = { isBoundByHand: true };
+const digits = `{"$mapped_json_class_key": "k", "n": 1${'0'.repeat(5000)}}`;
 
-  test('is named once for each place in the mapper, and the first of it is the crash', async () => {
-    const { crash, entries, stops } = await runModel(mapperOf(twice), { title: 'T', num: 1 });
-    expect(crash).toMatchObject({ stage: 'mapper', error: 'ValueError', reason: 'default-type' });
-    expect(entries).toEqual([]);
-    expect(stops.map(({ reason, node }) => [reason, spelling(node)])).toEqual([
-      ['unquoted-key', '"flow-rate"'],
-      ['default-type', 'false'],
-      ['path', '"foo(num)"'],
-    ]);
-  });
-
-  test('hides nothing of other mappings', async () => {
-    const result = await runModel(
-      mapperOf(
-        { title: 'name' },
-        {
-          _note: 'text',
-          a: { schema: 'Part', main_key: 'a', rules: { num: 'x' } },
-          b: { schema: 'lab.P', main_key: 'b', repeats: true, repeat_paths: ['gone.*', 'box.*'], rules: { id: 'x' } },
-          c: { schema: 'lab.P', rules: { num: 'x' } },
-        },
-      ),
-      { title: 'T', num: 1, box: { a: 5, b: { id: 1 } } },
-    );
-    expect(result.crash).toMatchObject({ stage: 'mapper', error: 'TypeError' });
-    expect(stopsOf(result)).toEqual(['top-level-key', 'schema', 'missing-front', 'scalar-sibling', 'main-key']);
-  });
-
-  test.each([
-    ['without rules', { schema: 'lab.A', rules: {} }],
-    ['of a class that does not exist', { schema: 'A', rules: { title: 'x' } }],
-  ])('a mapping %s: its children are predicted where they belong', async (_, parent) => {
-    const others = {
-      a: { ...parent, main_key: 'a' },
-      b: { schema: 'lab.B', main_key: 'a.b', rules: { title: 'name' } },
-    };
-    const result = await runModel(mapperOf({ title: 'name' }, others), { title: 'T' });
-    expect({ stops: result.stops.length, notes: result.notes, entries: result.entries }).toEqual({
-      stops: 1,
-      notes: [],
-      entries: [],
-    });
-    expect(result.predicted[0]?.data).toMatchObject({ name: 'T', a: { b: { name: 'T' } } });
-  });
+/** The error of the crash, and reasons of stops and notes; without a crash or a stop there is an entry, unless it is lost. */
+test.each<[string, object, object | string, string, ParserScene?]>([
+  [
+    'each place stops once, and the first is the crash',
+    mapperOf(lost),
+    { num: 1 },
+    'ValueError: unquoted-key default-type path;',
+  ],
+  [
+    'a stop hides nothing of other mappings',
+    mapperOf({ title: 'name' }, others),
+    { num: 1, box: { a: 5, b: { id: 1 } } },
+    'TypeError: top-level-key schema missing-front scalar-sibling main-key;',
+  ],
+  ['a repeated mapping without a place', unplaced, { box: { a: { num: 1 }, b: { num: 2 } } }, 'KeyError: main-key;'],
+  [
+    'files that are there already are taken',
+    mapperOf({ title: 'name' }),
+    {},
+    ': ; file-taken',
+    { files: ['T.archive.json'] },
+  ],
+  ['another class key', versioned, { $mapped_json_class_key: 'other' }, 'UnboundLocalError: lookup;'],
+  ['another version', versioned, { $mapped_json_version: 1 }, 'UnboundLocalError: lookup;'],
+  ['a version that is no integer', versioned, { $mapped_json_version: 1.5 }, 'ValueError: lookup;'],
+  ['a list of class keys', versioned, { $mapped_json_class_key: ['k'] }, 'ValueError: lookup;'],
+  ['the version as text', versioned, { $mapped_json_version: '2' }, ': ; 1'],
+  ['the version nought', versioned, { $mapped_json_version: 0 }, ': ; 1'],
+  ['files bound by hand', versioned, { $mapped_json_class_key: 'x' }, ': ; lookup 1', byHand],
+  [
+    'a class key that is null',
+    versioned,
+    '{"$mapped_json_class_key": null, "title": "T"}',
+    'UnboundLocalError: lookup;',
+  ],
+  ['no class key in the data', versioned, '{"title": "T"}', ': ; lookup'],
+  ['a list', versioned, '[1]', ': ; lookup'],
+  ['text cut off', versioned, '{"$mapped_json_class_key": "k", ', 'JSONDecodeError: data;'],
+  ['5,001 digits', versioned, digits, 'ValueError: data;'],
+  ['no class key in the mapper', keyless, { a: 1 }, ': ; lookup'],
+])('%s', async (_, mapper, data, expected, scene) => {
+  const result = await runModel(mapper, typeof data === 'string' ? data : { title: 'T', ...data }, scene);
+  const count = result.entries.length > 0 ? [result.entries.length] : [];
+  const words = [...notesOf(result), ...count].join(' ');
+  expect(`${result.crash?.error ?? ''}: ${stopsOf(result).join(' ')};${words && ` ${words}`}`).toBe(expected);
+  expect(result.lost).toEqual(scene?.files ?? []);
 });
 
-describe('finding the mapper', () => {
-  const mapper = { ...mapperOf({ title: 'name' }), $json_mapper_version: 2 };
+test('a stop stands at its place in the mapper', async () => {
+  const { crash, stops } = await runModel(mapperOf(lost), { title: 'T' });
+  expect(crash).toMatchObject({ stage: 'mapper', reason: 'default-type' });
+  expect(stops.map(({ node }) => spelling(node))).toEqual(['"flow-rate"', 'false', '"foo(num)"']);
+});
 
-  test.each([
-    [{ $mapped_json_class_key: 'other' }, 'UnboundLocalError'],
-    [{ $mapped_json_version: 1 }, 'UnboundLocalError'],
-    [{ $mapped_json_version: 1.5 }, 'ValueError'],
-    [{ $mapped_json_class_key: ['k'] }, 'ValueError'],
-    [{ $mapped_json_version: '2' }, undefined],
-    [{ $mapped_json_version: 0 }, undefined],
-  ])('%j', async (members, error) => {
-    const result = await runModel(mapper, { title: 'T', ...members });
-    expect(result.crash?.error).toBe(error);
-    expect(result.entries).toHaveLength(error === undefined ? 1 : 0);
-  });
-
-  test('is skipped for files bound by hand, and noted', async () => {
-    const result = await runModel(mapper, { $mapped_json_class_key: 'x', title: 'T' }, { isBoundByHand: true });
-    expect(result.entries).toHaveLength(1);
-    expect([stopsOf(result), notesOf(result)]).toEqual([[], ['lookup']]);
-  });
-
-  test.each([
-    ['a class key that is null', '{"$mapped_json_class_key": null, "title": "T"}', 'lookup stops'],
-    ['no class key', '{"title": "T"}', 'lookup'],
-    ['a list', '[1]', 'lookup'],
-    ['text cut off', '{"$mapped_json_class_key": "k", ', 'data stops'],
-    ['5,001 digits', `{"$mapped_json_class_key": "k", "n": 1${'0'.repeat(5000)}}`, 'data stops'],
-  ])('is not done for data with %s', async (_, data, expected) => {
-    const result = await runModel(mapper, data);
-    const found = [...stopsOf(result).map((reason) => `${reason} stops`), ...notesOf(result)];
-    expect({ found, entries: result.entries }).toEqual({ found: [expected], entries: [] });
-  });
-
-  test('does not begin without a class key in the mapper', async () => {
-    const result = await runModel({ main_schema: { is_main: 'True', schema: 'x', rules: { a: false } } }, { a: 1 });
-    expect({ crash: result.crash, notes: notesOf(result) }).toEqual({ crash: undefined, notes: ['lookup'] });
-  });
+test.each([
+  ['without rules', { schema: 'lab.A', rules: {} }],
+  ['of a class that does not exist', { schema: 'A', rules: { title: 'x' } }],
+])('the children of a mapping %s are predicted where they belong', async (_, parent) => {
+  const b = { schema: 'lab.B', main_key: 'a.b', rules: { title: 'name' } };
+  const mapper = mapperOf({ title: 'name' }, { a: { ...parent, main_key: 'a' }, b });
+  const { stops, notes, entries, predicted } = await runModel(mapper, { title: 'T' });
+  expect([stops.length, notes, entries]).toEqual([1, [], []]);
+  expect(predicted[0]?.data).toMatchObject({ name: 'T', a: { b: { name: 'T' } } });
 });
 
 test.each(['{"a": ', '{"a": 1,}', '[]', '5', '', '{"a": NaN}', '{}'])('the model runs on an object alone: %s', (text) =>
@@ -208,14 +191,6 @@ test('a second copy of the values is made of a text up to 32 MiB, and of none be
     (await readSample(`"${'a'.repeat(length - 2)}"`, new Slices(neverCancelled))).kind;
   expect(await kindOf(most)).toBe('value');
   expect(await kindOf(most + 1)).toBe('limit');
-});
-
-const part = { schema: 'lab.Part', repeats: 'True', repeat_paths: ['box.*'] };
-
-test('a repeated mapping without a place stops once, and is not said to be ignored as well', async () => {
-  const mapper = mapperOf({ title: 'name' }, { part: { ...part, rules: { num: 'num' } } });
-  const result = await runModel(mapper, { title: 'T', box: { a: { num: 1 }, b: { num: 2 } } });
-  expect([result.crash?.error, stopsOf(result), notesOf(result)]).toEqual(['KeyError', ['main-key'], []]);
 });
 
 test('objects on the way of a target are paid for in each section', async () => {

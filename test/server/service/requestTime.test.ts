@@ -70,7 +70,7 @@ test('each has one, and a code action two at most', async () => {
     await ask('definition', () => service.navigation.definition(uri, at, neverCancelled));
     await ask('references', () => service.navigation.references(uri, at, true, neverCancelled));
     await ask('rename', () => service.renaming.rename(uri, at, 'n3w', neverCancelled));
-    await ask('provenance', () => service.features.provenance({ uri, position: at }));
+    await ask('locate', () => service.features.locate({ uri, at }));
     await ask('actions', () =>
       service.actions.refactorings({ uri, range, codes: [], only: undefined }, neverCancelled),
     );

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { type MissingSourcesResult, missingSourcesRequest } from '../../../../server/src/protocol.ts';
+import { type UnknownSchemasResult, unknownSchemasRequest } from '../../../../server/src/protocol.ts';
 import type { Services } from '../../services.ts';
 import { section } from '../../settings.ts';
 import type { Command } from '../../ui/command.ts';
@@ -25,8 +25,8 @@ export const addSources: Command = {
       throw new UserError(
         vscode.l10n.t("Python sources aren't read in a restricted workspace. Trust this workspace first."),
       );
-    const { paths } = await services.client.sendRequest<MissingSourcesResult>(missingSourcesRequest, {});
-    const packages = [...new Set(paths.map((path) => path.split('.')[0] ?? ''))];
+    const { missing } = await services.client.sendRequest<UnknownSchemasResult>(unknownSchemasRequest, {});
+    const packages = [...new Set(missing.map((path) => path.split('.')[0] ?? ''))];
     const chosen = await askFolder(services, packages, file !== undefined);
     const folder = chosen && (await withoutLink(services, chosen));
     if (folder === undefined) return;

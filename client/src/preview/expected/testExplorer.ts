@@ -2,9 +2,9 @@
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import {
+  changedNotification,
   type ExpectedFile,
   type ExpectedFilesResult,
-  expectedFilesChangedNotification,
   expectedFilesRequest,
 } from '../../../../server/src/protocol.ts';
 import { plain } from '../../ui/plain.ts';
@@ -37,7 +37,7 @@ export class TestExplorer {
     const refresh = () => void this.refresh();
     // The server (re)started: the list must be requested again.
     this.#disposables = vscode.Disposable.from(
-      client.onNotification(expectedFilesChangedNotification, refresh),
+      client.onNotification(changedNotification, refresh),
       client.onDidChangeState(refresh),
     );
   }

@@ -8,7 +8,7 @@ import {
   type OddDataFile,
 } from '../../../../server/src/protocol.ts';
 import { element } from './dom.ts';
-import { safeSentence, safeText } from './model/safeText.ts';
+import { safeText, sentenceText } from './model/safeText.ts';
 import { stateText } from './treeRow.ts';
 
 /** Opens a data file, at the place where a rule goes another way. */
@@ -29,7 +29,7 @@ export function fileSetList(set: FileSet, filter: string, open: OpenFile): reado
         element('li', {
           children: [
             button(file, () => open({ uri })),
-            element('span', { class: 'why', text: safeSentence(first, 400) }),
+            element('span', { class: 'why', text: sentenceText(first, 400) }),
           ],
         }),
       ),

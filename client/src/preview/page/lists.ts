@@ -11,7 +11,7 @@ import type {
 import type { PageMessage } from '../panel/pageMessages.ts';
 import { element } from './dom.ts';
 import { post } from './host.ts';
-import { leafText, safeSentence, safeText } from './model/safeText.ts';
+import { leafText, safeText, sentenceText } from './model/safeText.ts';
 import { stateText } from './treeRow.ts';
 
 /** The most rules of the list; a note says how many are missing. */
@@ -53,7 +53,7 @@ function sectionHeading({ section, schema, instances, rejected, why }: SectionSu
     children: [
       link(safeText(section, 200), { kind: 'reveal', section }),
       element('span', { class: 'schema', text: safeText(schema, 200) }),
-      element('span', { class: 'why', text: safeSentence(counts.filter((each) => each !== '').join(' · '), 400) }),
+      element('span', { class: 'why', text: sentenceText(counts.filter((each) => each !== '').join(' · '), 400) }),
     ],
   });
 }
@@ -81,7 +81,7 @@ function ruleItem({ section, rule, source, target, states, why, finding }: RuleS
       ),
       ...[dropped, why]
         .flatMap((each) => each ?? [])
-        .map((text) => element('span', { class: 'why', text: safeSentence(text, 400) })),
+        .map((text) => element('span', { class: 'why', text: sentenceText(text, 400) })),
     ],
   });
 }
@@ -122,7 +122,7 @@ function valueText(value: UnreadField['value']): string {
 
 /** Creates a note. */
 export function createNote(text: string): HTMLElement {
-  return element('p', { class: 'note', text: safeSentence(text) });
+  return element('p', { class: 'note', text: sentenceText(text) });
 }
 
 /** Creates a button in the form of a link that posts a message. */

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
-import { type FileSet, type Provenance, previewLimits } from '../../../../server/src/protocol.ts';
-import type { HostMessage, PreviewSide } from '../panel/panelProtocol.ts';
+import { type FileSet, previewLimits } from '../../../../server/src/protocol.ts';
+import type { HostMessage, PreviewSide, Provenance } from '../panel/panelProtocol.ts';
 import { showParserVerdict, showPreviewProblem } from './banners.ts';
 import { getElement } from './dom.ts';
 import { fileSetList } from './fileSetList.ts';

@@ -5,7 +5,7 @@ import type { PreviewSide } from '../panel/panelProtocol.ts';
 import { element } from './dom.ts';
 import type { Mark } from './model/marks.ts';
 import type { Row } from './model/rows.ts';
-import { safeSentence, safeText } from './model/safeText.ts';
+import { safeText, sentenceText } from './model/safeText.ts';
 
 /** How the files of all entries end. */
 const archiveEnding = '.archive.json';
@@ -93,7 +93,7 @@ function valueElement({ text, mark }: Row): HTMLElement {
 
 /** The outcome of the value in one word, with the reason. */
 function badge(mark: Mark): HTMLElement {
-  const attributes = { title: safeSentence(mark.why ?? '', 300) };
+  const attributes = { title: sentenceText(mark.why ?? '', 300) };
   return element('span', { class: `mark is-${mark.kind}`, text: markText(mark), attributes });
 }
 
@@ -151,7 +151,7 @@ function originText({ rule, value, mark }: Row): string {
 
 /** Returns why the value of a row is what it is, which screen readers read as its description; empty if there is no reason. */
 export function whyOf({ value, mark }: Row): string {
-  return safeSentence(mark?.why ?? value?.why ?? '', 300);
+  return sentenceText(mark?.why ?? value?.why ?? '', 300);
 }
 
 /** Returns one word for what a rule did. */

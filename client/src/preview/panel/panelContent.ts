@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
-import type { PreviewAnswer, Provenance } from '../../../../server/src/protocol.ts';
+import type { PreviewAnswer } from '../../../../server/src/protocol.ts';
 import { hasInvalidJson } from '../../mappers/mapperDocuments.ts';
 import { completeWalkthroughStep } from '../../ui/contextKeys.ts';
 import { coalesce } from '../../util/coalesce.ts';
 import { fileNameOf } from '../../util/fileName.ts';
 import { ruleAt, sectionAt } from '../rulePlaces.ts';
-import type { HostMessage } from './panelProtocol.ts';
+import type { HostMessage, Provenance } from './panelProtocol.ts';
 import type { PanelRequests, PanelView } from './panelRequests.ts';
 import { isStale } from './reveal.ts';
 
@@ -121,7 +121,10 @@ export class PanelContent {
     const { preview } = this;
     if (!this.#cursor || preview === undefined) return undefined;
     const { document, selection } = this.#cursor;
-    if (document.uri.toString() !== preview.mapperUri) return this.#requests.provenance(document.uri, selection.active);
+    if (document.uri.toString() !== preview.mapperUri) {
+      const place = await this.#requests.locate(document.uri, selection.active);
+      return place && { kind: 'data', pointer: place.pointer };
+    }
     if (isStale(preview.documentVersion, preview.mapperUri)) return undefined;
     const rule = ruleAt(preview, selection.active);
     const section = rule?.section ?? sectionAt(preview, selection.active);

@@ -1,12 +1,6 @@
 /** The messages of the extension to the panel's page, and the choices that both have. */
 
-import type {
-  FileSet,
-  ParserVersion,
-  PreviewAnswer,
-  Provenance,
-  ValueFilter,
-} from '../../../../server/src/protocol.ts';
+import type { FileSet, ParserVersion, PreviewAnswer, ValueFilter } from '../../../../server/src/protocol.ts';
 
 /** The readings of a preview: the specification's entries, or those of a version of the parser. */
 export const previewSides = ['spec', 'next', '1.1.0'] as const satisfies readonly ('spec' | ParserVersion)[];
@@ -25,6 +19,12 @@ export interface SampleChoice {
   readonly uri: string;
   readonly name: string;
 }
+
+/** The rule or the data value at the editor's cursor. */
+export type Provenance =
+  | { readonly kind: 'rule'; readonly section: string; readonly rule: string | null }
+  | { readonly kind: 'data'; readonly pointer: string }
+  | null;
 
 /** Messages to the page. */
 export type HostMessage =

@@ -4,12 +4,12 @@ import {
   type FileSet,
   type FileSetParams,
   fileSetRequest,
+  type LocateParams,
+  type LocateResult,
+  locateRequest,
   type PreviewAnswer,
   type PreviewParams,
-  type Provenance,
-  type ProvenanceParams,
   previewRequest,
-  provenanceRequest,
   type SampleTextParams,
   type SampleTextResult,
   sampleTextRequest,
@@ -79,8 +79,8 @@ export class PanelRequests {
     return this.ask(sampleTextRequest, { uri: `${this.#view.source}` } satisfies SampleTextParams);
   }
 
-  provenance(uri: vscode.Uri, position: vscode.Position): Promise<Provenance | undefined> {
-    return this.ask(provenanceRequest, { uri: `${uri}`, position } satisfies ProvenanceParams);
+  locate(uri: vscode.Uri, at: vscode.Position): Promise<LocateResult | undefined> {
+    return this.ask(locateRequest, { uri: `${uri}`, at } satisfies LocateParams);
   }
 
   readonly ask = async <Result>(

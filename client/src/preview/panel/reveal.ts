@@ -40,8 +40,8 @@ export async function revealValue(
   const data = vscode.Uri.parse(dataUri);
   const mapperColumn = columnFor(mapper, [panel]) ?? vscode.ViewColumn.Beside;
   const free = columnFor(data, [panel, mapperColumn]);
-  const params = { uri: dataUri, pointer: pointer ?? '' } satisfies LocateParams;
-  const range = pointer === undefined ? undefined : await ask<LocateResult>(locateRequest, params);
+  const params = { uri: dataUri, at: pointer ?? '' } satisfies LocateParams;
+  const range = pointer === undefined ? undefined : (await ask<LocateResult>(locateRequest, params))?.range;
   const isNext = range && free === undefined && found !== undefined && isShown(mapper, found.range);
   const shown: (Shown | undefined)[] = [];
   if (found && !isNext) shown.push(await revealRange(mapper, found.range, mapperColumn));

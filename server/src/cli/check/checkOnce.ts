@@ -94,12 +94,12 @@ async function checkFiles(
   const complaints: string[] = [];
   let hasKeyless = false;
   const bound = new Set(data?.files.keys());
-  // Its entries that ignore nothing are reported, whatever is checked.
-  const paths = new Set([
-    ...targets.files.keys(),
-    ...bound,
-    ...(setup.ignoresIn === undefined ? [] : [setup.ignoresIn]),
-  ]);
+  const paths = new Set([...targets.files.keys(), ...bound]);
+  // Its entries that ignore nothing are reported, whatever is checked: last, when it is known what the others ignore.
+  if (setup.ignoresIn !== undefined) {
+    paths.delete(setup.ignoresIn);
+    paths.add(setup.ignoresIn);
+  }
   const slices = new Slices(token);
   let done = 0;
   for (const path of paths) {

@@ -9,7 +9,6 @@ import {
   checkWorkspaceRequest,
   classKeyEditsRequest,
   mappersOfRequest,
-  missingSourcesRequest,
   placeRequest,
   type RankClassesParams,
   type RankClassesResult,
@@ -87,12 +86,7 @@ function answerSchemaRequests(answer: RegisterHandler, session: Session): void {
   const none = { kind: null, isReady: false, sources: [], unknown: [], partial: [], target: null };
   answer(schemaSourcesRequest, none, (raw, token) => service.schemas.sources(readUri(raw), token));
   answer(schemaPageRequest, null, (raw, token) => service.schemas.page(readText(raw, 'path'), token));
-  answer(unknownSchemasRequest, { paths: [] }, async (_raw, token) => ({
-    paths: await service.schemas.unknown(token),
-  }));
-  answer(missingSourcesRequest, { paths: [] }, async (_raw, token) => ({
-    paths: await service.schemas.missingSources(token),
-  }));
+  answer(unknownSchemasRequest, { paths: [], missing: [] }, (_raw, token) => service.schemas.unknown(token));
   answer(addSchemaRequest, { members: 0, problem: l10n.t("The class can't be read.") }, async (raw) => {
     const params = { path: readText(raw, 'path'), jsonSchema: isObject(raw) ? raw.jsonSchema : undefined };
     const result = await service.schemas.add(params.path, params.jsonSchema);

@@ -10,13 +10,12 @@ import {
   locateRequest,
   type PreviewAnswer,
   previewRequest,
-  provenanceRequest,
   sampleTextRequest,
 } from '../../protocol.ts';
 import { noEntries } from '../../service/preview/previewer.ts';
 import type { Session } from '../session.ts';
 import type { RegisterHandler } from './answer.ts';
-import { readEntriesParams, readPosition, readPreviewParams, readText, readUri } from './readParams.ts';
+import { readEntriesParams, readPlace, readPreviewParams, readText, readUri } from './readParams.ts';
 
 /** Registers the handlers of the preview requests. */
 export function answerPreviewRequests(answer: RegisterHandler, session: Session): void {
@@ -40,9 +39,7 @@ export function answerPreviewRequests(answer: RegisterHandler, session: Session)
     return { ...set, rules: ofClient, worst: worst.map(inClient) };
   });
   answer(sampleTextRequest, null, async (raw) => (await service.scaffolds.sampleText(readUri(raw))) ?? null);
-  answer(locateRequest, null, (raw) =>
-    service.features.locate({ uri: readUri(raw), pointer: readText(raw, 'pointer') }),
-  );
+  answer(locateRequest, null, (raw) => service.features.locate({ uri: readUri(raw), at: readPlace(raw) }));
   answer(addRuleRequest, null, async (raw, token) => {
     const [uri, dataUri] = [readUri(raw), readUri(raw, 'dataUri')];
     const { target } = raw as { readonly target?: unknown };
@@ -54,9 +51,6 @@ export function answerPreviewRequests(answer: RegisterHandler, session: Session)
     const ids = Array.isArray(chosen) ? chosen.filter((each) => typeof each === 'string') : [];
     return service.actions.likelyRules({ uri: readUri(raw), chosen: ids }, token);
   });
-  answer(provenanceRequest, null, (raw) =>
-    service.features.provenance({ uri: readUri(raw), position: readPosition(raw) }),
-  );
 }
 
 const failed = () => ({

@@ -73,14 +73,18 @@ export function readText(raw: unknown, name: string, what = 'text'): string {
 }
 
 /**
- * Reads the parameter `position`.
- * @throws ResponseError InvalidParams if `position` is missing or has no valid `line` and `character`
+ * Reads the member `at`, a JSON Pointer or a position.
+ * @throws ResponseError InvalidParams if it is missing, or a position without valid `line` and `character`
  */
-export function readPosition(raw: unknown): Position {
-  const position = isObject(raw) ? raw.position : undefined;
+export function readPlace(raw: unknown): string | Position {
+  const position = isObject(raw) ? raw.at : undefined;
+  if (typeof position === 'string') return position;
   if (isObject(position) && isCount(position.line) && isCount(position.character))
     return { line: position.line, character: position.character };
-  throw new ResponseError<void>(ErrorCodes.InvalidParams, '`position` must have `line` and `character`');
+  throw new ResponseError<void>(
+    ErrorCodes.InvalidParams,
+    '`at` must be a JSON Pointer, or have `line` and `character`',
+  );
 }
 
 /** Returns whether a value is a whole number that isn't negative. */

@@ -94,7 +94,9 @@ export class Diagnostics {
     const files: DocumentSnapshot[] = [];
     for (const { uri } of index.files) {
       if (!ignored.concerns(uri)) continue;
-      await this.#whole(uri, Number.POSITIVE_INFINITY, token);
+      const known = await cache.read(uri);
+      if (known.kind !== 'text' || !ignored.areMatched(known.snapshot))
+        await this.#whole(uri, Number.POSITIVE_INFINITY, token);
       const current = await cache.current(uri);
       if (current.kind === 'text') files.push(current.snapshot);
     }

@@ -55,6 +55,11 @@ export class IgnoredFindings {
     return this.#entriesFor(uri).length > 0;
   }
 
+  /** Returns whether each entry that applies to a file ignored something in this version of its text. */
+  areMatched({ uri, version }: DocumentSnapshot): boolean {
+    return this.#entriesFor(uri).every(({ matched }) => matched.get(uri) === version);
+  }
+
   /** Returns whether a file is the one with the entries. */
   isConfig(uri: string): boolean {
     return uri.endsWith(`/${projectConfigName}`) && uri === this.#host.resolvePath(projectConfigName);

@@ -13,7 +13,6 @@ import type {
 } from 'vscode-languageserver-types';
 import { pathAt } from '../../data/locate.ts';
 import { likelyRules } from '../../features/codeActions/likelyRules.ts';
-import { ruleAt } from '../../features/codeActions/refactoring.ts';
 import {
   type CompletionOptions,
   completion,
@@ -31,7 +30,7 @@ import { rangeOf } from '../../features/ranges.ts';
 import { documentSymbols } from '../../features/structure/documentSymbol.ts';
 import { semanticTokens } from '../../features/structure/semanticTokens.ts';
 import { spanIn } from '../../mapper/span.ts';
-import type { LocateParams, LocateResult, Position, Provenance, ProvenanceParams, Range } from '../../protocol.ts';
+import type { LocateParams, LocateResult, Position, Range } from '../../protocol.ts';
 import { type CancellationToken, throwIfCancelled } from '../../util/cancellation.ts';
 import { isContainer } from '../../util/isObject.ts';
 import { fromPointer, toPointer } from '../../util/jsonPointer.ts';
@@ -146,26 +145,16 @@ export class LanguageFeatures {
     return symbols.slice(0, maxSymbols);
   }
 
-  /** The range of a value in a data file, or null if it does not exist or the JSON is invalid. */
-  async locate({ uri, pointer }: LocateParams): Promise<LocateResult> {
+  /** The place of a value in a data file, or null if it does not exist or the JSON is invalid. */
+  async locate({ uri, at }: LocateParams): Promise<LocateResult> {
     const current = await this.#parts.cache.current(uri);
     if (current.kind !== 'text' || current.snapshot.sample.kind !== 'value') return null;
     const { snapshot } = current;
-    const place = placeOfPointer(current.snapshot.sample.root, pointer);
-    return (place && snapshot.locate(place)) ?? null;
-  }
-
-  /** The rule or the data value at a position, or null outside of rules and data. */
-  async provenance({ uri, position }: ProvenanceParams): Promise<Provenance> {
-    const current = await this.#parts.cache.current(uri);
-    if (current.kind !== 'text') return null;
-    const { facts, mapper, document, text } = current.snapshot;
-    const offset = document.offsetAt(position);
-    if (facts?.kind === 'mapper') {
-      const found = ruleAt(mapper, offset);
-      return found ? { kind: 'rule', ...found } : null;
-    }
-    return facts?.kind === 'data' ? { kind: 'data', pointer: toPointer(pathAt(text, offset) ?? []) } : null;
+    const { text, document } = snapshot;
+    const { root } = current.snapshot.sample;
+    const path = typeof at === 'string' ? placeOfPointer(root, at) : pathAt(text, document.offsetAt(at));
+    const range = path && snapshot.locate(path);
+    return path && range ? { pointer: toPointer(path), range } : null;
   }
 }
 

@@ -3,7 +3,12 @@
 import { dottedPath } from '../../checks/schema/schema-syntax.ts';
 import { allSections } from '../../mapper/mapperFile.ts';
 import type { FileKind } from '../../mapper/recognize.ts';
-import type { AddSchemaResult, ReloadSchemasResult, SchemaSourcesResult } from '../../protocol.ts';
+import type {
+  AddSchemaResult,
+  ReloadSchemasResult,
+  SchemaSourcesResult,
+  UnknownSchemasResult,
+} from '../../protocol.ts';
 import { writeCatalogue } from '../../schema/catalogueFormat.ts';
 import { classPage } from '../../schema/classPage.ts';
 import { readJsonSchema } from '../../schema/jsonSchema.ts';
@@ -53,19 +58,11 @@ export class SchemaRequests {
     return { ...(await schemaSources(this.#parts, uri, token)), target: this.#mappers.target ?? null };
   }
 
-  /**
-   * Distinct classes of the workspace's mappers that no source describes, nor the remote service where it was asked;
-   * sorted.
-   */
-  async unknown(token: CancellationToken): Promise<readonly string[]> {
+  /** What is unknown of the classes of the workspace's mappers. */
+  async unknown(token: CancellationToken): Promise<UnknownSchemasResult> {
     const { knowledge, named } = await allNamed(this.#parts, token);
-    return named.filter((path) => !knowledge.classOf(path) && !knowledge.absentAtService.has(path));
-  }
-
-  /** Classes of the workspace's mappers that no source describes, and unknown bases of the others; sorted. */
-  async missingSources(token: CancellationToken): Promise<readonly string[]> {
-    const { knowledge, named } = await allNamed(this.#parts, token);
-    return [...new Set(named.flatMap((path) => missingBases(knowledge, path)))].sort();
+    const paths = named.filter((path) => !knowledge.classOf(path) && !knowledge.absentAtService.has(path));
+    return { paths, missing: [...new Set(named.flatMap((path) => missingBases(knowledge, path)))].sort() };
   }
 
   /** Adds the remote service's answer for a class: its JSON Schema, or null for an unknown class. Never throws. */

@@ -7,7 +7,7 @@ import { checkAgainNotification } from '../../../../server/src/protocol.ts';
 
 test('the text is no longer held, here and at the server', async () => {
   const heldTexts = new HeldTexts();
-  heldTexts.begun({ id: 1, uri: 'file:///w/a%20b.json', version: '1', length: 1 });
+  heldTexts.note({ kind: 'begun', id: 1, uri: 'file:///w/a%20b.json', version: '1', length: 1 });
   heldTexts.serverEnded();
   const sent: unknown[] = [];
   const client = { sendNotification: async (...args: unknown[]) => void sent.push(args) };

@@ -18,7 +18,7 @@ async function addWith(
   ...answers: Parameters<typeof editor.script>
 ): Promise<void> {
   const { services } = fakeServer({
-    'mapper/missingSources': { paths: ['far.schema.A', 'far.B', 'no-name.C'] },
+    'mapper/unknownSchemas': { missing: ['far.schema.A', 'far.B', 'no-name.C'] },
     'mapper/place': ({ uri }: { readonly uri: string }) => places[uri.replace('file://', '')] ?? { isInside: true },
   });
   editor.script(...answers);
@@ -40,7 +40,7 @@ test('the fix of a finding needs no question where a single folder has the one m
   editor.files.delete('/w/farther/x.py');
   const fix = async (paths: readonly string[], ...answers: Parameters<typeof editor.script>) => {
     const place = () => ({ isInside: true });
-    const { services } = fakeServer({ 'mapper/missingSources': { paths }, 'mapper/place': place });
+    const { services } = fakeServer({ 'mapper/unknownSchemas': { missing: paths }, 'mapper/place': place });
     editor.script(...answers);
     await addSources.run(services, vscode.Uri.file('/w/m.json'));
     return editor.workspaceSettings.get('mapperWorkbench.schema.pythonPaths');

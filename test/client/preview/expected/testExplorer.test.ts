@@ -5,7 +5,7 @@ import {
   type CheckExpectedResult,
   checkExpectedRequest,
   type ExpectedFile,
-  expectedFilesChangedNotification,
+  changedNotification,
 } from '../../../../server/src/protocol.ts';
 import { editor } from '../../../support/fakeEditor.ts';
 import { saved, type TestController, testControllers } from '../../../support/fakeTesting.ts';
@@ -41,7 +41,7 @@ beforeEach(async () => {
     isRunning: () => true,
     onDidChangeState: () => ({ dispose: () => undefined }),
     onNotification: (name: string, handler: () => void) => {
-      if (name === expectedFilesChangedNotification) changed = handler;
+      if (name === changedNotification) changed = handler;
       return { dispose: () => undefined };
     },
     sendRequest: request,

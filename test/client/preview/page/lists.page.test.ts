@@ -50,7 +50,7 @@ test('a rule whose values the service drops looks dropped, and so does a closed 
   const dropped = panel.page.locator('#panel-rules li', { has: panel.page.locator('.mark.is-dropped') });
   expect(await dropped.count()).toBe(1);
   expect(await dropped.locator('del').textContent()).toBe('name');
-  expect(await dropped.locator('.why').textContent()).toContain('stepz');
+  expect(await dropped.locator('.why').textContent()).toMatch(/^[^`]*"stepz"[^`]*$/);
 });
 
 test('in a narrow panel the buttons of unread fields stand in one column, each in the line of its field', async () => {

@@ -69,7 +69,7 @@ async function shown(panel: number, origin: object = { section: 's', rule: 'r', 
     return { revealRange: () => undefined, setDecorations: () => undefined };
   }) as never);
   vi.spyOn(vscode.commands, 'executeCommand').mockImplementation((async (id: string) => void seen.push(id)) as never);
-  const hint = await revealValue(origin, preview, panel, async () => range as never);
+  const hint = await revealValue(origin, preview, panel, async () => ({ pointer: '', range }) as never);
   return [seen, hint];
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   readEntriesParams,
-  readPosition,
+  readPlace,
   readPreviewParams,
   readText,
 } from '../../../../server/src/lsp/handlers/readParams.ts';
@@ -32,10 +32,11 @@ test('the entries begin at the index that the request names', () => {
   expect(() => readEntriesParams({ from: 1 })).toThrow('`uri`');
 });
 
-test('reads a position', () => {
-  expect(readPosition({ position: { line: 1, character: 2, more: 3 } })).toEqual({ line: 1, character: 2 });
-  for (const raw of [{}, { position: 1 }, { position: { line: 1 } }, { position: { line: -1, character: 0 } }])
-    expect(() => readPosition(raw)).toThrow('`position`');
+test('reads a place', () => {
+  expect(readPlace({ at: '/a/0' })).toBe('/a/0');
+  expect(readPlace({ at: { line: 1, character: 2, more: 3 } })).toEqual({ line: 1, character: 2 });
+  for (const raw of [{}, { at: 1 }, { at: { line: 1 } }, { at: { line: -1, character: 0 } }])
+    expect(() => readPlace(raw)).toThrow('`at`');
 });
 
 test('reads text', () => {

@@ -1,9 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { TextEdit } from 'vscode-languageserver-types';
 import type { IgnoredFinding } from '../../../../server/src/protocol.ts';
 import { createMapperService } from '../../../../server/src/service/createService.ts';
 import { lastStage } from '../../../../server/src/service/diagnostics/findings.ts';
+import { MapperFindings } from '../../../../server/src/service/diagnostics/mapperFindings.ts';
 import { neverCancelled } from '../../../../server/src/util/cancellation.ts';
 import { InMemoryWorkspace, uriOf } from '../../../support/inMemoryWorkspace.ts';
 
@@ -50,6 +51,15 @@ test('a finding is ignored in a data file too', async () => {
   const at = { file: 'run.json', code: 'data-class-key-unknown', at: '/$mapped_json_class_key' };
   const { codes } = await found([at], { 'run.json': { $mapped_json_class_key: 'lba' } });
   expect(await codes('run.json')).toEqual([]);
+});
+
+test('a file in which each entry ignored something is not checked again for the unused ones', async () => {
+  const find = vi.spyOn(MapperFindings.prototype, 'find');
+  await found([atA, atB]);
+  const once = find.mock.calls.length;
+  await found([atA, gone]);
+  expect(find.mock.calls.length - once).toBe(once + 1);
+  find.mockRestore();
 });
 
 test('the severity of an unused entry can be set, and the fix removes it alone', async () => {

@@ -57,7 +57,7 @@ test('classes that are known in part are listed with the bases whose sources are
     unknown: [],
     partial: [{ path: 'lab.Main', missing: ['far.Away'] }],
   });
-  expect(await service.schemas.missingSources(neverCancelled)).toEqual(['far.Away', 'far.Thing']);
+  expect((await service.schemas.unknown(neverCancelled)).missing).toEqual(['far.Away', 'far.Thing']);
 });
 
 test('the service is not asked for what is no path, is known, or was asked for', async () => {
@@ -65,10 +65,10 @@ test('the service is not asked for what is no path, is known, or was asked for',
   for (const [index, schema] of ['lab.Main', 'far.Thing', 'Thing', 'nomad.datamodel.data.EntryData'].entries())
     workspace.write(`m${index}.json`, mapperWith().replace('lab.Main', schema).replace(testKey, `k${index}`));
   const service = createMapperService(workspace);
-  expect(await service.schemas.unknown(neverCancelled)).toEqual(['far.Thing', 'lab.Main']);
+  expect((await service.schemas.unknown(neverCancelled)).paths).toEqual(['far.Thing', 'lab.Main']);
   await service.schemas.add('far.Thing', null);
   await service.schemas.add('lab.Main', { properties: { name: {} } });
-  expect(await service.schemas.unknown(neverCancelled)).toEqual([]);
+  expect((await service.schemas.unknown(neverCancelled)).paths).toEqual([]);
   await service.schemas.reload(neverCancelled);
-  expect(await service.schemas.unknown(neverCancelled)).toEqual(['far.Thing', 'lab.Main']);
+  expect((await service.schemas.unknown(neverCancelled)).paths).toEqual(['far.Thing', 'lab.Main']);
 });

@@ -1,5 +1,6 @@
 /** What the page highlights: changed values, and the values that a rule or a data value contributed to. */
-import type { PreviewAnswer, PreviewValue, Provenance } from '../../../../../server/src/protocol.ts';
+import type { PreviewAnswer, PreviewValue } from '../../../../../server/src/protocol.ts';
+import type { Provenance } from '../../panel/panelProtocol.ts';
 import { childPointer, isSameOrDescendant } from './pointer.ts';
 import type { Row } from './rows.ts';
 

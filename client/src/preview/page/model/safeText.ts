@@ -1,5 +1,4 @@
 /** Foreign values as one line of text in which nothing hides, moves or reorders other text. */
-import * as l10n from '@vscode/l10n';
 
 /** The most characters of a value in a row. */
 const shownLength = 2_000;
@@ -15,9 +14,9 @@ export function safeText(text: string, length = shownLength): string {
   return cut.replace(hidden, (each) => names[each] ?? `\\u${each.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
-/** Returns a sentence as safe text. Code between backticks gets quotation marks, because the page renders no Markdown. */
-export function safeSentence(text: string, length = shownLength): string {
-  return safeText(text, length).replaceAll(/`([^`]+)`/g, (_, code: string) => l10n.t('“{0}”', code));
+/** Returns a sentence of ours with names in double quotes, because the page shows no Markdown. */
+export function sentenceText(text: string, length = shownLength): string {
+  return safeText(text.replaceAll('`', '"'), length);
 }
 
 /** Returns a scalar as it is written in JSON. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { valuesFrom } from '../../../../../client/src/preview/page/model/highlight.ts';
-import type { Provenance } from '../../../../../server/src/protocol.ts';
+import type { Provenance } from '../../../../../client/src/preview/panel/panelProtocol.ts';
 import { previewOf, ruleOf, told } from '../../../../support/previewAnswers.ts';
 
 const answer = previewOf(

@@ -1,27 +1,15 @@
-/** From a value back to the mapper and the data file, and a rule for a field that nothing reads. */
+/** Places of values in a data file, and a rule for a field that nothing reads. */
 import type { Position, Range } from './finding.ts';
 
-/** Request: the range of a value in a data file, or null. */
+/** Request: the place of the value with a JSON Pointer, or at a position; null if there is none. */
 export const locateRequest = 'mapper/locate';
 export interface LocateParams {
   /** The data file. */
   readonly uri: string;
-  readonly pointer: string;
+  readonly at: string | Position;
 }
 
-export type LocateResult = Range | null;
-
-/** Request: the rule or the data value at a position; null for anything else. */
-export const provenanceRequest = 'mapper/provenance';
-export interface ProvenanceParams {
-  readonly uri: string;
-  readonly position: Position;
-}
-
-export type Provenance =
-  | { readonly kind: 'rule'; readonly section: string; readonly rule: string | null }
-  | { readonly kind: 'data'; readonly pointer: string }
-  | null;
+export type LocateResult = { readonly pointer: string; readonly range: Range } | null;
 
 /**
  * Request: the targets that one unread field can have in the innermost mapping around it, or with a `target` the edits

@@ -1,0 +1,45 @@
+/** With a known parser, no edit that is offered adds a finding about it. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { isAboutParser } from '../../../../server/src/checks/compat/compatChecks.ts';
+import { neverCancelled } from '../../../../server/src/util/cancellation.ts';
+import { dataFile } from '../../../support/arbitraries.ts';
+import { oddText } from '../../../support/oddText.ts';
+import { type Compat, mappers, offers, serviceOf, timeout, uri } from './offered.ts';
+
+/** How often each finding about the parser occurs. */
+async function parserFindings(mapper: string, data: unknown, compat: Compat): Promise<ReadonlyMap<string, number>> {
+  const files = await serviceOf(mapper, data, compat).diagnostics.checkAll(neverCancelled);
+  const findings = files.filter((file) => file.uri === uri).flatMap((file) => file.findings.filter(isAboutParser));
+  return new Map(
+    [...Map.groupBy(findings, ({ code, reason, severity }) => [code, reason, severity].join(' '))].map(
+      ([kind, { length }]) => [kind, length],
+    ),
+  );
+}
+
+test.for(['next', '1.1.0'] as const)(
+  "with NOMAD's parser %s, no action adds a finding about it",
+  { timeout },
+  async (compat, { task }) => {
+    const kinds = new Set<string>();
+    let judged = 0;
+    const run = async (value: unknown, data: object, seed: number) => {
+      const mapper = oddText(value, seed);
+      const before = await parserFindings(mapper, data, compat);
+      for (const { kind, title, edits } of await offers(mapper, data, compat)) {
+        if (kind === 'rename') continue;
+        kinds.add(kind);
+        judged++;
+        const text = TextDocument.applyEdits(TextDocument.create(uri, 'json', 1, mapper), [...edits]);
+        const after = await parserFindings(text, data, compat);
+        for (const [finding, count] of after)
+          expect(count, `${title} adds ${finding}`).toBeLessThanOrEqual(before.get(finding) ?? 0);
+      }
+    };
+    await fc.assert(fc.asyncProperty(mappers, dataFile, fc.nat(1_000_000), run), { numRuns: 5 });
+    task.meta.edits = judged;
+    expect(kinds.size).toBeGreaterThan(5);
+  },
+);
