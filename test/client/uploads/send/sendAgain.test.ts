@@ -32,7 +32,7 @@ test.each<[string, () => unknown]>([
     () => Object.assign(setup.flow, { account: setup.accountAt('https://other.example') }),
   ],
   ['are in a damaged state', () => setup.flow.state.update('uploads.sent', [1, {}])],
-])('files that %s are chosen anew', async (_, change) => {
+])('files that %s are chosen again', async (_, change) => {
   await change();
   expect([await askToSendAgain(setup.flow, [mapper]), editor.seen('quickPick')]).toEqual(['others', []]);
 });
