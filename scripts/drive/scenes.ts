@@ -1,6 +1,6 @@
 /** Scenes that a person looks at, in each kind of theme and in two sizes of the window. */
 import { mkdirSync } from 'node:fs';
-import { type EditorWindow, openIn, signIn } from '../../test/editor/window/editorWindow.ts';
+import { type EditorWindow, openIn, pageText, signIn } from '../../test/editor/window/editorWindow.ts';
 import { seed } from '../../test/sandbox/src/seed.ts';
 import { type Sandbox, startSandbox } from '../../test/sandbox/src/start.ts';
 import { launchChromium } from '../editor-host/chromium.ts';
@@ -111,11 +111,12 @@ async function showTokens(window: EditorWindow, sandbox: Sandbox, picture: Pictu
     .click();
   await workbench.start('Mapper Service: List Tokens');
   await quick.choose(/Choose a token/, 'this editor');
-  await page.locator('.tabs-container .tab', { hasText: 'this editor' }).waitFor();
+  await waitUntil('the page of the token', async () => (await pageText(window)).includes('this editor'));
   await picture('tokens');
 }
 
-async function showUpload({ workbench, quick, page }: EditorWindow, picture: Picture): Promise<void> {
+async function showUpload(window: EditorWindow, picture: Picture): Promise<void> {
+  const { workbench, quick } = window;
   await workbench.command('View: Close All Editors');
   await workbench.openFile('mistakes.mapper.json');
   await workbench.squiggles().first().waitFor();
@@ -124,7 +125,8 @@ async function showUpload({ workbench, quick, page }: EditorWindow, picture: Pic
   await quick.confirm(/contain errors/, 'Send Anyway');
   await quick.choose(/Choose an upload/, 'New Upload');
   await quick.enter(/Name of the new upload/, 'With mistakes');
-  await page.locator('.tabs-container .tab', { hasText: 'With mistakes' }).waitFor();
+  // The page takes the focus when it is there; a key that is pressed before is lost.
+  await waitUntil('the page of the upload', async () => (await pageText(window)).includes('Sent Files'));
   await quick.closeNotices();
   await picture('upload');
   await workbench.openFile('mistakes.mapper.json');
