@@ -6,8 +6,9 @@ import { StatusItem } from '../../client/src/tokens/views/statusItem.ts';
 import { itemOf } from '../../client/src/tokens/views/tokenItems.ts';
 import { TokensView } from '../../client/src/tokens/views/tokensView.ts';
 import { editor } from '../support/fakeEditor.ts';
-import { canary, json, password } from '../support/fakeTokenService.ts';
 import { fakeUploads, type UploadsSetup } from '../support/fakeUploads.ts';
+import { pastedToken } from '../support/jwt.ts';
+import { canary, json, password } from '../support/sandboxService.ts';
 
 /** How what has a name is called: as here, or by whoever chose it. Each begins with the name. */
 export interface Naming {
@@ -25,9 +26,9 @@ export const uriOfFile = (name: string, { file }: Naming) => vscode.Uri.file(`/w
 
 /** Signed in, with a token, uploads, a mapper with its data, and something to recover. */
 export async function flowScene(naming: Naming, baseUrl?: string): Promise<UploadsSetup> {
-  const setup = await fakeUploads(baseUrl);
+  const setup = await fakeUploads(baseUrl, { accounts: [{ username: naming.of('ada'), password }] }, naming.of);
   const { account, secrets, service } = setup;
-  await account.signIn(naming.of('ada'), new Secret(password));
+  for (const token of [pastedToken, `${canary}-pasted`, `${canary}-again`]) service.accept(token);
   const texts = { 'data.mapper.json': '{"$json_mapper_class_key": "demo"}', 'data.json': '{}' };
   for (const [name, text] of Object.entries(texts))
     editor.files.set(uriOfFile(name, naming).path, new TextEncoder().encode(text));
@@ -49,6 +50,15 @@ export const refusing =
     let left = times;
     service.fault = (url, init) =>
       pattern.test(`${init.method} ${url.pathname}`) && left-- > 0 ? json(status, { detail }) : usual?.(url, init);
+  };
+
+/** These requests (method and path) are answered with this JSON. */
+export const answering =
+  (pattern: RegExp, value: unknown): Prepare =>
+  ({ service }) => {
+    const usual = service.fault;
+    service.fault = (url, init) =>
+      pattern.test(`${init.method} ${url.pathname}`) ? json(200, value) : usual?.(url, init);
   };
 
 /** Creates and rotates are answered otherwise. */

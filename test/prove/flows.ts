@@ -1,10 +1,10 @@
 /** Commands of the service with the answers that lead to their ends: one table for every row that runs them. */
 import { type Answer, cancel, pick, pickAll, pickButton, press, type } from '../support/fakeEditor.ts';
-import { canary, json, password } from '../support/fakeTokenService.ts';
 import type { UploadsSetup } from '../support/fakeUploads.ts';
 import { withHeldTimers } from '../support/heldTimers.ts';
 import { pastedToken } from '../support/jwt.ts';
 import { runCommand } from '../support/runCommand.ts';
+import { canary, json, password } from '../support/sandboxService.ts';
 import {
   answeringPosts,
   losing,
@@ -112,7 +112,7 @@ const halfRotated: Prepare = (setup) => {
   const { service } = setup;
   const usual = service.fault;
   return answeringPosts(() => {
-    service.pats.splice(0, service.pats.length, ...service.pats.filter(({ name }) => !name.startsWith('kept')));
+    service.forget(service.pats.filter(({ name }) => name.startsWith('kept')));
     service.fault = usual;
     return json(500, {});
   })(setup);
@@ -170,10 +170,10 @@ export function branches(naming: Naming): readonly Flow[] {
       'openUploadFile',
       [pick('Second'), pick('data.json'), press()],
       undefined,
-      ({ files }) => files.set(naming.file('data.json'), new Uint8Array([0xff, 0xfe, 0x00])),
+      ({ put }) => put(naming.file('data.json'), new Uint8Array([0xff, 0xfe, 0x00])),
     ),
-    'not offered, its page': flow('openUploadFile', [pick('Second'), pick('data.json')], undefined, ({ refused }) =>
-      refused.set(`GET /uploads/u2/raw/${encodeURI(naming.file('data.json'))}`, 501),
+    'not offered, its page': flow('openUploadFile', [pick('Second'), pick('data.json')], undefined, ({ service }) =>
+      service.instead.set(`GET /uploads/u2/raw/${encodeURI(naming.file('data.json'))}`, 501),
     ),
   };
   return Object.entries(ways).map(([how, each]) => ({ ...each, how }));

@@ -1,9 +1,9 @@
 /** Flows beside the usual ones that lead to where a foreign name or a text of the service is shown. */
 import { revealValue } from '../../client/src/preview/panel/reveal.ts';
 import { type Answer, chooseFile, editor, pick, pickAll, press, type } from '../support/fakeEditor.ts';
-import { canary, json, password } from '../support/fakeTokenService.ts';
 import { previewOf } from '../support/previewAnswers.ts';
-import { answeringPosts, losing, type Prepare, refusing, refusingStorage } from './flowScene.ts';
+import { canary, json, password } from '../support/sandboxService.ts';
+import { answering, answeringPosts, losing, type Prepare, refusing, refusingStorage } from './flowScene.ts';
 import { creating, type Flow, flow, nodesOf } from './flows.ts';
 import { files, foreign, foreignFile, naming } from './foreignScene.ts';
 
@@ -26,6 +26,7 @@ const filled =
   () =>
     editor.files.set(path, new TextEncoder().encode(text));
 
+const foreignArchive = { entry_id: 'e1', data: { archive: { data: { a: 5 }, [foreign('own')]: 1 } } };
 const create = creating(naming);
 const signIn: readonly Answer[] = [press(), pick('password'), type(foreign('ada'))];
 const gone = { name: foreign('gone'), slot: 'gone' };
@@ -63,10 +64,8 @@ export const foreignFlows: readonly Flow[] = [
   flow('openUploadFile', [pick('Second'), pick('folder'), pick('inner.json')]),
   flow('openUploadFile', [], fileNode, refused(404, /\/raw\//)),
   flow('openUploadFile', [], large),
-  flow('previewUploadFile', [], fileNode, ({ files: texts }) => texts.set(fileNode.path, 'no JSON')),
-  flow('compareWithArchive', [pick('data.mapper.json')], fileNode, ({ archives }) =>
-    archives.set(fileNode.path, { data: { a: 5 }, [foreign('own')]: 1 }),
-  ),
+  flow('previewUploadFile', [], fileNode, ({ put }) => put(fileNode.path, 'no JSON')),
+  flow('compareWithArchive', [pick('data.mapper.json')], fileNode, answering(/\/archive\//, foreignArchive)),
   flow('uploadFiles', [pickAll('data.json'), pick('Second'), type('')], files.mapper, refused(400, /PUT /)),
   flow('newMapper', [pick('data.json'), type('lab.Run'), chooseFile('/w/new.mapper.json')]),
   flow(

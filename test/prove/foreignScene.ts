@@ -15,8 +15,8 @@ import {
 } from '../../server/src/protocol.ts';
 import { answerWith } from '../support/entryCommand.ts';
 import { editor } from '../support/fakeEditor.ts';
-import { json, pathOf } from '../support/fakeTokenService.ts';
 import type { UploadsSetup } from '../support/fakeUploads.ts';
+import { json, pathOf } from '../support/sandboxService.ts';
 import { flowScene, type Naming, uriOfFile } from './flowScene.ts';
 
 /** What VS Code makes a link of, with commands allowed. */
@@ -53,16 +53,11 @@ export async function foreignScene(): Promise<UploadsSetup> {
 }
 
 /** Every text that the service says of itself, its uploads and its tokens. */
-function fillService({ service, uploads }: UploadsSetup): void {
-  for (const upload of uploads)
-    Object.assign(upload, {
-      process_status: foreign('DONE'),
-      last_status_message: foreign('said'),
-      description: foreign('about'),
-      upload_name: foreign(String(upload.upload_name)),
-      errors: [foreign('error')],
-      warnings: [foreign('warning')],
-    });
+function fillService({ service, status, put }: UploadsSetup): void {
+  const texts = { message: foreign('said'), errors: [foreign('error')], warnings: [foreign('warning')] };
+  for (const id of ['u1', 'u2']) status(id, { status: foreign('DONE') as never, ...texts });
+  put(foreignFile('data.json'), '{"a":1}');
+  put(`${foreignFile('folder')}/${foreignFile('inner.json')}`, '{"a":1}');
   service.add({ name: foreign('other'), scopes: [foreign('scope')], description: foreign('about') });
   const plugin_packages = [{ name: 'nomad-json-parser', version: foreign('9') }];
   const usual = service.fault;

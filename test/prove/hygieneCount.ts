@@ -1,9 +1,9 @@
 /** Runs all commands, and looks for secrets on every surface but the clipboard, which is the user's own wish. */
 import { editor, type Surface, surfaces } from '../support/fakeEditor.ts';
-import { canary, json } from '../support/fakeTokenService.ts';
 import type { UploadsSetup } from '../support/fakeUploads.ts';
 import { pastedToken } from '../support/jwt.ts';
 import { allCommands } from '../support/runCommand.ts';
+import { canary, json } from '../support/sandboxService.ts';
 import { controlsOf, missedControls } from './controls.ts';
 import { flowScene, type Prepare, plain, showViews } from './flowScene.ts';
 import { type Flow, flow, titleOf, usualFlows } from './flows.ts';
@@ -51,11 +51,15 @@ const faults: Readonly<Record<string, Prepare>> = {
   'a page that shows the token': ({ service }) => {
     service.fault = (_, init) => new Response(`<html>${new Headers(init.headers).get('authorization')}</html>`);
   },
-  'records that hold a token': ({ service, uploads }) => {
+  'records that hold a token': ({ service, status }) => {
     const text = `see nomad_pat_${canary}`;
-    const told = { last_status_message: text, errors: [text], warnings: [text], description: text };
-    for (const record of [...uploads, ...service.pats]) Object.assign(record, told);
-    service.add({ name: text });
+    const told = { status: 'FAILURE', message: text, errors: [text], warnings: [text] } as const;
+    for (const id of ['u1', 'u2']) status(id, told);
+    service.add({ name: text, description: text });
+    service.fault = (url, { method }) =>
+      method === 'GET' && /\/pats\/\w+$/.test(url.pathname)
+        ? json(200, { id: service.pats[0]?.id, name: 'kept', scopes: [], description: text })
+        : undefined;
   },
   'a storage that prints the value': ({ secrets }) => {
     secrets.broken = (step) => {
@@ -114,6 +118,6 @@ async function bringCanary(surface: Surface): Promise<void> {
   const scene = await flowScene(plain);
   editor.sights.length = 0;
   if (surface !== 'tree') return void (await controlsOf(canary)[surface](scene));
-  Object.assign(scene.uploads[0] ?? {}, { upload_name: canary });
+  scene.addUpload('u3', canary);
   await showEverything(scene);
 }

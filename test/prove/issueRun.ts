@@ -7,10 +7,11 @@ import type { IssueOutcome, RecoverableToken } from '../../client/src/remoteServ
 import type { ServiceAccount } from '../../client/src/remoteService/auth/serviceAccount.ts';
 import { Secret } from '../../client/src/remoteService/secret.ts';
 import { AccountWorld } from '../support/accountWorld.ts';
-import type { PostOutcome } from '../support/fakePats.ts';
 import type { SecretsMode } from '../support/fakeSecrets.ts';
 import { type Death, mortalGate, openGate } from '../support/gate.ts';
 import { withHeldTimers } from '../support/heldTimers.ts';
+import type { PostOutcome } from '../support/lossyService.ts';
+import { canary } from '../support/sandboxService.ts';
 
 interface StoreBehaviour {
   readonly mode: SecretsMode;
@@ -60,7 +61,7 @@ class Run {
     const died = await this.#operate(slot);
     if (this.#cell.behaviour.overwritesState) await other.update('seen', true);
     this.#check(this.#world.service.posts.length <= 1, 'more than one POST');
-    this.#world.service.settle();
+    await this.#world.service.settle();
     await this.#reopened();
     this.#findLeaks();
     return { problems: this.#problems, died };
@@ -69,9 +70,9 @@ class Run {
   /** A kept token of this name, and one of the same name that another program uses. */
   async #before(): Promise<string> {
     const account = await this.#world.signedIn();
-    const { id, raw, scopes } = this.#world.service.make(name);
+    const { id, raw, scopes } = this.#world.service.add({ name: name });
     const { slot } = await account.add({ kind: 'pat', name, patId: id, scopes }, new Secret(raw));
-    this.#foreign.add(this.#world.service.make(name).id);
+    this.#foreign.add(this.#world.service.add({ name: name }).id);
     return slot;
   }
 
@@ -173,7 +174,7 @@ class Run {
   #findLeaks(): void {
     const noted = [...this.#world.intents.kept.values()].join('\n');
     const surfaces = [this.#world.state.text, noted, this.#world.trace.join('\n'), inspect(this.#seen, { depth: 20 })];
-    const isClean = [...surfaces, JSON.stringify(this.#seen)].every((text) => !text.includes('canary'));
+    const isClean = [...surfaces, JSON.stringify(this.#seen)].every((text) => !text.includes(canary));
     this.#check(isClean, 'a secret is in the state, the log or an outcome');
   }
 

@@ -5,9 +5,9 @@ import { TokensView } from '../../client/src/tokens/views/tokensView.ts';
 import { registerCommands } from '../../client/src/ui/command.ts';
 import { baseUrl } from '../support/fakeAccount.ts';
 import { type Answer, editor, pick, press, type } from '../support/fakeEditor.ts';
-import { password } from '../support/fakeTokenService.ts';
 import { withHeldTimers } from '../support/heldTimers.ts';
 import { allCommands } from '../support/runCommand.ts';
+import { password } from '../support/sandboxService.ts';
 import { flowScene, plain, walkTree } from './flowScene.ts';
 import { branches, creating, type Flow, flow, titleOf, usualFlows } from './flows.ts';
 

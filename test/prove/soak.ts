@@ -2,7 +2,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Experiment, Row } from '../../scripts/figures/report.ts';
 import { uriOfPath } from '../../server/src/host/uris.ts';
 import { previewRequest } from '../../server/src/protocol.ts';
 import { ask, probed, type Rest } from '../bench/support/program.ts';
@@ -11,6 +10,7 @@ import { inFolder } from '../support/folder.ts';
 import { text } from '../support/samples.ts';
 import { seeded } from '../support/seeded.ts';
 import { WireClient } from '../support/wireClient.ts';
+import { countedRow } from './row.ts';
 
 const editsPerSave = 30;
 const MB = 1e6;
@@ -18,20 +18,24 @@ const MB = 1e6;
 const runs = { quick: { saves: 60, warmUp: 900, samples: 6 }, full: { saves: 480, warmUp: 2000, samples: 20 } };
 type Run = (typeof runs)['full'];
 
-export const soak: Experiment = {
-  name: 'soak',
-  async measure({ quick, seed }) {
-    const run = quick ? runs.quick : runs.full;
-    return inFolder({ 'day.json': text(dataOf(0)), 'day.mapper.json': text(mapperOf(0)) }, async (folder) => {
-      const client = new WireClient({ folders: [folder], nodeArguments: probed, usesIpc: true });
-      try {
-        return rowsOf(await new Day(client, folder, seeded(seed)).run(run), run);
-      } finally {
-        await client.stop();
-      }
-    });
-  },
-};
+export const soak = countedRow('soak', '< 1 MB of heap per 1,000 edits, handles constant', async ({ quick, seed }) => {
+  const run = quick ? runs.quick : runs.full;
+  const seen = await inFolder({ 'day.json': text(dataOf(0)), 'day.mapper.json': text(mapperOf(0)) }, async (folder) => {
+    const client = new WireClient({ folders: [folder], nodeArguments: probed, usesIpc: true });
+    return new Day(client, folder, seeded(seed)).run(run).finally(() => client.stop());
+  });
+  const perThousand = (slope(seen.map(({ edits, heap }) => [edits, heap])) * 1000) / MB;
+  const [first = 0, last = 0] = [seen[0], seen.at(-1)].map((each) => (each?.heap ?? 0) / MB);
+  const kinds = [...new Set(seen.map(({ handles }) => handles.join(', ')))];
+  return {
+    counted: `${run.saves * editsPerSave} edits, ${perThousand.toFixed(2)} MB per 1,000, ${seen[0]?.handles.length} handles`,
+    detail: `${run.saves} saves; after garbage collections ${first.toFixed(1)} → ${last.toFixed(1)} MB`,
+    problems: [
+      ...(perThousand < 1 ? [] : ['the heap grows']),
+      ...(kinds.length === 1 ? [] : [`handles change: ${kinds.slice(0, 3).join(' / ')}`]),
+    ],
+  };
+});
 
 interface Seen extends Rest {
   readonly edits: number;
@@ -101,28 +105,6 @@ class Day {
 /** An edit that overtakes a request ends it with an error, as it should. */
 async function asked(request: Promise<unknown>): Promise<void> {
   await request.catch(() => undefined);
-}
-
-function rowsOf(seen: readonly Seen[], { saves }: Run): readonly Row[] {
-  const perThousand = (slope(seen.map(({ edits, heap }) => [edits, heap])) * 1000) / MB;
-  const [first = 0, last = 0] = [seen[0], seen.at(-1)].map((each) => (each?.heap ?? 0) / MB);
-  const kinds = new Set(seen.map(({ handles }) => handles.join(', ')));
-  return [
-    {
-      name: 'soak-heap',
-      goal: '< 1 MB per 1,000 edits',
-      figure: `${perThousand.toFixed(2)} MB per 1,000 edits`,
-      met: perThousand < 1,
-      detail: `${saves * editsPerSave} edits, ${saves} saves; after garbage collections ${first.toFixed(1)} → ${last.toFixed(1)} MB`,
-    },
-    {
-      name: 'soak-handles',
-      goal: 'constant',
-      figure: kinds.size === 1 ? `${seen[0]?.handles.length} throughout` : `${kinds.size} different states`,
-      met: kinds.size === 1,
-      detail: [...kinds].slice(0, 3).join(' / '),
-    },
-  ];
 }
 
 /** A mapper that is a little different each time: names, patterns and classes that were never seen before. */

@@ -2,9 +2,8 @@ import { expect } from 'vitest';
 import { serviceInfo } from '../../client/src/remoteService/api/endpoints/info.ts';
 import { parserOf } from '../../client/src/target/serviceParser.ts';
 import { clientTo } from '../support/sandboxScene.ts';
-import { call, signIn } from './call.ts';
+import { call } from './call.ts';
 import { test } from './sandboxTest.ts';
-import { optionalRoutes } from './src/options.ts';
 import { startSandbox } from './src/start.ts';
 
 test('answers below its base path, and nowhere else', async () => {
@@ -36,18 +35,6 @@ test('tells an unknown path from a wrong method', async ({ sandbox, token }) => 
   });
 });
 
-test('lacks what an older service lacks', async () => {
-  await using sandbox = await startSandbox({ without: optionalRoutes });
-  const token = await signIn(sandbox);
-  const paths = ['/info', '/schemas/a.B', '/uploads/x/entries', '/uploads/x/archive/mainfile/a', '/uploads/x/rawdir/'];
-  for (const path of paths) {
-    expect(await call(sandbox, `GET ${path}`, { token })).toMatchObject({
-      status: 404,
-      body: { detail: 'Not Found' },
-    });
-  }
-});
-
 test('lets a page of another origin ask', async ({ sandbox }) => {
   const asked = await fetch(`${sandbox.baseUrl}/api/v1/auth/pats`, {
     method: 'OPTIONS',
@@ -66,14 +53,4 @@ test('lets that page read an error, too', async ({ sandbox }) => {
   expect((await call(sandbox, 'GET /uploads')).headers.get('access-control-allow-origin')).toBe('*');
   sandbox.faults.set({ route: '*', fault: 'status-502' });
   expect((await call(sandbox, 'GET /uploads')).headers.get('access-control-allow-origin')).toBe('*');
-});
-
-test('counts requests by route, and remembers the names of headers only', async ({ sandbox, token }) => {
-  await call(sandbox, 'GET /auth/pats/abc', { token });
-  expect(sandbox.requests.count('GET /auth/pats/{pat_id}')).toBe(1);
-  expect(sandbox.requests.count('POST /auth/token')).toBe(1);
-  const [, last] = sandbox.requests.all;
-  expect(last).toMatchObject({ method: 'GET', path: '/api/v1/auth/pats/abc', route: 'GET /auth/pats/{pat_id}' });
-  expect(last?.headerNames).toContain('authorization');
-  expect(JSON.stringify(sandbox.requests.all)).not.toContain(token);
 });

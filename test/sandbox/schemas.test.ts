@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { call, makePat, signIn } from './call.ts';
+import { call } from './call.ts';
 import { test } from './sandboxTest.ts';
 
 test('are given of the bundled classes, with what they inherit', async ({ sandbox, token }) => {
@@ -19,14 +19,4 @@ test('are given of the bundled classes, with what they inherit', async ({ sandbo
   });
   expect((await call(sandbox, 'GET /schemas/no.Such', { token })).status).toBe(404);
   expect((await call(sandbox, 'GET /schemas/no.Such?format=xml', { token })).status).toBe(422);
-});
-
-test('want their scope of a PAT', async ({ sandbox }) => {
-  const { raw_token: token } = await makePat(sandbox, await signIn(sandbox), 'reader', ['uploads:read']);
-  const line = 'GET /schemas/nomad.datamodel.data.EntryData';
-  expect(await call(sandbox, line, { token })).toMatchObject({
-    body: { detail: "Missing scopes: ['schemas:read']" },
-  });
-  const able = await makePat(sandbox, await signIn(sandbox), 'schemas', ['schemas:read']);
-  expect((await call(sandbox, line, { token: able.raw_token })).status).toBe(200);
 });

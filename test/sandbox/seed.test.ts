@@ -20,7 +20,7 @@ test('the first account has tokens in every state, and the examples as uploads',
   ]);
   sandbox.clock.advance(3 * day);
   expect(pats.all().filter((pat) => pats.isActive(pat))).toHaveLength(1);
-  sandbox.clock.reset();
+  sandbox.clock.advance(-3 * day);
   expect(await call(sandbox, 'GET /uploads', { token })).toMatchObject({
     body: {
       data: [
@@ -35,7 +35,7 @@ test('the first account has tokens in every state, and the examples as uploads',
 
 test('a database keeps what there is; the clock, the faults and the log begin anew', async () => {
   const folder = await tempFolder();
-  const options = { database: join(folder, 'sandbox.db'), dataFolder: join(folder, 'files') };
+  const options = { database: join(folder, 'sandbox.db') };
   const first = await startSandbox(options);
   const { raw_token } = await makePat(first, await signIn(first));
   const { body } = await call<{ upload_id: string }>(first, 'POST /uploads', { token: raw_token });

@@ -6,17 +6,17 @@ import { ServiceAccounts } from '../../client/src/remoteService/auth/serviceAcco
 import { Secret } from '../../client/src/remoteService/secret.ts';
 import { FakeIntentFiles } from './fakeIntentFiles.ts';
 import { FakeLocks } from './fakeLocks.ts';
-import { FakePats } from './fakePats.ts';
 import { FakeSecrets } from './fakeSecrets.ts';
 import { FakeState } from './fakeState.ts';
 import { type Gate, openGate } from './gate.ts';
+import { LossyService } from './lossyService.ts';
+import { password, userName } from './sandboxService.ts';
 
 export const home: ServiceAddress = { origin: 'https://nomad.example', basePath: '/prod/v1' };
 export const elsewhere: ServiceAddress = { origin: 'https://other.example', basePath: '' };
 
 /** What lives longer than a window: service, keyring, state, locks, clock. */
 export class AccountWorld {
-  readonly service = new FakePats();
   readonly secrets = new FakeSecrets();
   readonly state = new FakeState();
   readonly intents = new FakeIntentFiles();
@@ -24,6 +24,7 @@ export class AccountWorld {
   readonly trace: string[] = [];
   reading: ServiceReading = readingOf(home);
   now = Date.UTC(2026, 0, 1);
+  readonly service = new LossyService({ now: () => this.now });
   readonly #serviceListeners = new Set<() => void>();
   #ids = 0;
 
@@ -68,7 +69,7 @@ export class AccountWorld {
   /** A window whose user has signed in. */
   async signedIn(gate: Gate = openGate): Promise<ServiceAccount> {
     const account = this.open(gate);
-    await account.signIn('ada', new Secret('password-canary'));
+    await account.signIn(userName, new Secret(password));
     return account;
   }
 }

@@ -1,4 +1,4 @@
-/** The real account over storages in memory and `FakeTokenService`. */
+/** The real account over storages in memory and the sandbox. */
 
 import { baseUrlOf, readAddress } from '../../client/src/remoteService/api/origin.ts';
 import type { ServiceReading } from '../../client/src/remoteService/auth/account.ts';
@@ -12,12 +12,15 @@ import { serviceSettings } from '../../client/src/settings.ts';
 import { ServiceTarget } from '../../client/src/target/serviceTarget.ts';
 import type { Flow } from '../../client/src/ui/flow.ts';
 import { WebPages } from '../../client/src/ui/pages/webPages.ts';
+import type { PartialOptions } from '../sandbox/src/options.ts';
 import { editor } from './fakeEditor.ts';
 import { FakeIntentFiles } from './fakeIntentFiles.ts';
 import { FakeLocks } from './fakeLocks.ts';
 import { FakeSecrets } from './fakeSecrets.ts';
 import { FakeState } from './fakeState.ts';
-import { FakeTokenService, password } from './fakeTokenService.ts';
+import { password, SandboxService } from './sandboxService.ts';
+
+const day = 86_400_000;
 
 export const baseUrl = 'https://lab.example/prod/v1';
 
@@ -49,7 +52,7 @@ export interface FakeSetup {
   readonly services: Services;
   /** Of the service that is set first. */
   readonly flow: Flow;
-  readonly service: FakeTokenService;
+  readonly service: SandboxService;
   readonly secrets: FakeSecrets;
   /** At the service that is set first. */
   readonly account: ServiceAccount;
@@ -64,10 +67,10 @@ export interface FakeSetup {
 }
 
 /** Creates accounts with a service that is set, after resetting the fake editor. */
-export function fakeSetup(url = baseUrl): FakeSetup {
+export function fakeSetup(url = baseUrl, options: PartialOptions = {}): FakeSetup {
   editor.reset();
   editor.userSettings.set('mapperWorkbench.service.baseUrl', url);
-  const service = new FakeTokenService();
+  const service = new SandboxService(options);
   const secrets = new FakeSecrets();
   const state = shownState();
   let ids = 0;
@@ -102,18 +105,14 @@ export function fakeSetup(url = baseUrl): FakeSetup {
       service.loseRotation();
       await home.rotatePat({ id: patId, name }, slot);
     },
-    signIn: async (account = home) => void (await account.signIn('ada', new Secret(password))),
+    signIn: async (account = home) =>
+      void (await account.signIn(service.sandbox.account.username, new Secret(password))),
     async keep(name, expiresInDays = 30, account = home) {
-      const expired_at = new Date(Date.now() + expiresInDays * 86_400_000).toISOString();
-      const pat = service.add({ name, expired_at });
-      const record = {
-        kind: 'pat',
-        name,
-        patId: pat.id,
-        scopes: pat.scopes,
-        expiresAt: Date.parse(expired_at),
-      } as const;
-      const secret = readToken(pat.raw) ?? new Secret('');
+      const days = Math.max(30, expiresInDays);
+      const created = Date.now() - (days - expiresInDays) * day;
+      const { id, scopes, expires, raw } = service.add({ name, days, created });
+      const record = { kind: 'pat', name, patId: id, scopes, expiresAt: expires ?? undefined } as const;
+      const secret = readToken(raw) ?? new Secret('');
       const { slot } = await account.add(record, secret);
       if ((await account.tokens()).every(({ active }) => !active)) await account.setActive(slot);
       return slot;

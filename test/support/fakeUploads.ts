@@ -1,4 +1,4 @@
-/** Uploads in memory behind the fake service's `fetch`, for tests of commands and views. */
+/** Uploads at the sandbox, and what commands and views about them need. */
 import { EntryComparisons } from '../../client/src/comparison/entryComparisons.ts';
 import type { Services, UploadOfPage } from '../../client/src/services.ts';
 import { TokensView } from '../../client/src/tokens/views/tokensView.ts';
@@ -22,19 +22,26 @@ import {
   samplesRequest,
   unknownSchemasRequest,
 } from '../../server/src/protocol.ts';
+import type { PartialOptions } from '../sandbox/src/options.ts';
+import type { Outcome } from '../sandbox/src/uploads.ts';
 import { answerWith } from './entryCommand.ts';
 import { type FakeSetup, fakeSetup } from './fakeAccount.ts';
 import { editor } from './fakeEditor.ts';
-import { pathOf } from './fakeTokenService.ts';
 
 export interface UploadsSetup extends FakeSetup {
   readonly services: Services;
   readonly flow: Flow;
-  readonly uploads: Record<string, unknown>[];
+  addUpload(id: string, name: string): void;
+  /** Makes uploads that are older than the others. */
+  addOlder(count: number): void;
+  /** Sets how an upload stands. */
+  status(id: string, outcome: Partial<Outcome> & Pick<Outcome, 'status'>): void;
+  /** Stores a file in `u2`. */
+  put(path: string, content: string | Uint8Array): void;
+  /** Sets what the service made of a file in `u2`. */
+  archive(path: string, data: object): void;
   /** Names of the files that arrived, in order. */
-  readonly arrived: string[];
-  /** `METHOD /path` → status; these answers come instead. */
-  readonly refused: Map<string, number>;
+  arrived(): readonly string[];
   /** What the language server says: which data files a mapper has, and which mappers a data file. */
   readonly bound: {
     others: string[];
@@ -43,61 +50,43 @@ export interface UploadsSetup extends FakeSetup {
     /** Where files lie, by URI; all others in the workspace, without a link. */
     places: Readonly<Record<string, FilePlace>>;
   };
-  /** Texts of files, by path. */
-  readonly files: Map<string, string | Uint8Array<ArrayBuffer>>;
-  /** What the service made of files, by path; any other has no archive. */
-  readonly archives: Map<string, unknown>;
   /** What our mapper makes: the data of its entries, the main one first. */
   readonly made: object[];
   /** What panels were opened with: mapper and data file. */
   readonly opened: string[][];
 }
 
-const record = { upload_create_time: '2026-01-02T03:04:05', process_status: 'SUCCESS', entries: 2, published: false };
+const fileName = 'data.json';
 
-/** Creates a signed-in setup with the uploads `u1` (which has an error) and `u2`. */
-export async function fakeUploads(url?: string): Promise<UploadsSetup> {
-  const setup = fakeSetup(url);
-  const uploads: Record<string, unknown>[] = [
-    { ...record, upload_id: 'u1', upload_name: 'First', process_status: 'FAILURE', errors: ['no mapper'] },
-    { ...record, upload_id: 'u2', upload_name: 'Second' },
-  ];
-  const arrived: string[] = [];
-  const refused = new Map<string, number>();
-  const files: UploadsSetup['files'] = new Map();
-  const archives: UploadsSetup['archives'] = new Map();
+/** Creates a signed-in setup with the uploads `u1` (which has an error) and `u2`, each with a processed file. */
+export async function fakeUploads(
+  url?: string,
+  options: PartialOptions = {},
+  named = (name: string) => name,
+): Promise<UploadsSetup> {
+  const setup = fakeSetup(url, options);
+  const { service } = setup;
+  const { uploads, files, entries } = service.sandbox.services;
+  const put: UploadsSetup['put'] = (path, content) => files.put('u2', path, content);
+  const archive: UploadsSetup['archive'] = (path, data) =>
+    entries.replace(
+      'u2',
+      path,
+      [path],
+      [{ mainfile: path, parser: 'parsers/mapped_json', errors: [], warnings: [], data }],
+    );
+  const status: UploadsSetup['status'] = (id, outcome) => uploads.setStatus(id, { message: '', ...outcome });
+  for (const [id, name] of [
+    ['u2', 'Second'],
+    ['u1', 'First'],
+  ] as const) {
+    uploads.create(service.account, named(name), id);
+    files.put(id, fileName, '{"a":1}');
+    status(id, id === 'u1' ? { status: 'FAILURE', errors: ['no mapper'] } : { status: 'SUCCESS' });
+  }
+  archive(fileName, { a: 1 });
   const made: object[] = [{ a: 1 }];
   const opened: string[][] = [];
-  setup.service.fault = (url, init) => {
-    const path = pathOf(url);
-    if (!path.startsWith('/uploads')) return undefined;
-    const status = refused.get(`${init.method} ${path}`);
-    if (status !== undefined) return Response.json({ detail: 'Not Found' }, { status });
-    const [, file = ''] = /^\/uploads\/\w+\/raw\/(.*)$/.exec(path) ?? [];
-    const text = files.get(decodeURIComponent(file));
-    if (text !== undefined && init.method === 'GET') return new Response(text);
-    const [, mainfile] = /\/archive\/mainfile\/(.*)$/.exec(path) ?? [];
-    if (mainfile !== undefined) return archiveAnswer(archives.get(decodeURIComponent(mainfile)));
-    return Response.json(answer(`${init.method} ${path}`, url));
-  };
-  const answer = (call: string, url: URL): unknown => {
-    const [, id, part] = /^\w+ \/uploads\/?([^/]*)\/?([^/]*)/.exec(call) ?? [];
-    if (call === 'GET /uploads') {
-      const [page, size] = ['page', 'page_size'].map((name) => Number(url.searchParams.get(name)));
-      const from = (page! - 1) * size!;
-      return { data: uploads.slice(from, from + size!), pagination: { total: uploads.length, page } };
-    }
-    if (call === 'POST /uploads') {
-      const made = { ...record, upload_id: 'u3', upload_name: url.searchParams.get('upload_name') };
-      uploads.push(made);
-      return { upload_id: 'u3', data: made };
-    }
-    if (call.startsWith('PUT')) return arrived.push(url.searchParams.get('file_name') ?? '') && { upload_id: id };
-    if (part === 'entries') return { data: [{ entry_id: 'e1', mainfile: 'data.json', entry_name: 'Run' }] };
-    if (part === 'rawdir') return { directory_metadata: { content: [{ name: 'data.json', is_file: true, size: 3 }] } };
-    if (part === 'raw') return { a: 1 };
-    return { data: uploads.find(({ upload_id }) => upload_id === id) };
-  };
   await setup.signIn();
   const [mapper, data] = ['file:///w/data.mapper.json', 'file:///w/data.json'];
   const bound: UploadsSetup['bound'] = {
@@ -139,12 +128,15 @@ export async function fakeUploads(url?: string): Promise<UploadsSetup> {
     ...setup,
     services: services as unknown as Services,
     flow: { ...services, account: setup.account } as unknown as Flow,
-    uploads,
-    arrived,
-    refused,
+    addUpload: (id, name) => void uploads.create(service.account, name, id),
+    addOlder: (count) => {
+      for (let index = 0; index < count; index++) uploads.create(service.account, null, `x${index}`, 0);
+    },
+    status,
+    put,
+    archive,
+    arrived: () => service.done.flatMap((call) => /^PUT .*[?&]file_name=([^&]+)/.exec(call)?.[1] ?? []),
     bound,
-    files,
-    archives,
     made,
     opened,
   };
@@ -172,12 +164,6 @@ function comparisonAnswer(method: string, params: object, made: readonly object[
     omitted,
     texts: comparedTexts(compared.archives, compared.entries),
   };
-}
-
-function archiveAnswer(archive: unknown): Response {
-  return archive === undefined
-    ? Response.json({ detail: 'There is no archive for this file.' }, { status: 404 })
-    : Response.json({ entry_id: 'e1', data: { archive } });
 }
 
 function serverAnswer(method: string, uri: string, bound: UploadsSetup['bound']): unknown {

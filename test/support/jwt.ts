@@ -1,5 +1,5 @@
 /** Access tokens as identity providers make them. */
-import { canary } from './fakeTokenService.ts';
+import { canary } from './sandboxService.ts';
 
 /**
  * Creates a JWT with these claims. Unless the claims say otherwise, it expires after an hour. Its signature contains

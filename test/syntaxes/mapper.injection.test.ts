@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { IGrammar } from 'vscode-textmate';
 import { fromRoot } from '../../scripts/support/root.ts';
 import { conditionKeys, ruleKeys, sectionKeys } from '../../server/src/mapper/keys.ts';
-import { loadJsonGrammar, ownTokens, tokenize } from '../support/grammar.ts';
+import { loadJsonGrammar, ownTokens, tokenize } from './grammar.ts';
 
 let grammar: IGrammar;
 beforeAll(async () => {

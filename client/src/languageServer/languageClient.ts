@@ -25,7 +25,7 @@ const restart: CloseAction = 2;
 const maxRestarts = 25;
 
 /** What the client tells the server beside the settings. */
-interface Told {
+interface ClientState {
   readonly heldTexts: HeldTexts;
   readonly target: Pick<ServiceTarget, 'parser'>;
   readonly chosenSamples: Pick<ChosenSamples, 'all'>;
@@ -38,7 +38,7 @@ interface Told {
 export function createLanguageClient(
   context: vscode.ExtensionContext,
   log: vscode.LogOutputChannel,
-  told: Told,
+  told: ClientState,
 ): LanguageServer {
   const errorHandler: ErrorHandler = {
     error: (error, message, count) => usual().error(error, message, count),
@@ -63,7 +63,7 @@ export function createLanguageClient(
 function clientOptions(
   context: vscode.ExtensionContext,
   log: vscode.LogOutputChannel,
-  { heldTexts, target, chosenSamples }: Told,
+  { heldTexts, target, chosenSamples }: ClientState,
 ): LanguageClientOptions {
   const findingsUri = vscode.Uri.joinPath(context.extensionUri, 'docs', 'findings.md').toString();
   const initializationOptions = (): InitializationOptions => ({

@@ -7,7 +7,7 @@ import { pingRequest } from '../../../server/src/protocol.ts';
 const interval = 1_000;
 const late = 2_000;
 /** How many times in a row it may not have answered the last question, and how many more for each million characters. */
-const patience = { least: 5, perMillion: 0.2 };
+const allowedMisses = { least: 5, perMillion: 0.2 };
 
 type Needs = Pick<BaseLanguageClient, 'isRunning' | 'sendRequest'>;
 
@@ -40,7 +40,7 @@ export function watchServer(client: Needs, end: () => void, lengthOfLast: () => 
     if (!client.isRunning()) forget();
     else if (question === undefined) ask();
     else if (isLate) silent = 0;
-    else if (++silent >= patience.least + (patience.perMillion * lengthOfLast()) / 1e6) {
+    else if (++silent >= allowedMisses.least + (allowedMisses.perMillion * lengthOfLast()) / 1e6) {
       forget();
       end();
     }

@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import { documentSelector, mayBeOurs } from '../mappers/mapperDocuments.ts';
 
-/** In milliseconds: the pause in typing after which a text is looked at. */
+/** The pause in typing after which a text is examined, in milliseconds. */
 const pause = 300;
 
 type Needs = Pick<BaseLanguageClient, 'isRunning' | 'onDidChangeState' | 'start'>;

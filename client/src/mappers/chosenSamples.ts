@@ -9,7 +9,7 @@ import {
 
 const stateKey = 'mapperWorkbench.chosenSamples';
 
-/** The most that are kept, those that were chosen last: nobody says when a mapper is gone for good. */
+/** The most choices that are kept, the latest ones: it is unknown when a mapper is deleted for good. */
 const maxKept = 500;
 
 export class ChosenSamples {

@@ -7,7 +7,7 @@ import { withProgress } from '../ui/progress.ts';
 import { coalesce } from '../util/coalesce.ts';
 import { fileNameOf } from '../util/fileName.ts';
 import type { PreviewChanges } from './previewChanges.ts';
-import { previewText, problemText, staleJson } from './previewJson.ts';
+import { previewJson, problemText, staleJson } from './previewJson.ts';
 
 /** UTF-16 code units; no further entries are requested beyond, because the document follows each keystroke. */
 const largestText = 4 * 1024 * 1024;
@@ -133,7 +133,7 @@ export class PreviewDocuments implements vscode.TextDocumentContentProvider {
       if (unreadable && feed.lastGood !== undefined) {
         return staleJson(feed.lastGood, fileNameOf(feed.source));
       }
-      const text = previewText(preview);
+      const text = previewJson(preview);
       if (preview.problem === undefined && !unreadable) feed.lastGood = text;
       return text;
     } catch (error) {

@@ -5,7 +5,7 @@ import type { EntriesAnswer, PreviewEntry } from '../../../server/src/protocol.t
  * Formats the entries as JSON with comments. The mapper and the data file come first, then each entry below its
  * section and file.
  */
-export function previewText(preview: EntriesAnswer): string {
+export function previewJson(preview: EntriesAnswer): string {
   const mapper = preview.mapper.file;
   const title = preview.data === null ? mapper : `${mapper} + ${preview.data}`;
   if (preview.problem !== undefined) return `${comment(title)}\n${comment(preview.problem)}\n`;

@@ -83,7 +83,7 @@ export class CommandLineHost implements WorkspaceHost {
     return new Set([...this.#asked].map(dirname));
   }
 
-  /** Python that was read although nobody named it. */
+  /** Python files that were read without being named in an option. */
   get pythonRead(): { readonly files: number; readonly packages: readonly string[] } {
     return { files: this.#pythonFiles, packages: this.packages?.wanted ?? [] };
   }

@@ -2,7 +2,7 @@
 import type { Io } from './io.ts';
 
 /** Shorter runs show no progress. In milliseconds. */
-const patience = 1_000;
+const startDelay = 1_000;
 const interval = 200;
 /** Moves to the start of the line and clears it. */
 const clearLine = '\r\u001b[K';
@@ -29,7 +29,7 @@ export function startProgress(io: Io, doing: string): Progress {
   let timer = setTimeout(() => {
     show();
     timer = setInterval(show, interval);
-  }, patience);
+  }, startDelay);
   return {
     at: (done, total) => {
       state = `${doing} ${done} of ${total} files`;

@@ -14,7 +14,7 @@ export function locateValue(text: string, path: DataPath): Span | undefined {
   for (const key of path) {
     let found: Child | undefined;
     for (const child of childrenAt(text, at)) {
-      // Of duplicates the last counts.
+      // If a name occurs several times, its last value is used.
       if (child.key === key) found = child;
       if (child.key === key && typeof key === 'number') break;
     }

@@ -3,7 +3,7 @@
  * (docs/mapper-reference.md#values).
  */
 
-/** A property that nobody lists: with a map of a million objects, collecting garbage would take seconds. */
+/** A hidden property instead of a map: garbage collection of a map with a million objects takes seconds. */
 const fileOrder = Symbol('file order');
 
 type Ordered = { readonly [fileOrder]?: string[] };

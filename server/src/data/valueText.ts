@@ -20,7 +20,7 @@ const deepest = 1000;
  * a value matches no pattern. A list or an object is written as JSON, up to the length limit.
  * @param scalarOf a conversion that is applied to each value before the value is written
  */
-export function patternText(given: unknown, scalarOf: (value: unknown) => unknown = asItIs): string | undefined {
+export function patternText(given: unknown, scalarOf: (value: unknown) => unknown = identity): string | undefined {
   const value = scalarOf(given);
   if (value === null || value === undefined || isEmpty(value)) return undefined;
   if (typeof value === 'string') return value;
@@ -28,7 +28,7 @@ export function patternText(given: unknown, scalarOf: (value: unknown) => unknow
   return typeof value === 'number' ? String(value) : compactJson(value, patternTextLimit, scalarOf);
 }
 
-function asItIs(value: unknown): unknown {
+function identity(value: unknown): unknown {
   return value;
 }
 
@@ -37,7 +37,7 @@ function asItIs(value: unknown): unknown {
  * @param most the length limit in characters; longer text ends shortly after this limit
  * @param scalarOf a conversion that is applied to each value before the value is written
  */
-export function compactJson(value: unknown, most = Number.POSITIVE_INFINITY, scalarOf = asItIs): string {
+export function compactJson(value: unknown, most = Number.POSITIVE_INFINITY, scalarOf = identity): string {
   let text = '';
   let depth = 0;
   const writeMembers = (names: readonly string[], object: Readonly<Record<string, unknown>>): void => {

@@ -2,7 +2,7 @@
 
 import type { Log, WorkspaceFile } from '../service/workspaceHost.ts';
 import { realPlace } from './reach.ts';
-import { type FileState, statFiles } from './readFile.ts';
+import { type FileStamp, statFiles } from './readFile.ts';
 import { uriOfPath } from './uris.ts';
 import { walkJsonFiles } from './walk.ts';
 
@@ -51,7 +51,7 @@ export class FileListing {
   }
 
   /** State of a listed file; undefined for any other, and before the first listing. */
-  async stateOf(path: string): Promise<FileState | undefined> {
+  async stateOf(path: string): Promise<FileStamp | undefined> {
     return this.#isOutdated() ? undefined : (await this.#files)?.get(path);
   }
 
@@ -86,7 +86,7 @@ export class FileListing {
 /** @param paths by real path */
 async function statesOf(paths: ReadonlyMap<string, string>): Promise<States> {
   const found = await statFiles([...paths.values()]);
-  const states = new Map<string, FileState>();
+  const states = new Map<string, FileStamp>();
   for (const [realPath, path] of paths) {
     const state = found.get(path);
     if (state) states.set(path, realPath === path ? state : { ...state, realUri: uriOfPath(realPath) });

@@ -37,7 +37,7 @@ const smallFile = 1024 * 1024;
  * them and has nothing else to do. Returns undefined for any other file and for any problem: `readTextFile` knows more.
  * @param state the result of a `statFileSync` call immediately before
  */
-export function readSmallTextSync(path: string, { size }: FileState): FileContent | undefined {
+export function readSmallTextSync(path: string, { size }: FileStamp): FileContent | undefined {
   if (size > smallFile) return undefined;
   try {
     // The parameter's type allows names of flags only.
@@ -53,10 +53,10 @@ export function readSmallTextSync(path: string, { size }: FileState): FileConten
 }
 
 /** Identifies the state of a regular file. */
-export type FileState = Omit<WorkspaceFile, 'uri'>;
+export type FileStamp = Omit<WorkspaceFile, 'uri'>;
 
 /** Returns the state of a regular file, or undefined if the file doesn't exist. The function never throws. */
-export async function statFile(path: string): Promise<FileState | undefined> {
+export async function statFile(path: string): Promise<FileStamp | undefined> {
   try {
     return stateIn(await stat(path));
   } catch {
@@ -67,16 +67,16 @@ export async function statFile(path: string): Promise<FileState | undefined> {
 const statsAtOnce = 64;
 
 /** Returns the states of the regular files among the paths, by path and in their order. The function never throws. */
-export async function statFiles(paths: readonly string[]): Promise<ReadonlyMap<string, FileState>> {
+export async function statFiles(paths: readonly string[]): Promise<ReadonlyMap<string, FileStamp>> {
   const found = await runInBatches(paths, statsAtOnce, async (path) => [path, await statFile(path)] as const);
-  return new Map(found.filter((each): each is readonly [string, FileState] => each[1] !== undefined));
+  return new Map(found.filter((each): each is readonly [string, FileStamp] => each[1] !== undefined));
 }
 
 /**
  * Returns the state of a regular file synchronously, or undefined if the file doesn't exist. The function never
  * throws.
  */
-export function statFileSync(path: string): FileState | undefined {
+export function statFileSync(path: string): FileStamp | undefined {
   try {
     return stateIn(statSync(path));
   } catch {
@@ -84,7 +84,7 @@ export function statFileSync(path: string): FileState | undefined {
   }
 }
 
-function stateIn(found: Stats): FileState | undefined {
+function stateIn(found: Stats): FileStamp | undefined {
   const { mtimeMs, size, ino } = found;
   return found.isFile() ? { stamp: `${mtimeMs}:${size}:${ino}`, size } : undefined;
 }

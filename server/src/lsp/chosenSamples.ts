@@ -8,7 +8,7 @@ import type { ChosenSample } from '../protocol.ts';
 /** New documents that were closed, of which a file may still come. */
 const maxClosed = 20;
 
-/** Stands for a new document that was closed: another one may get its name. */
+/** Scheme that replaces the URI of an unsaved document after it was closed, because another one may get its name. */
 const closedScheme = 'closed-draft:';
 
 interface Listener {
@@ -36,12 +36,12 @@ export class ChosenSamples {
     return this.#all;
   }
 
-  /** Binds what the client kept; nobody is told of it. */
+  /** Binds the samples that the client kept, without a notification. */
   restore(kept: readonly ChosenSample[]): void {
     this.#bind(kept.map(({ uri, dataUri }) => [uri, dataUri]));
   }
 
-  /** @param data null undoes it */
+  /** Binds a mapper to a data file. @param data null removes the choice */
   set(mapper: string, data: string | null): void {
     const others = this.#pairs.filter(([each]) => each !== mapper);
     this.#change(data === null ? others : [...others, [mapper, data]]);

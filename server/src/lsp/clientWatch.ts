@@ -16,7 +16,7 @@ export function createClientWatch(
 ): Pick<ServiceOptions, 'watch' | 'held'> {
   if (held === undefined) return {};
   const send = (params: EvaluationParams): void => {
-    // Nobody waits for it: where the connection is gone, so is the watch.
+    // The result is ignored: a client that closed the connection doesn't watch any more.
     connection.sendNotification(evaluationNotification, params).catch(() => {});
   };
   return {

@@ -53,7 +53,7 @@ interface Shown {
   readonly diagnostics: Diagnostic[];
 }
 
-/** Without a change for so long, in milliseconds, the parser's model runs: between two keys of a word it does not. */
+/** The parser model runs after this pause without a change, in milliseconds: longer than between two keys of a word. */
 const modelPause = 400;
 
 export class DiagnosticsPublisher {
@@ -61,7 +61,7 @@ export class DiagnosticsPublisher {
   readonly #kept = new KeptFindings();
   /** URIs to check, the next one first. */
   #queue: string[] = [];
-  /** Checks that ask the parser next, in a pause, by URI. */
+  /** Checks whose next stage is the parser model, which runs in a pause, by URI. */
   #unfinished = new Map<string, Check>();
   readonly #pause = new PauseTimer(modelPause, () => {
     this.#isPaused = true;
@@ -172,7 +172,7 @@ export class DiagnosticsPublisher {
     return { uri, version: this.#versionOf(uri), source, stages: this.#parts.service.check(uri, source.token) };
   }
 
-  /** Shows each stage until all is found, or the parser is to be asked next. */
+  /** Shows each stage, up to the last one or to the one before the parser model runs. */
   async #goOn(check: Check): Promise<void> {
     this.#running = check;
     await runGuarded(this.#parts.log, 'check', async () => {

@@ -3,7 +3,7 @@
 import type { Connection } from 'vscode-languageserver/node';
 import { ErrorCodes, Message, type MessageStrategy, ResponseError } from 'vscode-languageserver/node';
 
-/** A refused request is handed on under this name, because only a handler can answer with an error. */
+/** A refused request is renamed to this method, because only a handler can answer with an error. */
 const refusedRequest = '$/refused';
 
 /** For one connection. */

@@ -29,7 +29,7 @@ export function startNodeServer(): void {
     connection,
     version: packageVersion(),
     createService: createMapperService,
-    readTexts: textsIn(texts),
+    readTexts: bundleReader(texts),
     createHost,
   });
 }
@@ -45,7 +45,7 @@ function createHost({ connection, documents, log, client: { folders, servesFiles
  * other than English.
  * @param folder the URL of the folder that contains the bundles, with a slash at the end
  */
-export function textsIn(folder: URL): ReadTexts {
+export function bundleReader(folder: URL): ReadTexts {
   return async (language) => {
     try {
       return JSON.parse(await readFile(new URL(`bundle.l10n.${language}.json`, folder), 'utf8')) as Texts;

@@ -5,16 +5,18 @@ import {
   type Connection,
   DidChangeConfigurationNotification,
   DidChangeWatchedFilesNotification,
+  FileChangeType,
+  type FileEvent,
   type InitializeResult,
   PositionEncodingKind,
   type ServerCapabilities,
   TextDocumentSyncKind,
 } from 'vscode-languageserver/node';
 import { settingsSection } from '../host/settings.ts';
+import { canonicalUri } from '../host/uris.ts';
 import { checkAgainNotification, environmentNotification, pingRequest, targetNotification } from '../protocol.ts';
 import { isObject } from '../util/isObject.ts';
 import { readClientInfo, readTarget } from './clientInfo.ts';
-import { fileOperations, registerFileOperations } from './files/fileOperations.ts';
 import { runGuarded } from './guard.ts';
 import { codeActionKinds, registerCodeActions } from './handlers/codeActions.ts';
 import { languageCapabilities, registerLanguageFeatures } from './handlers/languageHandlers.ts';
@@ -26,6 +28,11 @@ import { Session, type SessionParts } from './session.ts';
 
 /** Files whose changes matter: data files, mappers, and the files that decide which of these count. */
 const watchedFiles = ['**/*.json', '**/.gitignore', '**/*.py', '**/{pyproject.toml,setup.cfg}'];
+
+const filters = { filters: [{ pattern: { glob: '**' } }] };
+
+/** The registration for clients that report file operations. */
+const fileOperations = { didCreate: filters, didRename: filters, didDelete: filters };
 
 /** Starts to serve one client on a connection. The function returns immediately. */
 export function startServer(parts: SessionParts): void {
@@ -130,4 +137,26 @@ async function registerWithClient(connection: Connection, { client, log, host }:
       host.setWatched();
     });
   }
+}
+
+/**
+ * Treats files and folders that the user renames, moves, creates or deletes in the editor as changes on disk. Watchers of
+ * `*.json` do not fire when a folder moves with its contents.
+ */
+function registerFileOperations(connection: Connection, session: Session): void {
+  const changed = (changes: readonly FileEvent[]): void => {
+    void runGuarded(session.log, 'file operation', () => session.filesChanged(changes));
+  };
+  const { Created: created, Deleted: deleted } = FileChangeType;
+  connection.workspace.onDidCreateFiles(({ files }) => changed(files.map(({ uri }) => ({ uri, type: created }))));
+  connection.workspace.onDidDeleteFiles(({ files }) => changed(files.map(({ uri }) => ({ uri, type: deleted }))));
+  connection.workspace.onDidRenameFiles(({ files }) => {
+    for (const { oldUri, newUri } of files) session.chosen.moved(canonicalUri(oldUri), canonicalUri(newUri));
+    changed(
+      files.flatMap(({ oldUri, newUri }) => [
+        { uri: oldUri, type: deleted },
+        { uri: newUri, type: created },
+      ]),
+    );
+  });
 }

@@ -50,7 +50,7 @@ export const mapperLimits = { size: 4 * 1024 * 1024, depth: 1000 };
 
 const strict: ParseOptions = { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false };
 
-/** The most names without colon that are skipped in broken text; nobody types in more of them at once. */
+/** The most names without a colon that are skipped in invalid text: more than a person types at once. */
 const maxIncomplete = 4;
 
 /**

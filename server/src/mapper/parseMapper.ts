@@ -15,7 +15,7 @@ import { classKey, versionKey } from './keys.ts';
 import type { MapperFile, RootMember, SectionMapping } from './mapperFile.ts';
 import { isSection, parseSection } from './parseSection.ts';
 import { located } from './readNode.ts';
-import { type RootObject, rootMembers } from './rootMembers.ts';
+import { rootMembers } from './rootMembers.ts';
 
 /**
  * Parses a mapper.
@@ -26,17 +26,7 @@ import { type RootObject, rootMembers } from './rootMembers.ts';
 export function parseMapper(text: string, before?: MapperFile): MapperFile {
   const known = before?.rootMembers ?? [];
   const object = text.length > mapperLimits.size ? undefined : rootMembers(text, known);
-  if (object?.rest === undefined) return object ? mapperOfMembers(text, object) : mapperOfTree(text, known);
-  // The rest is read as if it were an object by itself: the parser is in the same state there.
-  const rest = `{${text.slice(object.rest)}`;
-  const { root: tree, errors } = parseJsonTree(rest);
-  if (tree === undefined) return mapperOfTree(text, known);
-  const start = object.rest - 1;
-  return {
-    ...mapperOfMembers(text, object, { tree, errors, start, parts: partsOf(tree) }),
-    isBalanced: errors.length === 0 || isBalanced(rest),
-    rootMembers: known,
-  };
+  return object ? mapperOfMembers(text, object) : mapperOfTree(text, known);
 }
 
 /** The parts of the root, whichever way it was parsed. */
@@ -51,37 +41,27 @@ function partsOf(root: JsonNode | undefined): readonly RootParts[] {
   });
 }
 
-/** Members that were parsed together, from the given offset on. */
-interface Rest {
-  readonly tree: JsonNode;
-  readonly errors: readonly JsonSyntaxError[];
-  readonly start: number;
-  readonly parts: readonly RootParts[];
-}
-
-function mapperOfMembers(text: string, { offset, length, members }: RootObject, rest?: Rest): MapperFile {
+function mapperOfMembers(
+  text: string,
+  { offset, length, members }: NonNullable<ReturnType<typeof rootMembers>>,
+): MapperFile {
   const starts = new Map<JsonNode, number>();
   const errors: JsonSyntaxError[] = [];
-  const children: JsonNode[] = [];
-  const add = (tree: JsonNode, start: number, found: readonly JsonSyntaxError[]): void => {
-    starts.set(tree, start);
-    for (const child of tree.children ?? []) children.push(child);
-    for (const { span, message } of found)
+  for (const { member, start } of members) {
+    starts.set(member.tree, start);
+    for (const { span, message } of member.errors)
       errors.push({ span: { offset: start + span.offset, length: span.length }, message });
-  };
-  for (const { member, start } of members) add(member.tree, start, member.errors);
-  if (rest) add(rest.tree, rest.start, rest.errors);
+  }
   const root: JsonNode = {
     type: 'object',
     offset: offset as unknown as JsonNode['offset'],
-    // The bracket that the rest begins with isn't part of the text.
-    length: length + (rest ? rest.tree.length - 1 : 0),
-    children,
+    length,
+    children: members.flatMap(({ member }) => member.tree.children ?? []),
   };
   starts.set(root, 0);
   const rootMembers = members.map(({ member }) => member);
   return {
-    ...mapperOf(text, rest ? [...rootMembers, ...rest.parts] : rootMembers),
+    ...mapperOf(text, rootMembers),
     root,
     errors,
     limit: undefined,
@@ -91,7 +71,7 @@ function mapperOfMembers(text: string, { offset, length, members }: RootObject, 
   };
 }
 
-/** For text whose root isn't an object, or that is beyond a limit. */
+/** For text that isn't one object with balanced brackets, or that is beyond a limit: it is parsed in whole. */
 function mapperOfTree(text: string, known: readonly RootMember[]): MapperFile {
   const { root, errors, limit } = parseJsonTree(text);
   const starts: MapperFile['starts'] = root ? new Map([[root, 0]]) : new Map();
@@ -109,7 +89,7 @@ function mapperOfTree(text: string, known: readonly RootMember[]): MapperFile {
 type Parts = Omit<MapperFile, 'root' | 'errors' | 'limit' | 'isBalanced' | 'starts' | 'rootMembers'>;
 
 function mapperOf(text: string, parts: readonly RootParts[]): Parts {
-  // Of duplicates the last value counts, in the position of the first (docs/mapper-reference.md#values).
+  // If a name occurs several times, it has its last value and its first position (docs/mapper-reference.md#values).
   const byName = new Map<string, RootParts>();
   for (const part of parts) byName.set(part.member.name, part);
   const classKeyMember = byName.get(classKey)?.member;

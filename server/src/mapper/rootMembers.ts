@@ -9,47 +9,34 @@ interface PlacedMember {
   readonly start: number;
 }
 
-export interface RootObject {
+interface RootObject {
   readonly offset: number;
-  /** Up to the rest, if there is one. */
   readonly length: number;
   readonly members: readonly PlacedMember[];
-  /**
-   * Where brackets are not balanced, a string does not end on its line, or there is anything else but members: offset of
-   * the first member that is parsed together with what follows. Undefined if there is none.
-   */
-  readonly rest: number | undefined;
 }
 
 /**
  * Returns the members of the root object of a text.
  * @param known the members of the previous version, in order; members whose text hasn't changed are neither scanned
  * nor parsed again
- * @returns undefined if the root isn't an object
+ * @returns undefined if the text isn't one object, if brackets are not balanced, if a string does not end on its line,
+ * or if there is anything else but members
  */
 export function rootMembers(text: string, known: readonly RootMember[]): RootObject | undefined {
   const reader = new Reader(text);
   reader.skipBlanks();
   const offset = reader.at;
-  if (!reader.take('{')) return undefined;
-  const { members, isWhole } = membersFrom(reader, new Reuse(known));
+  const members = reader.take('{') ? membersFrom(reader, new Reuse(known)) : undefined;
   const length = reader.at - offset;
   reader.skipBlanks();
-  if (isWhole && reader.at === text.length) return { offset, length, members, rest: undefined };
-  // What the parser says of a place depends on the member in front of it. Behind an error it may pair brackets differently
-  // than we do: then a member that was parsed by itself ends elsewhere in the whole text.
-  const wrong = members.findIndex(({ member }) => member.errors.length > 0);
-  const apart = members.slice(0, wrong < 0 ? -1 : wrong);
-  const first = members[apart.length];
-  const rest = first ? first.start + 1 : offset + 1;
-  return { offset, length: rest - offset, members: apart, rest };
+  return members && reader.at === text.length ? { offset, length, members } : undefined;
 }
 
-/** The members up to the closing bracket, or up to anything else. */
-function membersFrom(reader: Reader, reuse: Reuse): { readonly members: PlacedMember[]; readonly isWhole: boolean } {
+/** The members up to the closing bracket; undefined if there is anything else. */
+function membersFrom(reader: Reader, reuse: Reuse): readonly PlacedMember[] | undefined {
   const members: PlacedMember[] = [];
   reader.skipBlanks();
-  if (reader.take('}')) return { members, isWhole: true };
+  if (reader.take('}')) return members;
   for (;;) {
     const start = reader.at;
     const known = reuse.take(reader);
@@ -58,9 +45,9 @@ function membersFrom(reader: Reader, reuse: Reuse): { readonly members: PlacedMe
     const isLast = reader.take('}');
     // Behind an open bracket, a member seems to reach to the end of the text.
     const member = isLast || reader.take(',') ? (known ?? parseMember(text)) : undefined;
-    if (member === undefined) return { members, isWhole: false };
+    if (member === undefined) return undefined;
     members.push({ member, start: start - 1 });
-    if (isLast) return { members, isWhole: true };
+    if (isLast) return members;
     reader.skipBlanks();
   }
 }

@@ -22,11 +22,6 @@ export interface MapperText extends PlacedTrees {
   readonly text: string;
 }
 
-/** Returns the span of a whole node. */
-export function spanOf(node: JsonNode): LocalSpan {
-  return { top: rootNodeOf(node), offset: node.offset, length: node.length };
-}
-
 /**
  * Returns the span of a part of a string's value.
  * @param node a string node

@@ -54,7 +54,7 @@ export function aboutName(name: string): readonly string[] {
   return [...conceptsOfName(name), ...(initials.length > 1 ? [initials] : [])];
 }
 
-interface Around {
+interface PathContext {
   readonly path: readonly string[];
   readonly context: readonly string[];
   /** Classes on the path from the root, which end recursion. */
@@ -64,7 +64,7 @@ interface Around {
 function gather(
   schemas: SchemaKnowledge,
   schema: string,
-  { path, context, around }: Around,
+  { path, context, around }: PathContext,
   into: ClassTarget[],
 ): void {
   for (const member of schemas.membersOf(schema).list) {

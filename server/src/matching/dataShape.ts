@@ -45,7 +45,7 @@ interface Extent {
   readonly isItem?: boolean;
 }
 
-function below(extent: Extent): Extent {
+function nestedExtent(extent: Extent): Extent {
   return { ...extent, depth: extent.depth + 1 };
 }
 
@@ -103,7 +103,9 @@ function hasRepeated({ fields }: SectionShape): boolean {
 function objectShape(objects: readonly DataObject[], extent: Extent): Shape {
   if (!objects.some(hasMembers)) return value;
   if (areItems(objects, 0.5)) return repeated('members', membersOf(objects), extent);
-  return namesIn(objects).size > maxFields ? value : { kind: 'object', fields: fieldsOf(objects, below(extent)) };
+  return namesIn(objects).size > maxFields
+    ? value
+    : { kind: 'object', fields: fieldsOf(objects, nestedExtent(extent)) };
 }
 
 /** Are the members of the objects of like shape? Two of them are more easily alike by chance than many. */
@@ -117,7 +119,7 @@ function namesIn(objects: readonly DataObject[]): ReadonlySet<string> {
 }
 
 function repeated(kind: 'list' | 'members', items: readonly unknown[], extent: Extent): SectionShape {
-  return { kind, fields: fieldsOf(items.filter(isObject), { ...below(extent), isItem: true }) };
+  return { kind, fields: fieldsOf(items.filter(isObject), { ...nestedExtent(extent), isItem: true }) };
 }
 
 /** Returns the first values, up to a maximum number. A value that is a list is shortened to its first items. */

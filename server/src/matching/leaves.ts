@@ -71,7 +71,7 @@ export function baseOf(fields: readonly Field[]): Base {
 }
 
 /** Where fields are, below a base. */
-interface Around {
+interface LeafContext {
   readonly path: readonly string[];
   readonly context: Leaf['context'];
   /** Every object of the base has an object there. */
@@ -83,7 +83,7 @@ class Gathering implements Base {
   readonly branches: ShapeBranch[] = [];
   left = 0;
 
-  add(fields: readonly Field[], around: Around): void {
+  add(fields: readonly Field[], around: LeafContext): void {
     const units = unitFields(fields);
     const prefix = sharedPrefix(fields.map(({ name }) => name));
     const groups = numberedGroups(fields);
@@ -99,7 +99,7 @@ class Gathering implements Base {
   }
 
   /** Objects that only a number tells apart are the items of one list. */
-  #addNumbered(group: readonly Field[], around: Around): void {
+  #addNumbered(group: readonly Field[], around: LeafContext): void {
     const [path = [], ...others] = group.map(({ name }) => [...around.path, name]);
     const values = group.flatMap((field) => field.values);
     this.branches.push({
@@ -112,7 +112,12 @@ class Gathering implements Base {
     });
   }
 
-  #addLeaf(field: Field, { path: around, context, everywhere }: Around, unit: Field | undefined, prefix: string): void {
+  #addLeaf(
+    field: Field,
+    { path: around, context, everywhere }: LeafContext,
+    unit: Field | undefined,
+    prefix: string,
+  ): void {
     if (this.leaves.length >= maxLeaves) {
       this.left++;
       return;
@@ -129,7 +134,7 @@ class Gathering implements Base {
     });
   }
 
-  #addBranch(field: Field, shape: SectionShape, around: Around, isNumbered: boolean): void {
+  #addBranch(field: Field, shape: SectionShape, around: LeafContext, isNumbered: boolean): void {
     const path = [...around.path, field.name];
     const words = readName(field.name);
     const context = [words.readings[0]?.concepts ?? [], ...around.context];
@@ -156,7 +161,7 @@ class Gathering implements Base {
   #addEntries(
     form: KeyValueForm,
     lists: readonly (readonly unknown[])[],
-    { path, context, everywhere }: Around,
+    { path, context, everywhere }: LeafContext,
     kind: 'list' | 'members',
   ): void {
     const entries = keyValueEntries(form, lists);

@@ -10,7 +10,7 @@ import { TargetIndex } from './targetIndex.ts';
 import { isKind } from './thesaurus.ts';
 import { conceptsOfName } from './words.ts';
 
-const sureSection = 0.5;
+const acceptedSectionScore = 0.5;
 /** The deepest nesting of sections. */
 const deepest = 6;
 const maxBranches = 200;
@@ -90,7 +90,7 @@ export class ClassMatcher {
       for (const place of places.sections) {
         const inner = () => this.#innerMatch(branch, place, depth);
         const score = sectionScore(branch, place, inner);
-        if (score >= sureSection) found.push({ branch, place, inner: inner(), score });
+        if (score >= acceptedSectionScore) found.push({ branch, place, inner: inner(), score });
       }
     }
     return bestFirst(found);

@@ -2,7 +2,7 @@
 
 import type { ClassTarget } from './classTargets.ts';
 import type { Leaf } from './leaves.ts';
-import { companions, generalWords, modifiers, otherThings } from './thesaurus.ts';
+import { companions, generalWords, modifiers, otherSubjects } from './thesaurus.ts';
 import type { Similarity } from './wordSimilarity.ts';
 
 /** The reasons for a pair, the strongest first. */
@@ -108,7 +108,7 @@ export function namesOther(
     about.has(concept) || target.concepts.includes(concept) || target.context.includes(concept);
   const isOther = (concept: string) => {
     if (isOwn(concept)) return false;
-    if (otherThings.has(concept)) return true;
+    if (otherSubjects.has(concept)) return true;
     return isGeneral && !modifiers.has(concept) && !core.some((each) => companions(each).has(concept));
   };
   return rest.some(isOther) || (isGeneral && (leaf.context[0] ?? []).some(isOther));

@@ -89,10 +89,10 @@ function unitInName({ words }: Leaf, { facts }: ClassTarget): string | undefined
   return words.readings.flatMap(({ units }) => units).find((unit) => isConvertible(unit, own));
 }
 
-type Beside = 'none' | 'same' | 'other';
+type UnitAgreement = 'none' | 'same' | 'other';
 
 /** A unit beside the number is a reason for the pair if it has the quantity's dimension, otherwise one against it. */
-function unitBeside({ unit, look }: Leaf, { facts }: ClassTarget): Beside {
+function unitBeside({ unit, look }: Leaf, { facts }: ClassTarget): UnitAgreement {
   const own = facts.unit;
   if (unit === undefined || look.kind === 'none') return 'none';
   if (own === undefined || own === null) return 'none';

@@ -28,7 +28,7 @@ const tools = concepts(words.tools);
 /** Concepts with little weight, because many names contain them. */
 export const modifiers = new Set([...entities, ...tools, ...concepts(words.modifiers)]);
 /** Concepts that name another thing than the record: people, organisations, devices, files, dates in their lives. */
-export const otherThings = concepts(words.others.flatMap((list) => list.split(' ')));
+export const otherSubjects = concepts(words.others.flatMap((list) => list.split(' ')));
 /** Concepts of names that nearly every class has; they refer to the section around the field. */
 export const generalWords = concepts(words.generals);
 const kinds = concepts(words.kinds);

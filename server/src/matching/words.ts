@@ -49,7 +49,7 @@ export function conceptsOfName(name: string): readonly string[] {
 }
 
 /** Returns the name that means the same as another one, if exactly one of them does. */
-export function onlySynonym(name: string, names: readonly string[]): string | undefined {
+export function uniqueSynonym(name: string, names: readonly string[]): string | undefined {
   const meaning = meaningOf(name);
   const [only, second] = names.filter((each) => meaning !== '' && meaningOf(each) === meaning);
   return second === undefined ? only : undefined;

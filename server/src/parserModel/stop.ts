@@ -63,7 +63,7 @@ export class Stop {
 }
 
 /** Runs a function. Returns undefined if the function throws a `PythonFault`. */
-export function unlessFault<T>(run: () => T): T | undefined {
+export function catchFault<T>(run: () => T): T | undefined {
   try {
     return run();
   } catch (fault) {

@@ -6,7 +6,7 @@ export { type ParserVersion, parserVersions } from '../protocol.ts';
 /** The version of the service's parser that a mapper is checked against, beside the specification. */
 export interface ParserTarget {
   readonly version: ParserVersion;
-  /** False if nobody knows which parser the service runs: the newest one is only compared with the specification. */
+  /** False if the parser of the service is unknown: then the newest parser is only compared with the specification. */
   readonly isKnown: boolean;
 }
 

@@ -64,7 +64,7 @@ export interface CatalogueFacts {
 
 /** A part of a source that was not read, because a limit was reached. */
 export interface OmittedPart {
-  /** What was not read, and what the user can do; of whoever reached the limit, because they know both. */
+  /** What was not read, and what the user can do. The code that reached the limit provides both. */
   readonly message: string;
   /** The only top-level package whose classes may be missing; absent if it may be any. */
   readonly package?: string;

@@ -1,6 +1,6 @@
 /** Versions of documents and files as immutable snapshots, each with what is computed from it (ARCHITECTURE.md). */
 
-import { type Position, TextDocument } from 'vscode-languageserver-textdocument';
+import { TextDocument } from 'vscode-languageserver-textdocument';
 import { locateValue } from '../data/locate.ts';
 import { parseSample, type Sample } from '../data/sample.ts';
 import { type MappingPlan, planMapping } from '../engine/plan/plan.ts';
@@ -20,8 +20,8 @@ interface SnapshotSource {
   /** Unique for the content: no other content has the same version. */
   readonly version: string;
   readonly text: string;
-  /** For an open document: its version number is the editor's own. */
-  readonly open?: TextDocument;
+  /** The editor's own version number of an open document. */
+  readonly documentVersion?: number;
   /** The mapper of an earlier version: mappings with the same text are reused. */
   readonly before?: MapperFile | undefined;
   readonly evaluations?: Evaluations;
@@ -37,8 +37,6 @@ export class DocumentSnapshot {
   readonly documentVersion: number | undefined;
   /** The file begins with one, which isn't part of the text. */
   readonly hasByteOrderMark: boolean;
-  /** Changes with the next edit. */
-  readonly #open: TextDocument | undefined;
   #before: MapperFile | undefined;
   #document: TextDocument | undefined;
   #facts: { readonly value: FileFacts | undefined } | undefined;
@@ -48,18 +46,17 @@ export class DocumentSnapshot {
   #digest: string | undefined;
   readonly #evaluations: Evaluations | undefined;
 
-  constructor({ uri, version, text, open, before, evaluations, hasByteOrderMark = false }: SnapshotSource) {
+  constructor({ uri, version, text, documentVersion, before, evaluations, hasByteOrderMark = false }: SnapshotSource) {
     this.hasByteOrderMark = hasByteOrderMark;
     this.uri = uri;
     this.version = version;
     this.text = text;
-    this.documentVersion = open?.version;
-    this.#open = open;
+    this.documentVersion = documentVersion;
     this.#before = before;
     this.#evaluations = evaluations;
   }
 
-  /** Names the text to whoever watches the evaluation, also over a restart: a large file by its state on disk. */
+  /** A name of this text that is the same after a restart of the server; for a large file, its state on disk. */
   get digest(): string {
     const isLargeFile = this.documentVersion === undefined && this.text.length > largeFile;
     this.#digest ??= isLargeFile ? this.version : textDigest(this.text);
@@ -71,12 +68,12 @@ export class DocumentSnapshot {
     return this.#evaluations?.isHeld(this.uri, () => this.digest) ?? false;
   }
 
-  /** What a text seems to be that nothing evaluates. */
+  /** The kind of a text that is held, by the key that it contains. */
   get kindByName(): FileKind {
     return this.text.includes(`"${classKey}"`) ? 'mapper' : 'data';
   }
 
-  /** Call it before the text is evaluated. @returns what is to be called after */
+  /** Must be called before the text is evaluated. @returns a function that must be called after it */
   begin(): () => void {
     return this.#evaluations?.begin(this.uri, () => this.digest, this.text.length) ?? (() => {});
   }
@@ -96,25 +93,10 @@ export class DocumentSnapshot {
     return this.#document;
   }
 
-  /** Zero-based line and character (UTF-16). */
-  positionAt(offset: number): Position {
-    return this.#lines.positionAt(offset);
-  }
-
-  offsetAt(position: Position): number {
-    return this.#lines.offsetAt(position);
-  }
-
   /** The range of a value of a data file. */
   locate(path: readonly (string | number)[]): Range | undefined {
     const span = locateValue(this.text, path);
-    return span && rangeOf(this, span);
-  }
-
-  /** For use at once: an open document keeps its line index up with edits, and another is made of the whole text. */
-  get #lines(): TextDocument {
-    const open = this.#open;
-    return open !== undefined && open.version === this.documentVersion ? open : this.document;
+    return span && rangeOf(this.document, span);
   }
 
   /** Undefined for a file that is neither mapper nor data file. */
@@ -199,7 +181,7 @@ export class DocumentCache {
     return found.kind === 'text' && found.snapshot.isHeld ? { kind: 'problem', problem: 'too-slow' } : found;
   }
 
-  /** The same for whoever evaluates nothing of the text. */
+  /** Like `current`, also for a text that is held: the caller must not evaluate it. */
   async read(uri: string): Promise<Snapshot> {
     const document = this.#host.openDocument(uri);
     if (!document) return this.#ofFile(uri);
@@ -252,7 +234,7 @@ export class DocumentCache {
       uri: document.uri,
       version,
       text: document.getText(),
-      open: document,
+      documentVersion: document.version,
       before: kept?.latestMapper,
       hasByteOrderMark,
       evaluations: this.evaluations,

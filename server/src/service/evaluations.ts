@@ -15,7 +15,7 @@ interface Evaluation {
   readonly id: number;
   readonly text: TextVersion;
   readonly length: number;
-  /** How many evaluate it. */
+  /** How many evaluations of the text are running. */
   count: number;
 }
 
@@ -42,7 +42,7 @@ export class Evaluations {
     return this.#held.has(uri) && this.#held.get(uri) === version();
   }
 
-  /** Call it before a text is evaluated. @returns what is to be called after */
+  /** Must be called before a text is evaluated. @returns a function that must be called after it */
   begin(uri: string, version: () => string, length = 0): () => void {
     if (this.#watch === undefined) return nothing;
     const text = { uri, version: version() };
@@ -54,7 +54,7 @@ export class Evaluations {
     return () => this.#end(evaluation);
   }
 
-  /** Work on a text goes on that waited for something: meanwhile the evaluation of another may have begun. */
+  /** Announces a text again after its evaluation waited, because another evaluation may have begun meanwhile. */
   goOn(uri: string): void {
     const found = this.#running.findLast(({ text }) => text.uri === uri);
     if (found && found !== this.#running.at(-1)) this.#setLast(found);

@@ -55,7 +55,7 @@ export class ParserRuns {
       if (read === undefined) return undefined;
       const slices = new Slices(shared, this.#times.timeOf(mapper, data));
       const sample = await this.#sampleOf(data, slices.time, shared);
-      // Whoever has the two files at hand need not look the mapper up.
+
       const options = { version, files, isBoundByHand: true };
       return runParser({ mapper: read, sample, schemas }, options, slices);
     };

@@ -17,7 +17,7 @@ import { fileProblem } from './preview/previewProblems.ts';
 import { selfCheck } from './selfCheck.ts';
 import type { ServiceParts } from './serviceParts.ts';
 
-/** Data files that nobody chose and a first mapper is written for, and UTF-16 code units of them together. */
+/** The most data files that a first mapper considers besides the chosen ones, and their UTF-16 code units together. */
 const maxOthers = 19;
 const maxText = 16 * 1024 * 1024;
 

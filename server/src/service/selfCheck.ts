@@ -49,9 +49,9 @@ function withKey(text: string, key: string): string {
   });
 }
 
-/** An error is to be mended; a warning is a loss to be noted. */
+/** Errors will be repaired; warnings become notes. */
 function faultsIn(mapper: DocumentSnapshot, { severity, range, message }: Finding): readonly Fault[] {
   if (severity !== 'error' && severity !== 'warning') return [];
-  const { path } = getLocation(mapper.text, mapper.offsetAt(range.start) + 1);
+  const { path } = getLocation(mapper.text, mapper.document.offsetAt(range.start) + 1);
   return [{ path, isError: severity === 'error', message }];
 }

@@ -51,7 +51,7 @@ export class WorkspaceIndex implements WorkspaceFacts {
     this.#cache = cache;
   }
 
-  /** Updates the index: reads new and changed files, each once, whoever asks meanwhile. @throws Cancelled */
+  /** Updates the index: reads new and changed files, each once, even with concurrent calls. @throws Cancelled */
   async refresh(token: CancellationToken): Promise<void> {
     const refreshed = this.#refreshed.then(() => this.#refresh(token));
     this.#refreshed = refreshed.catch(() => {});

@@ -10,7 +10,7 @@ export function quoted(text: string): string {
 }
 
 /** Countable nouns in singular and plural, as whole texts, because languages differ in more than an `s`. */
-const things = {
+const countedNouns = {
   candidate: [() => l10n.t('1 candidate'), (count: number) => l10n.t('{0} candidates', count)],
   class: [() => l10n.t('1 class'), (count: number) => l10n.t('{0} classes', count)],
   'data file': [() => l10n.t('1 data file'), (count: number) => l10n.t('{0} data files', count)],
@@ -26,10 +26,10 @@ const things = {
   value: [() => l10n.t('1 value'), (count: number) => l10n.t('{0} values', count)],
 } as const;
 
-export type CountedNoun = keyof typeof things;
+export type CountedNoun = keyof typeof countedNouns;
 
 /** Formats a count with its noun in the user's language, such as `1 item` or `2 items`. */
 export function counted(count: number, thing: CountedNoun): string {
-  const [one, many] = things[thing];
+  const [one, many] = countedNouns[thing];
   return count === 1 ? one() : many(count);
 }

@@ -5,10 +5,10 @@ import { editor } from '../../support/fakeEditor.ts';
 
 let running: boolean;
 let starts: number;
+let needed: number;
 let changedState: vscode.EventEmitter<unknown>;
 let opened: vscode.EventEmitter<unknown>;
 let changed: vscode.EventEmitter<unknown>;
-let needed: number;
 const failures: string[] = [];
 const client = {
   isRunning: () => running,
@@ -20,7 +20,7 @@ const client = {
   },
 };
 const log = { error: (text: string) => void failures.push(text) };
-const document = (name: string, text: string) => ({
+const document = (name: string, text = '') => ({
   uri: vscode.Uri.file(`/w/${name}`),
   fileName: `/w/${name}`,
   languageId: 'json',
@@ -29,22 +29,20 @@ const document = (name: string, text: string) => ({
 });
 const begin = () => startWhenNeeded(client as never, log as never, () => needed++);
 const turn = () => new Promise((resolve) => setTimeout(resolve, 0));
+const openAlready = vscode.workspace.textDocuments as unknown[];
 
 beforeEach(() => {
   editor.reset();
   editor.files.clear();
   [running, starts, needed] = [false, 0, 0];
-  changedState = new vscode.EventEmitter<unknown>();
-  opened = new vscode.EventEmitter<unknown>();
-  changed = new vscode.EventEmitter<unknown>();
-  vi.spyOn(vscode.workspace, 'onDidOpenTextDocument').mockImplementation(((each: never) =>
-    opened.event(each)) as never);
-  vi.spyOn(vscode.workspace, 'onDidChangeTextDocument').mockImplementation(((each: never) =>
-    changed.event(each)) as never);
+  [changedState, opened, changed] = [new vscode.EventEmitter(), new vscode.EventEmitter(), new vscode.EventEmitter()];
+  const on = (of: () => vscode.EventEmitter<unknown>) => ((each: never) => of().event(each)) as never;
+  vi.spyOn(vscode.workspace, 'onDidOpenTextDocument').mockImplementation(on(() => opened));
+  vi.spyOn(vscode.workspace, 'onDidChangeTextDocument').mockImplementation(on(() => changed));
 });
 
 afterEach(() => {
-  (vscode.workspace.textDocuments as unknown[]).length = 0;
+  openAlready.length = 0;
   vi.restoreAllMocks();
   vi.useRealTimers();
 });
@@ -66,44 +64,41 @@ test.each([
   disposable.dispose();
 });
 
-test('a document that is open already is waited for; the server is started once', async () => {
-  (vscode.workspace.textDocuments as unknown[]).push(document('m.mapper.json', ''), document('n.mapper.json', ''));
+test.each<[string, () => unknown]>([
+  ['documents that are open already', () => openAlready.push(document('m.mapper.json'), document('n.mapper.json'))],
+  ['expected entries, for the Test Explorer', () => editor.files.set('/w/run.expected.json', new Uint8Array())],
+])('%s start it, once', async (_, happens) => {
+  await happens();
   await begin().ready;
-  opened.fire(document('o.mapper.json', ''));
+  opened.fire(document('o.mapper.json'));
   await turn();
   expect([running, starts, needed]).toEqual([true, 1, 1]);
-});
-
-test('a text that becomes a mapper starts the server after a pause', async () => {
-  vi.useFakeTimers();
-  begin();
-  changed.fire({ document: document('m.json', '{}') });
-  await vi.advanceTimersByTimeAsync(1_000);
-  expect(starts).toBe(0);
-  changed.fire({ document: document('m.json', '{"$json_mapper_class_key": ""}') });
-  await vi.advanceTimersByTimeAsync(1_000);
-  expect(starts).toBe(1);
 });
 
 test('a request of a command starts the server as well, and nothing starts another', async () => {
   begin();
   await client.start();
-  opened.fire(document('m.mapper.json', ''));
+  opened.fire(document('m.mapper.json'));
   await turn();
   expect([starts, needed]).toEqual([1, 1]);
 });
 
-test('no file of the folder is searched for', async () => {
-  editor.files.set('/w/run.expected.json', new Uint8Array());
-  const search = vi.spyOn(vscode.workspace, 'findFiles');
-  await begin().ready;
-  await turn();
-  expect([starts, search.mock.calls]).toEqual([0, []]);
+test('a text that becomes a mapper starts the server after a pause', async () => {
+  vi.useFakeTimers();
+  begin();
+  for (const [text, expected] of [
+    ['{}', 0],
+    ['{"$json_mapper_class_key": ""}', 1],
+  ] as const) {
+    changed.fire({ document: document('m.json', text) });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(starts).toBe(expected);
+  }
 });
 
 test('a server that cannot be started is logged', async () => {
   vi.spyOn(client, 'start').mockRejectedValue(new Error('no process'));
-  (vscode.workspace.textDocuments as unknown[]).push(document('m.mapper.json', ''));
+  openAlready.push(document('m.mapper.json'));
   await begin().ready;
   expect(failures).toEqual(['Error: no process']);
 });

@@ -7,62 +7,57 @@ const uri = vscode.Uri.file('/w/run.json');
 /** @param fix what a fix needs: one member of the data, beside the version of the document */
 const diagnostic = (code: unknown, fix?: unknown, source = 'mapper') =>
   ({ source, code, message: '', data: { version: 1, fix } }) as unknown as vscode.Diagnostic;
+const commandsOf = (found: readonly vscode.Diagnostic[]) =>
+  commandsFor(uri, found).map(({ command }) => command?.command.replace('mapperWorkbench.', ''));
 
 const setting = 'mapperWorkbench.service.baseUrl';
 beforeEach(() => void editor.userSettings.set(setting, 'https://lab.example/prod/v1'));
 
-test('one action for unknown classes that the service was not asked for', () => {
-  const fresh = diagnostic({ value: 'schema-unknown' });
-  const found = [fresh, diagnostic('schema-unknown', { asked: true }), diagnostic('target-unknown')];
-  expect(commandsFor(uri, found)).toContainEqual(
-    expect.objectContaining({
-      diagnostics: [fresh],
-      command: expect.objectContaining({ command: 'mapperWorkbench.verifySchemas' }),
-    }),
-  );
+const fresh = diagnostic({ value: 'schema-unknown' });
+const asked = diagnostic('schema-unknown', { asked: true });
+const incomplete = diagnostic({ value: 'schema-incomplete' }, { missing: ['far.Away'] });
+const held = diagnostic({ value: 'limit-reached' }, { held: true });
+const mapperless = ['data-class-key-unknown', 'mapper-is-data'].map((value) => diagnostic({ value }));
+/** Findings that no command is for. */
+const others = [
+  diagnostic('schema-incomplete', { missing: [] }),
+  diagnostic('source-unknown'),
+  diagnostic('limit-reached'),
+  diagnostic('compat-stops', { places: [{ data: {} }] }),
+  diagnostic('schema-unknown', undefined, 'json'),
+];
+
+test.each([
+  ['unknown classes that the service was not asked for', [fresh], 'verifySchemas', [fresh, asked], []],
+  [
+    'classes that no source knows, and bases that are missing',
+    [asked, incomplete],
+    'addSources',
+    [asked, incomplete],
+    [],
+  ],
+  ['data that no mapper maps', mapperless.slice(0, 1), 'newMapper', mapperless.slice(0, 1), [uri]],
+  ['a mapper that is data', mapperless.slice(1), 'newMapper', mapperless.slice(1), [uri]],
+  ['a text that is held', [held], 'checkAgain', [held], [uri]],
+])('for %s there is one action', (_, diagnostics, id, found, args) => {
+  const command = expect.objectContaining({
+    command: `mapperWorkbench.${id}`,
+    ...(args.length > 0 && { arguments: args }),
+  });
+  const actions = commandsFor(uri, [...found, ...others]).filter(({ command }) => command?.command.endsWith(id));
+  expect(actions).toEqual([expect.objectContaining({ diagnostics, command })]);
+  expect(commandsOf(others)).toEqual([]);
 });
 
-test('sources can be added for classes that no source knows, and for bases that are missing', () => {
-  const found = [
-    diagnostic('schema-unknown', { asked: true }),
-    diagnostic({ value: 'schema-incomplete' }, { missing: ['far.Away'] }),
-  ];
-  const others = [diagnostic('schema-incomplete', { missing: [] }), diagnostic('rule-shape')];
-  expect(commandsFor(uri, [...found, ...others])).toMatchObject([
-    { diagnostics: found, command: { command: 'mapperWorkbench.addSources' } },
-  ]);
-  expect(commandsFor(uri, others)).toEqual([]);
-});
-
-test('without a service, none is asked', () => {
+test('without a service, none is asked; what needs trust is not offered without it', () => {
   editor.userSettings.delete(setting);
-  const commands = commandsFor(uri, [diagnostic('schema-unknown')]).map(({ command }) => command?.command);
-  expect(commands).toEqual(['mapperWorkbench.addSources']);
-});
-
-test('the service is asked, and sources are added, in a trusted workspace alone', () => {
+  expect(commandsOf([fresh])).toEqual(['addSources']);
   Object.assign(vscode.workspace, { isTrusted: false });
   try {
-    expect(commandsFor(uri, [diagnostic('schema-unknown')])).toEqual([]);
-    expect(commandsFor(uri, [diagnostic('schema-incomplete', { missing: ['far.Away'] })])).toEqual([]);
-    expect(commandsFor(uri, [diagnostic('data-class-key-unknown')])).toHaveLength(1);
+    expect(commandsOf([fresh, incomplete, ...mapperless])).toEqual(['newMapper']);
   } finally {
     Object.assign(vscode.workspace, { isTrusted: true });
   }
-});
-
-test.each(['data-class-key-unknown', 'mapper-is-data'])('data that no mapper maps gets a new one: %s', (code) => {
-  const found = diagnostic({ value: code });
-  expect(commandsFor(uri, [found])).toMatchObject([
-    { diagnostics: [found], command: { command: 'mapperWorkbench.newMapper', arguments: [uri] } },
-  ]);
-});
-
-test('a text that is held is checked again, and no other that reached a limit', () => {
-  const held = diagnostic({ value: 'limit-reached' }, { held: true });
-  expect(commandsFor(uri, [held, diagnostic('limit-reached')])).toMatchObject([
-    { diagnostics: [held], title: 'Check Again', command: { command: 'mapperWorkbench.checkAgain', arguments: [uri] } },
-  ]);
 });
 
 test.each([
@@ -70,7 +65,7 @@ test.each([
   ['file:///w/other.json', vscode.Uri.file('/w/other.json')],
 ])('a byte order mark is removed from the file that has it: %j', (byteOrderMark, file) => {
   const marked = diagnostic({ value: 'compat-stops' }, { places: [{ span: {}, data: { byteOrderMark } }] });
-  const [action, ...more] = commandsFor(uri, [marked, diagnostic('compat-stops', { places: [{ data: {} }] })]);
+  const [action, ...more] = commandsFor(uri, [marked, ...others]);
   expect(more).toEqual([]);
   expect(action).toMatchObject({
     diagnostics: [marked],
@@ -78,9 +73,4 @@ test.each([
     command: { command: 'mapperWorkbench.saveWithoutByteOrderMark' },
   });
   expect(String(action?.command?.arguments?.[0])).toBe(file.toString());
-});
-
-test('none for other findings, and for those of others', () => {
-  const others = [diagnostic('source-unknown'), diagnostic('schema-unknown', undefined, 'json')];
-  expect(commandsFor(uri, others)).toEqual([]);
 });

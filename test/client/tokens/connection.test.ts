@@ -3,7 +3,7 @@ import type { Credential } from '../../../client/src/remoteService/api/credentia
 import { Secret } from '../../../client/src/remoteService/secret.ts';
 import { connectionPage, inspectCredential, inspectService } from '../../../client/src/tokens/connection.ts';
 import { fakeSetup } from '../../support/fakeAccount.ts';
-import { json } from '../../support/fakeTokenService.ts';
+import { json } from '../../support/sandboxService.ts';
 
 const { signal } = new AbortController();
 

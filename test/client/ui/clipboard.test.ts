@@ -27,17 +27,13 @@ test('a copied secret is gone when the extension ends', async () => {
   expect([editor.clipboard, vi.getTimerCount()]).toEqual(['', 0]);
 });
 
-test('what the user copied meanwhile stays, also when the extension ends', async () => {
+test.each([
+  ['after a while', () => vi.advanceTimersByTimeAsync(120_000)],
+  ['when the extension ends', clearCopiedSecret],
+])('what the user copied meanwhile stays %s', async (_, happens) => {
   await copySecret(new Secret('token'));
   editor.clipboard = 'shopping list';
-  await clearCopiedSecret();
-  expect(editor.clipboard).toBe('shopping list');
-});
-
-test('what the user copied meanwhile stays', async () => {
-  await copySecret(new Secret('token'));
-  editor.clipboard = 'shopping list';
-  await vi.advanceTimersByTimeAsync(120_000);
+  await happens();
   expect(editor.clipboard).toBe('shopping list');
 });
 

@@ -63,35 +63,24 @@ describe('the first finding', () => {
     Object.assign(vscode.window, { visibleTextEditors: [] });
   });
 
-  /** From now on there is a finding in a file. */
-  function finding(source: string, at = shown, severity = vscode.DiagnosticSeverity.Warning) {
-    const found = ((uri: vscode.Uri) => (uri.path === at.path ? [{ source, severity }] : [])) as never;
-    vi.spyOn(vscode.languages, 'getDiagnostics').mockImplementation(found);
-  }
+  const other = vscode.Uri.file('/w/b.mapper.json');
+  const { Warning, Information } = vscode.DiagnosticSeverity;
 
-  test('the first finding of ours in a file that is shown sets the key, once', () => {
-    recordFirstFinding();
-    finding('mapper');
-    changed.fire({ uris: [shown] });
-    changed.fire({ uris: [shown] });
-    expect(editor.seen('context')).toEqual(['setContext\nmapperWorkbench.sawFinding\ntrue']);
-  });
-
-  test('so does a file that is shown after it was found in it', () => {
-    recordFirstFinding();
-    finding('mapper');
-    switched.fire(undefined);
-    expect(editor.seen('context')).toHaveLength(1);
-  });
-
-  test('findings of others, of files that nobody sees, and notes do not', () => {
-    recordFirstFinding();
-    finding('json');
-    changed.fire({ uris: [shown] });
-    finding('mapper', vscode.Uri.file('/w/b.mapper.json'));
-    changed.fire({ uris: [shown] });
-    finding('mapper', shown, vscode.DiagnosticSeverity.Information);
-    changed.fire({ uris: [shown] });
-    expect(editor.seen('context')).toEqual([]);
+  test.each([
+    ['in a file that is shown sets the key, once', 'mapper', shown, Warning, true],
+    ['of others does not', 'json', shown, Warning, false],
+    ['in a file that nobody sees does not', 'mapper', other, Warning, false],
+    ['that is a note does not', 'mapper', shown, Information, false],
+  ])('a finding %s, whether it comes or its file is shown then', (_, source, at, severity, expected) => {
+    for (const happens of [() => changed.fire({ uris: [shown] }), () => switched.fire(undefined)]) {
+      editor.reset();
+      recordFirstFinding();
+      const found = ((uri: vscode.Uri) => (uri.path === at.path ? [{ source, severity }] : [])) as never;
+      vi.spyOn(vscode.languages, 'getDiagnostics').mockImplementation(found);
+      happens();
+      happens();
+      const key = 'setContext\nmapperWorkbench.sawFinding\ntrue';
+      expect(editor.seen('context')).toEqual(expected ? [key] : []);
+    }
   });
 });

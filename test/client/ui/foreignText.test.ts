@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import * as vscode from 'vscode';
 import { ask, confirm } from '../../../client/src/ui/modal.ts';
 import { fail, inform, warn } from '../../../client/src/ui/notice.ts';
+import { plain } from '../../../client/src/ui/plain.ts';
 import { withProgress } from '../../../client/src/ui/progress.ts';
 import { askMany, askOne, askText } from '../../../client/src/ui/quickInput/questions.ts';
 import { setTabTitle, showDifference } from '../../../client/src/ui/titles.ts';
@@ -48,6 +49,15 @@ test.each([name, { message: name, severity: vscode.InputBoxValidationSeverity.Wa
     expect(typed).toBe(typeof remark === 'string' ? undefined : name);
   },
 );
+
+test('a name that is not an address is short, and what looks like a token is left out', () => {
+  expect(plain('x'.repeat(300))).toHaveLength(201);
+  expect(plain('for nomad_pat_abc-123, see Bearer abc.def')).toBe('for [secret], see [secret]');
+});
+
+test('code is quoted, because Markdown is not rendered', () => {
+  expect(plain('set `a.b` to `{0}`, not to `')).toBe('set “a.b” to “{0}”, not to `');
+});
 
 test('an icon is the one that was asked for, and a choice with it is found', async () => {
   editor.script(pick('$(add) Run'));

@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 const u2 = { kind: 'upload', upload: { id: 'u2', errors: [], warnings: [] } };
-const file = (path: string) => ({ service: baseUrl, uploadId: 'u2', path, size: 3 });
+const file = (path: string) => ({ service: baseUrl, uploadId: 'u2', path, size: 7 });
 
 async function choose(argument?: unknown, ...answers: Answer[]) {
   editor.script(...answers);
@@ -33,7 +33,7 @@ test('what a menu passes is not asked for', async () => {
     kind: 'file',
     uploadId: 'u2',
     path: 'a/data.json',
-    file: { name: 'data.json', isFile: true, size: 3 },
+    file: { name: 'data.json', isFile: true, size: 7 },
   };
   expect(await choose(node)).toEqual(file('a/data.json'));
   const { uri } = await setup.services.uploadFiles.open(file('a/data.json'), '{}');
@@ -79,7 +79,7 @@ test('a file and a page of another service are not asked of the one that is set'
 });
 
 test('a service without the route shows the upload, with a sentence', async () => {
-  setup.refused.set('GET /uploads/u2/rawdir/', 404);
+  setup.service.instead.set('GET /uploads/u2/rawdir/', 404);
   expect(await choose(u2)).toBeUndefined();
   expect(editor.seen('document')).toEqual([expect.stringMatching(/^Second\n/)]);
 });

@@ -16,12 +16,12 @@ const fetched = async (size?: number) =>
   (await fetchFile(setup.flow, { ...file, ...(size !== undefined && { size }) }))?.getText();
 
 test('gives the text as the service has it', async () => {
-  setup.files.set('raw/data.json', '{"ä": 1}');
+  setup.put('raw/data.json', '{"ä": 1}');
   expect([await fetched(), editor.seen('progress')]).toEqual(['{"ä": 1}', []]);
 });
 
 test.each([404, 405, 501])('a service without the route (%i) shows the upload, with a sentence', async (status) => {
-  setup.refused.set('GET /uploads/u2/raw/raw/data.json', status);
+  setup.service.instead.set('GET /uploads/u2/raw/raw/data.json', status);
   expect(await fetched()).toBeUndefined();
   expect([editor.seen('document'), editor.seen('notice')]).toEqual([[expect.stringMatching(/^Second\n/)], []]);
 });
@@ -66,7 +66,7 @@ test('a file that turns out too large is not read to its end', async () => {
 });
 
 test('what is no text is not shown, but can be seen in the browser', async () => {
-  setup.files.set('raw/data.json', new Uint8Array([0xc3, 0x28]));
+  setup.put('raw/data.json', new Uint8Array([0xc3, 0x28]));
   editor.script(press());
   expect(await fetched()).toBeUndefined();
   await vi.waitFor(() => expect(editor.seen('external')).toHaveLength(1));
@@ -82,9 +82,9 @@ test('reading can be cancelled, and what has nothing to do with the file is told
 const service = 'https://lab.example/prod/v1';
 
 test('shows what is JSON, and says of anything else that no mapper can map it', async () => {
-  const { flow, files } = await fakeUploads();
-  files.set('run.dat', '{"a": 1}');
-  files.set('run.csv', 'a,b');
+  const { flow, put } = await fakeUploads();
+  put('run.dat', '{"a": 1}');
+  put('run.csv', 'a,b');
   expect((await openForMapping(flow, { service, uploadId: 'u2', path: 'run.dat' }))?.path).toBe('/u2/run.dat');
   await expect(openForMapping(flow, { service, uploadId: 'u2', path: 'run.csv' })).rejects.toThrow('run.csv');
   expect(editor.seen('document')).toEqual(['{"a": 1}', 'a,b']);

@@ -28,7 +28,7 @@ test('a new upload is offered only where one is wanted', async () => {
 });
 
 test('older and newer uploads are pages of the list', async () => {
-  for (let index = 0; index < 19; index++) setup.uploads.push({ upload_id: `x${index}` });
+  setup.addOlder(19);
   expect(await ask([pick('page'), pick('page'), pick('First')])).toMatchObject({ upload: { id: 'u1' } });
   expect(lists().map((call) => /&page=(\d)/.exec(call)?.[1])).toEqual(['1', '2', '1']);
   expect(editor.seen('quickPick')[0]).toContain('21');
@@ -40,7 +40,7 @@ test.each([
   ['FAILURE', [], '&process_status=FAILURE'],
   ['all', [], ''],
 ] as const)('the filter %s begins at the first page', async (filter, answers, query) => {
-  await ask([pick('filter'), pick(filter), ...answers, pick('First')]);
+  await ask([pick('filter'), pick(filter), ...answers, cancel]);
   expect(lists().at(-1)).toMatch(new RegExp(`order=desc${query}&page=1&page_size=20$`));
 });
 
@@ -52,14 +52,14 @@ test('a filter that was cancelled leaves the list as it was', async () => {
 
 test('an empty list says what to do', async () => {
   await ask([cancel]);
-  setup.uploads.length = 0;
+  setup.service.instead.set('GET /uploads', { data: [] });
   expect(await ask([cancel])).toBeUndefined();
   const [usual, empty] = editor.seen('quickPick').map((text) => text.split('\n')[1]);
   expect(empty).not.toBe(usual);
 });
 
 test('a refusal is told once, and nothing else is tried unasked', async () => {
-  setup.refused.set('GET /uploads', 401);
+  setup.service.instead.set('GET /uploads', 401);
   expect(await ask([])).toBeUndefined();
   expect([lists().length, editor.seen('notice').length]).toEqual([1, 1]);
 });

@@ -11,16 +11,16 @@ async function reader() {
 }
 
 test('a service without the route is asked for its list, and for the detail only once', async () => {
-  const { read, refused, calls } = await reader();
-  refused.set('GET /uploads/u2', 404);
+  const { read, service, calls } = await reader();
+  service.instead.set('GET /uploads/u2', 404);
   expect((await read('u2'))?.name).toBe('Second');
   expect((await read('u2'))?.name).toBe('Second');
   expect(calls().filter((call) => call === 'GET /uploads/u2')).toHaveLength(1);
 });
 
 test('an upload that is not in the list is undefined', async () => {
-  const { read, refused } = await reader();
-  refused.set('GET /uploads/gone', 405);
+  const { read, service } = await reader();
+  service.instead.set('GET /uploads/gone', 405);
   expect(await read('gone')).toBeUndefined();
 });
 

@@ -25,28 +25,28 @@ test('entries and files are read together', async () => {
   expect(await read()).toMatchObject({
     address: 'https://lab.example/prod/v1/gui/user/uploads/upload/id/u2',
     entries: { entries: [{ mainfile: 'data.json' }] },
-    files: { files: [{ name: 'data.json', size: 3 }] },
+    files: { files: [{ name: 'data.json', size: 7 }] },
   });
 });
 
 test.each([403, 404, 413, 500])('%i for one of them is a sentence in its place', async (status) => {
-  const { read, refused } = await facts();
-  refused.set(entries, status);
+  const { read, service } = await facts();
+  service.instead.set(entries, status);
   expect(await read()).toMatchObject({ entries: expect.any(String), files: { files: [{}] } });
 });
 
 test('a refused credential and a cancel leave no page', async () => {
-  const { read, refused, stop } = await facts();
-  refused.set(files, 401);
+  const { read, service, stop } = await facts();
+  service.instead.set(files, 401);
   await expect(read()).rejects.toMatchObject({ kind: 'unauthorized' });
   stop();
   await expect(read()).rejects.toMatchObject({ kind: 'cancelled' });
 });
 
 test('once files were sent there is a page in any case', async () => {
-  const { readAfter, refused, stop, service } = await facts();
+  const { readAfter, stop, service } = await facts();
   expect(await readAfter()).toMatchObject({ files: { files: [{ name: 'data.json' }] } });
-  refused.set(files, 401);
+  service.instead.set(files, 401);
   expect(await readAfter()).toMatchObject({ upload, entries: expect.any(String) });
   stop();
   const before = service.calls.length;

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { createAppToken } from '../../../client/src/remoteService/api/endpoints/appToken.ts';
 import { putFile, readFile } from '../../../client/src/remoteService/api/endpoints/files.ts';
 import { serviceInfo } from '../../../client/src/remoteService/api/endpoints/info.ts';
 import {
@@ -55,29 +54,6 @@ describe.each(['field', 'bare'] as const)('answers of shape %s', (shape) => {
     for (const { id: each } of (await listPats(client, access, {})).items) await revokePat(client, access, each);
     expect(sandbox.tokens().some(({ live }) => live)).toBe(false);
     expect(await errorOf(inspectPat(client, access, 'f'.repeat(24)))).toMatchObject({ kind: 'not-found' });
-  });
-
-  test('app tokens, up to the maximum', async () => {
-    await using sandbox = await startSandbox({ shape, basePath });
-    const client = clientTo(sandbox);
-    const access = await signedIn(sandbox);
-    const secret = await createAppToken(client, access, 3600);
-    await listUploads(client, credentialOf(sandbox, 'app', secret), {});
-    for (const seconds of [31 * 86_400, 0]) {
-      expect(await errorOf(createAppToken(client, access, seconds))).toMatchObject({ kind: 'declined', status: 422 });
-    }
-  });
-});
-
-describe.each(['spec', 'field'] as const)('PATs with the scope of %s', (patScope) => {
-  test.each(['GET /auth/pats', 'GET /auth/app_token'] as const)('%s', async (name) => {
-    await using sandbox = await startSandbox({ patScope });
-    const { credential } = patOf(sandbox, 'mine');
-    const call = calls[name](clientTo(sandbox), await makeScene(sandbox, credential));
-    if (patScope === 'spec') return expect(await call).toBeTruthy();
-    const error = await errorOf(call);
-    expect([error.kind, error.message]).toEqual(['forbidden', expect.stringContaining('demo')]);
-    expect(error.missingScopes).toHaveLength(1);
   });
 });
 

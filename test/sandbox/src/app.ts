@@ -2,9 +2,10 @@ import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { authenticate } from './authenticate.ts';
 import { ApiError, answer } from './errors.ts';
+import type { Faults } from './faults/faults.ts';
 import { isKnownPath, routeOf } from './inventory.ts';
 import { appTokenRoutes } from './routes/appToken.ts';
-import { type Controlled, controlRoutes } from './routes/control.ts';
+import { controlRoutes } from './routes/control.ts';
 import { dashboardRoutes } from './routes/dashboard.ts';
 import { entryRoutes } from './routes/entries.ts';
 import { fileRoutes } from './routes/files.ts';
@@ -16,7 +17,7 @@ import { uploadRoutes } from './routes/uploads.ts';
 import type { Environment, Services } from './services.ts';
 
 /** The service as a function from request to answer, without a network. */
-export function createApp(services: Services, controlled: Controlled): Hono<Environment> {
+export function createApp(services: Services, faults: Faults): Hono<Environment> {
   const app = new Hono<Environment>();
   const prefix = `${services.options.basePath}/api/v1`;
   app.use(cors({ origin: '*', exposeHeaders: ['Retry-After', 'WWW-Authenticate'] }));
@@ -24,7 +25,7 @@ export function createApp(services: Services, controlled: Controlled): Hono<Envi
     refuseMissing(c.req.method, c.req.path.slice(prefix.length), services);
     await next();
   });
-  app.route('/sandbox', controlRoutes(services, controlled));
+  app.route('/sandbox', controlRoutes(services, faults));
   app.route(prefix, openRoutes(services));
   app.route(prefix, closedRoutes(services));
   app.notFound((c) => {

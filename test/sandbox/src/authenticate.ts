@@ -33,7 +33,6 @@ export function signedIn(scope: string): MiddlewareHandler<Environment> {
 function callerOf(token: string, { pats, sessions, accounts }: Services): Caller | undefined {
   const pat = pats.use(token);
   const session = pat ? undefined : sessions.find(token);
-  if (session?.kind === 'refresh') return undefined;
   const account = accounts.byId(pat?.account ?? session?.account ?? '');
   return account && { account, kind: session?.kind ?? 'pat', scopes: pat?.scopes ?? [] };
 }

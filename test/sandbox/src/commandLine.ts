@@ -13,7 +13,6 @@ Starts a stand-in for the service on this machine: accounts, tokens, uploads, an
   --account NAME:PASSWORD      account to use instead of demo and colleague; can be repeated
   --federated NAME             account without a password, which signs in with an access token; can be repeated
   --db FILE                    database for accounts, tokens and uploads (default: in memory, lost at the end)
-  --data DIR                   folder for uploaded files (default: beside the database, or a temporary folder)
   --empty                      don't add tokens and example uploads to the first account
   --shape field|bare           answers as real services give them, or only what the specification shows (default: field)
   --pat-scope spec|field       whether personal access tokens can list tokens and get app tokens: yes, or 403 (default: spec)
@@ -41,7 +40,7 @@ export interface CommandLine {
 /** @throws UsageError for options that it does not understand */
 export function readCommandLine(args: readonly string[]): CommandLine {
   const values = parse(args);
-  const { db, host, data = db === undefined ? undefined : `${db}.files` } = values;
+  const { db, host } = values;
   const seconds = number(values['access-token-seconds'], '--access-token-seconds');
   return {
     help: values.help ?? false,
@@ -51,7 +50,6 @@ export function readCommandLine(args: readonly string[]): CommandLine {
       ...(host === undefined ? {} : { host }),
       ...(db === undefined ? {} : { database: db }),
       basePath: basePath(values['base-path'] ?? ''),
-      dataFolder: data,
       accounts: values.account?.map(account) ?? [newAccount('demo'), newAccount('colleague')],
       federated: values.federated ?? ['federated'],
       shape: word(values.shape ?? 'field', '--shape', ['field', 'bare']),
@@ -78,7 +76,7 @@ function parse(args: readonly string[]) {
     const { values } = parseArgs({
       args: [...args],
       options: {
-        ...{ port: text, host: text, 'base-path': text, db: text, data: text, shape: text, 'pat-scope': text },
+        ...{ port: text, host: text, 'base-path': text, db: text, shape: text, 'pat-scope': text },
         ...{
           'access-token-seconds': text,
           'processing-milliseconds': text,

@@ -24,6 +24,9 @@ const tables = `
      id TEXT PRIMARY KEY, upload TEXT NOT NULL REFERENCES uploads (id), mainfile TEXT NOT NULL, origin TEXT NOT NULL,
      parser TEXT NOT NULL, created INTEGER NOT NULL, errors TEXT NOT NULL, warnings TEXT NOT NULL, archive TEXT NOT NULL,
      UNIQUE (upload, mainfile)
+   ) STRICT;
+   CREATE TABLE IF NOT EXISTS files (
+     upload TEXT NOT NULL REFERENCES uploads (id), path TEXT NOT NULL, content BLOB NOT NULL, UNIQUE (upload, path)
    ) STRICT;`;
 
 /**

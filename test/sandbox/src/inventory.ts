@@ -38,10 +38,9 @@ const operations = {
     summary: 'Get an access token with a username and password',
     body: {
       'application/x-www-form-urlencoded': shape({
-        grant_type: words('password', 'refresh_token'),
-        'username?': text,
-        'password?': { ...text, format: 'password' },
-        'refresh_token?': text,
+        grant_type: words('password'),
+        username: text,
+        password: { ...text, format: 'password' },
       }),
     },
     success: [200, named('Token')],
@@ -167,7 +166,7 @@ const operations = {
     summary: 'Put a file into a folder of an upload and process it (mappers before their data)',
     optional: 'raw',
     query: { file_name: text, wait_for_processing: truth, include_archive: truth },
-    body: { 'application/octet-stream': bytes, 'multipart/form-data': shape({ file: bytes }) },
+    body: { 'application/octet-stream': bytes },
     success: [200, shape({ upload_id: text, data: named('Upload'), 'processing?': free })],
     errors: [400, 401, 403, 404, 422],
   },

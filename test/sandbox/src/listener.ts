@@ -13,7 +13,7 @@ export function createListener(app: Hono<Environment>, requests: RequestLog, fau
   // Without its own Request and Response: those would replace the ones of a test in the same process.
   const ordinary = getRequestListener((request) => app.fetch(request, {}), { overrideGlobalObjects: false });
   return (request, response) => {
-    const { route } = requests.add(request);
+    const route = requests.add(request.method ?? 'GET', request.url ?? '/');
     const met = route === undefined ? undefined : faults.take(route);
     if (met === undefined) void ordinary(request, response);
     else spoil(app, met, request, response).catch(() => response.destroy());

@@ -1,4 +1,5 @@
 /** What can be chosen of the sandbox, and what holds where nothing is chosen. */
+import type { NewEntry } from './entries.ts';
 
 /** Routes that older services lack. */
 export const optionalRoutes = ['schemas', 'entries', 'archive', 'raw', 'info'] as const;
@@ -11,6 +12,13 @@ export type SandboxParser = (typeof parsers)[number];
 /** Versions of the service that know different scopes of PATs. */
 export const scopeLists = ['current', 'older'] as const;
 type ScopeList = (typeof scopeLists)[number];
+
+/** Makes the entries of one file of an upload from the texts of all by path. */
+export type ParseFile = (
+  texts: ReadonlyMap<string, string>,
+  path: string,
+  parser: SandboxParser,
+) => Promise<readonly NewEntry[]>;
 
 export interface NewAccount {
   readonly username: string;
@@ -25,7 +33,6 @@ interface Limits {
   /** Longest lifetime of an app token, in seconds. */
   readonly appTokenSeconds: number;
   readonly accessTokenSeconds: number;
-  readonly refreshTokenSeconds: number;
   /** `page` times `page_size` stays below. */
   readonly listed: number;
 }
@@ -38,8 +45,6 @@ export interface SandboxOptions {
   readonly basePath: string;
   /** The database's file, or `:memory:`. */
   readonly database: string;
-  /** The folder of the uploads' files; undefined: a temporary one that is removed at the end. */
-  readonly dataFolder: string | undefined;
   readonly accounts: readonly NewAccount[];
   /** User names of accounts that have no password here: they sign in through an identity provider. */
   readonly federated: readonly string[];
@@ -50,15 +55,21 @@ export interface SandboxOptions {
   readonly scopes: ScopeList;
   readonly without: readonly OptionalRoute[];
   readonly parser: SandboxParser;
+  /** Makes the entries of a file; undefined: the engine does. */
+  readonly parse: ParseFile | undefined;
   /** May a PAT live for ever (`expires_in_days: null`)? */
   readonly endlessPats: boolean;
   readonly limits: Limits;
   /** Cost of a password's hash: a power of two. */
   readonly scryptCost: number;
-  /** How long an upload is busy after a file was put, in milliseconds. */
+  /** How long an upload is busy after a file was put, in milliseconds; 0: not at all. */
   readonly processingMilliseconds: number;
   /** Opens the control routes. */
   readonly controlKey: string;
+  /** Begins every token, so that a test finds one where none may be; undefined: tokens look as usual. */
+  readonly canary: string | undefined;
+  /** The machine's time, in milliseconds since 1970. */
+  readonly now: () => number;
 }
 
 const limits: Limits = {
@@ -66,7 +77,6 @@ const limits: Limits = {
   activePats: 100,
   appTokenSeconds: 30 * 86_400,
   accessTokenSeconds: 900,
-  refreshTokenSeconds: 1_800,
   listed: 10_000,
 };
 
@@ -80,7 +90,6 @@ export function completeOptions(given: PartialOptions): SandboxOptions {
     port: 0,
     basePath: '',
     database: ':memory:',
-    dataFolder: undefined,
     accounts: [
       { username: 'demo', password: 'demo password' },
       { username: 'other', password: 'other password' },
@@ -91,10 +100,13 @@ export function completeOptions(given: PartialOptions): SandboxOptions {
     scopes: 'current',
     without: [],
     parser: 'spec',
+    parse: undefined,
     endlessPats: false,
     scryptCost: 2,
     processingMilliseconds: 20,
     controlKey: '',
+    canary: undefined,
+    now: Date.now,
     ...given,
     limits: { ...limits, ...given.limits },
   };

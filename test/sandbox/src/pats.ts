@@ -33,16 +33,24 @@ export interface NewPat {
 export class Pats {
   readonly #database: DatabaseSync;
   readonly #clock: Clock;
+  readonly #canary: string | undefined;
 
-  constructor(database: DatabaseSync, clock: Clock) {
+  /** @param canary tokens are this with their id; undefined: they look as usual */
+  constructor(database: DatabaseSync, clock: Clock, canary: string | undefined) {
     this.#database = database;
     this.#clock = clock;
+    this.#canary = canary;
   }
 
-  /** Makes a PAT that lives from now on, or from another time. */
-  create(account: string, { name, scopes, description, days }: PatRequest, created = this.#clock.now()): NewPat {
-    const raw = newPat();
+  /** Makes a PAT that lives from now on, or from another time; its token can be chosen. */
+  create(
+    account: string,
+    { name, scopes, description, days }: PatRequest,
+    created = this.#clock.now(),
+    chosen?: string,
+  ): NewPat {
     const id = newId();
+    const raw = chosen ?? (this.#canary === undefined ? newPat() : `${this.#canary}-pat-${id}`);
     this.#database
       .prepare(
         `INSERT INTO pats (id, hash, account, name, scopes, description, days, created, expires)
@@ -81,10 +89,9 @@ export class Pats {
     this.#database.prepare('UPDATE pats SET revoked = 1 WHERE id = ?').run(id);
   }
 
-  /** Deletes one, or all that are no longer active, as an administrator does. */
-  prune(id?: string): void {
-    const old = this.all().filter((pat) => (id === undefined ? !this.isActive(pat) : pat.id === id));
-    for (const pat of old) this.#database.prepare('DELETE FROM pats WHERE id = ?').run(pat.id);
+  /** Deletes one as an administrator does. */
+  prune(id: string): void {
+    this.#database.prepare('DELETE FROM pats WHERE id = ?').run(id);
   }
 
   /** The active PAT that this is, marked as used now. */

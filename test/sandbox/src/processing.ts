@@ -1,5 +1,5 @@
 import type { Entries, NewEntry } from './entries.ts';
-import type { SandboxOptions, SandboxParser } from './options.ts';
+import type { ParseFile, SandboxOptions, SandboxParser } from './options.ts';
 import type { UploadFiles } from './uploadFiles.ts';
 import type { Outcome, Uploads } from './uploads.ts';
 
@@ -11,6 +11,7 @@ export class Processing {
   /** How long a file waits that nobody waits for, in milliseconds. */
   readonly #delay: number;
   readonly #parser: SandboxParser;
+  readonly #parse: ParseFile | undefined;
   readonly #waiting = new Set<NodeJS.Timeout>();
   readonly #running = new Set<Promise<void>>();
 
@@ -18,13 +19,14 @@ export class Processing {
     uploads: Uploads,
     files: UploadFiles,
     entries: Entries,
-    { processingMilliseconds, parser }: Pick<SandboxOptions, 'processingMilliseconds' | 'parser'>,
+    { processingMilliseconds, parser, parse }: Pick<SandboxOptions, 'processingMilliseconds' | 'parser' | 'parse'>,
   ) {
     this.#uploads = uploads;
     this.#files = files;
     this.#entries = entries;
     this.#delay = processingMilliseconds;
     this.#parser = parser;
+    this.#parse = parse;
   }
 
   /** Processes a file that was put, and returns when its entries are there. */
@@ -33,8 +35,9 @@ export class Processing {
     this.#uploads.setStatus(upload, await this.#process(upload, path));
   }
 
-  /** Lets a file wait for its turn: the upload is busy until then. */
-  later(upload: string, path: string): void {
+  /** Lets a file wait for its turn: the upload is busy until then. Without a delay, its entries are there at once. */
+  async later(upload: string, path: string): Promise<void> {
+    if (this.#delay === 0) return this.now(upload, path);
     this.#uploads.setStatus(upload, { status: 'PENDING', message: 'Waiting for process process_upload' });
     this.#after(() => {
       const run = this.now(upload, path).finally(() => this.#running.delete(run));
@@ -59,9 +62,9 @@ export class Processing {
 
   async #process(upload: string, path: string): Promise<Outcome> {
     try {
-      const { parseFile } = await import('./parsing.ts'); // the engine, which most tests of the client never need
-      const all = this.#files.all(upload);
-      const entries = await parseFile(this.#files.folderOf(upload), all, path, this.#parser);
+      const parse = this.#parse ?? (await import('./parsing.ts')).parseFile;
+      const texts = this.#files.all(upload).map((each) => [each, String(this.#files.read(upload, each))] as const);
+      const entries = await parse(new Map(texts), path, this.#parser);
       this.#store(upload, path, entries);
       const errors = entries.flatMap((entry) => entry.errors.map((each) => `${entry.mainfile}: ${each}`));
       const warnings = entries.flatMap((entry) => entry.warnings.map((each) => `${entry.mainfile}: ${each}`));

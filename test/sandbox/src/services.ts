@@ -20,8 +20,6 @@ export interface Services {
   readonly files: UploadFiles;
   readonly entries: Entries;
   readonly processing: Processing;
-  /** Forgets all tokens and uploads; the accounts stay. */
-  wipe(): void;
 }
 
 /** Who calls, and with which token. */

@@ -1,5 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
 import { ApiError } from './errors.ts';
 
 export interface ListedFile {
@@ -9,72 +8,58 @@ export interface ListedFile {
   readonly size: number;
 }
 
-/** The files of the uploads, on disk: a folder for each upload. */
+/** The files of the uploads by path; a folder is what paths have in common. */
 export class UploadFiles {
-  readonly #folder: string;
+  readonly #database: DatabaseSync;
 
-  /** @param folder where the uploads' folders lie; made when the first file is put */
-  constructor(folder: string) {
-    this.#folder = folder;
-  }
-
-  /** The folder of an upload's files. */
-  folderOf(upload: string): string {
-    return join(this.#folder, upload, 'raw');
+  constructor(database: DatabaseSync) {
+    this.#database = database;
   }
 
   /** Stores a file. @param path below the upload, checked; 400 where a folder has that name, or a file its folder's */
   put(upload: string, path: string, content: Uint8Array | string): void {
-    const file = this.#pathOf(upload, path);
-    try {
-      mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, content);
-    } catch {
+    const all = this.all(upload);
+    if (all.some((each) => each.startsWith(`${path}/`) || path.startsWith(`${each}/`)))
       throw new ApiError(400, `The file can't be stored as ${path}, because another file or folder is in the way.`);
-    }
+    const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+    this.#database
+      .prepare('INSERT OR REPLACE INTO files (upload, path, content) VALUES (?, ?, ?)')
+      .run(upload, path, bytes);
   }
 
   /** A file's content, or undefined. */
   read(upload: string, path: string): Buffer | undefined {
-    return this.look(upload, path)?.isFile ? readFileSync(this.#pathOf(upload, path)) : undefined;
+    const row = this.#database.prepare('SELECT content FROM files WHERE upload = ? AND path = ?').get(upload, path);
+    return row && Buffer.from(row.content as Uint8Array);
   }
 
   remove(upload: string, path: string): void {
-    rmSync(this.#pathOf(upload, path), { force: true });
-  }
-
-  /** Removes an upload's folder. */
-  removeAll(upload: string): void {
-    rmSync(join(this.#folder, upload), { recursive: true, force: true });
+    this.#database.prepare('DELETE FROM files WHERE upload = ? AND path = ?').run(upload, path);
   }
 
   /** What is at a path: undefined where there is nothing. The upload's own folder is there even without a file. */
   look(upload: string, path: string): ListedFile | undefined {
     const name = path.slice(path.lastIndexOf('/') + 1);
-    const found = statSync(this.#pathOf(upload, path), { throwIfNoEntry: false });
-    if (found === undefined) return path === '' ? { name, isFile: false, size: 0 } : undefined;
-    if (found.isFile()) return { name, isFile: true, size: found.size };
-    return { name, isFile: false, size: this.list(upload, path).reduce((sum, { size }) => sum + size, 0) };
+    const file = this.read(upload, path);
+    if (file !== undefined) return { name, isFile: true, size: file.length };
+    const held = this.list(upload, path);
+    if (held.length === 0 && path !== '') return undefined;
+    return { name, isFile: false, size: held.reduce((sum, { size }) => sum + size, 0) };
   }
 
   /** What lies in a folder, folders first. */
   list(upload: string, path: string): readonly ListedFile[] {
-    const folder = this.#pathOf(upload, path);
-    if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) return [];
-    const names = readdirSync(folder).sort();
-    const all = names.map((name) => this.look(upload, joined(path, name))).filter((each) => each !== undefined);
+    const below = this.all(upload).filter((each) => path === '' || each.startsWith(`${path}/`));
+    const names = below.map((each) => each.slice(path === '' ? 0 : path.length + 1).replace(/\/.*/s, ''));
+    const found = [...new Set(names)].map((name) => this.look(upload, joined(path, name)));
+    const all = found.filter((each) => each !== undefined);
     return [...all.filter(({ isFile }) => !isFile), ...all.filter(({ isFile }) => isFile)];
   }
 
   /** The paths of all files of an upload. */
-  all(upload: string, below = ''): readonly string[] {
-    return this.list(upload, below).flatMap(({ name, isFile }) =>
-      isFile ? [joined(below, name)] : this.all(upload, joined(below, name)),
-    );
-  }
-
-  #pathOf(upload: string, path: string): string {
-    return join(this.folderOf(upload), ...path.split('/'));
+  all(upload: string): readonly string[] {
+    const rows = this.#database.prepare('SELECT path FROM files WHERE upload = ? ORDER BY path').all(upload);
+    return rows.map(({ path }) => String(path));
   }
 }
 

@@ -46,12 +46,11 @@ export class Uploads {
     this.#clock = clock;
   }
 
-  /** A new empty upload. */
-  create(account: string, name: string | null): Upload {
-    const id = urlSafe(16);
+  /** A new empty upload; its id and time can be chosen. */
+  create(account: string, name: string | null, id = urlSafe(16), created = this.#clock.now()): Upload {
     this.#database
       .prepare("INSERT INTO uploads (id, account, name, created, status) VALUES (?, ?, ?, ?, 'READY')")
-      .run(id, account, name, this.#clock.now());
+      .run(id, account, name, created);
     const upload = this.get(account, id);
     if (upload === undefined) throw new Error("The new upload couldn't be read back.");
     return upload;
@@ -60,14 +59,6 @@ export class Uploads {
   /** All of an account, oldest first. */
   all(account: string): readonly Upload[] {
     return this.#database.prepare(`${select} WHERE account = ? ORDER BY seq`).all(account).map(uploadOf);
-  }
-
-  /** The ids of all uploads of all accounts. */
-  ids(): readonly string[] {
-    return this.#database
-      .prepare('SELECT id FROM uploads')
-      .all()
-      .map((row) => String(row.id));
   }
 
   /** One of an account; undefined for an id that is unknown, malformed or of somebody else. */

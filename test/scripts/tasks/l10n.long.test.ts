@@ -3,7 +3,7 @@ import { globSync } from 'tinyglobby';
 import { describe, expect, test } from 'vitest';
 import { fromRoot, root } from '../../../scripts/support/root.ts';
 import { languages, readTexts, sources, type Texts, textsOfSources } from '../../../scripts/tasks/l10n.ts';
-import { plainTexts } from '../../support/plainTexts.ts';
+import { plainTexts } from './plainTexts.ts';
 
 /** Placeholders, code and blanks at the ends: what a translation keeps. */
 function kept(text: string) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { DocumentCache, DocumentSnapshot } from '../../../server/src/service/documents.ts';
+import { DocumentCache } from '../../../server/src/service/documents.ts';
 import { InMemoryWorkspace, uriOf } from '../../support/inMemoryWorkspace.ts';
 
 const mapper = `{
@@ -80,15 +80,4 @@ test('a class key that is typed into a data file makes it one of that key', asyn
 test('a class key that is changed by a letter and back is the one before', async () => {
   expect(await typed('{ "$mapped_json_class_key": "zin" }', '"zin', 'c')).toEqual(['data zinc']);
   expect(await typed(mapper, '"exampl', 'e')).toEqual(['mapper examplee']);
-});
-
-test('a snapshot keeps its lines while the same document is edited', () => {
-  const open = TextDocument.create('file:///m.json', 'json', 1, 'one\ntwo');
-  const snapshot = new DocumentSnapshot({ uri: open.uri, version: '1', text: open.getText(), open });
-  const lines = () => [snapshot.positionAt(4), snapshot.offsetAt({ line: 1, character: 0 })];
-  const before = lines();
-  const start = { line: 0, character: 0 };
-  TextDocument.update(open, [{ range: { start, end: start }, text: '\n\n\n' }], 2);
-  expect(lines()).toEqual(before);
-  expect(before).toEqual([{ line: 1, character: 0 }, 4]);
 });

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { lastStage } from '../../../server/src/service/diagnostics/findings.ts';
 import { neverCancelled } from '../../../server/src/util/cancellation.ts';
 import { uriOf } from '../../support/inMemoryWorkspace.ts';
-import { data, versions } from '../../support/ruleVersions.ts';
 import { bench } from '../../support/serviceBench.ts';
+import { data, versions } from './ruleVersions.ts';
 
 const files = { 'd.json': { $mapped_json_class_key: 'k', ...data } };
 
@@ -55,6 +55,6 @@ test('after edits of rules findings and windows are those of a fresh analysis', 
         );
       }
     }),
-    { numRuns: 150 },
+    { numRuns: 60 },
   ),
 );

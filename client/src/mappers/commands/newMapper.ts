@@ -56,7 +56,7 @@ async function documentFor(
   const target = await vscode.window.showSaveDialog({
     title: vscode.l10n.t('Save the New Mapper'),
     defaultUri:
-      files.length > 1 ? vscode.Uri.joinPath(data, '..', `${fileNameFor(classKey)}.mapper.json`) : besides(data),
+      files.length > 1 ? vscode.Uri.joinPath(data, '..', `${fileNameFor(classKey)}.mapper.json`) : mapperBeside(data),
     filters: { JSON: ['json'] },
   });
   if (target === undefined) return undefined;
@@ -78,6 +78,6 @@ function fileNameFor(classKey: string): string {
 }
 
 /** `runs/run.json` → `runs/run.mapper.json`. */
-function besides(data: vscode.Uri): vscode.Uri {
+function mapperBeside(data: vscode.Uri): vscode.Uri {
   return data.with({ path: `${data.path.replace(/\.json$/i, '')}.mapper.json` });
 }

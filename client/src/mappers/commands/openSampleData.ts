@@ -20,14 +20,14 @@ export const openSampleData: Command = {
       throw new UserError(
         vscode.l10n.t('This mapper has no sample data. Use “Choose Sample Data”, or add its class key to a data file.'),
       );
-    const uri = samples.length === 1 ? first.uri : await askWhich(samples.map((each) => each.uri));
+    const uri = samples.length === 1 ? first.uri : await askSample(samples.map((each) => each.uri));
     if (uri === undefined) return;
     // By command, so that VS Code itself reports a file that is too large for a text editor.
     await vscode.commands.executeCommand('vscode.open', vscode.Uri.parse(uri, true));
   },
 };
 
-async function askWhich(uris: readonly string[]): Promise<string | undefined> {
+async function askSample(uris: readonly string[]): Promise<string | undefined> {
   const choices = uris.map((uri) => ({
     label: plain(vscode.workspace.asRelativePath(vscode.Uri.parse(uri, true))),
     value: uri,

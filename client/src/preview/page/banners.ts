@@ -81,7 +81,7 @@ function verdictParts(preview: PreviewAnswer, verdict: ParserVerdict): readonly 
   ];
 }
 
-/** What NOMAD's newest parser would do, while nobody knows which parser the service runs. */
+/** What NOMAD's newest parser would do, while the parser of the service is unknown. */
 function uncheckedParts({ unchecked }: PreviewAnswer): readonly HTMLElement[] {
   if (unchecked === undefined) return [];
   const { findings, written, specified } = unchecked;

@@ -1,13 +1,8 @@
 /** The tab of all data files: files with problems, and for each rule in how many files it does what. */
 import * as l10n from '@vscode/l10n';
-import {
-  type FileSet,
-  type FileSetColumn,
-  type FileSetRule,
-  fileSetColumns,
-  type OddDataFile,
-} from '../../../../server/src/protocol.ts';
+import { type FileSet, type FileSetRule, fileSetColumns, type OddDataFile } from '../../../../server/src/protocol.ts';
 import { element } from './dom.ts';
+import { createNote, link } from './lists.ts';
 import { safeText, sentenceText } from './model/safeText.ts';
 import { stateText } from './treeRow.ts';
 
@@ -27,13 +22,13 @@ export function fileSetList(set: FileSet, filter: string, open: OpenFile): reado
       children: worst.map(({ uri, file, first }) =>
         element('li', {
           children: [
-            button(file, () => open({ uri })),
+            link(file, () => open({ uri })),
             element('span', { class: 'why', text: sentenceText(first, 400) }),
           ],
         }),
       ),
     }),
-    element('p', { class: 'note', text: filesText(set.files) }),
+    createNote(filesText(set.files)),
     element('ul', { class: 'set', children: rules.map((rule) => ruleItem(rule, open)) }),
   ];
 }
@@ -48,7 +43,7 @@ function rankOf({ odd }: FileSetRule): number {
 
 function ruleItem(rule: FileSetRule, open: OpenFile): HTMLElement {
   const counts = fileSetColumns.filter((column) => rule[column] > 0);
-  const text = counts.map((column) => `${columnText(column)} ${rule[column]}`).join(' · ');
+  const text = counts.map((column) => `${stateText(column)} ${rule[column]}`).join(' · ');
   const bar = element('span', { class: 'bar-of-files', attributes: { 'aria-hidden': 'true' } });
   for (const column of counts.filter((each) => each !== 'dropped' && each !== 'differs')) {
     const part = element('span', { class: `part ${column}` });
@@ -60,21 +55,11 @@ function ruleItem(rule: FileSetRule, open: OpenFile): HTMLElement {
       element('span', { class: 'name', text: safeText(`${rule.section}.${rule.rule}`, 200) }),
       bar,
       element('span', { class: 'why', text }),
-      ...rule.first.map((odd) => button(`${odd.file}: ${oddText(odd)}`, () => open(odd))),
+      ...rule.first.map((odd) => link(`${odd.file}: ${oddText(odd)}`, () => open(odd))),
     ],
   });
 }
 
 function oddText({ state }: OddDataFile): string {
-  if (state === null) return l10n.t('never ran');
-  return state === 'differs' ? l10n.t('differs') : stateText(state);
-}
-
-function columnText(column: FileSetColumn): string {
-  if (column === 'dropped') return l10n.t('dropped');
-  return column === 'differs' ? l10n.t('differs') : stateText(column);
-}
-
-function button(text: string, onClick: () => void): HTMLElement {
-  return element('button', { class: 'link', text: safeText(text, 200), onClick, attributes: { type: 'button' } });
+  return state === null ? l10n.t('never ran') : stateText(state);
 }

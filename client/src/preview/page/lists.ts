@@ -51,7 +51,7 @@ function sectionHeading({ section, schema, instances, rejected, why }: SectionSu
   ];
   return element('h2', {
     children: [
-      link(safeText(section, 200), { kind: 'reveal', section }),
+      link(section, { kind: 'reveal', section }),
       element('span', { class: 'schema', text: safeText(schema, 200) }),
       element('span', { class: 'why', text: sentenceText(counts.filter((each) => each !== '').join(' · '), 400) }),
     ],
@@ -65,13 +65,13 @@ function ruleItem({ section, rule, source, target, states, why, finding }: RuleS
   const path = `${source === rule ? '' : `${source ?? '–'} `}→ `;
   return element('li', {
     children: [
-      link(safeText(rule, 200), { kind: 'reveal', section, rule }),
+      link(rule, { kind: 'reveal', section, rule }),
       element('span', {
         class: 'path',
         text: safeText(path, 300),
         children: [element(dropped === undefined ? 'span' : 'del', { text: safeText(target ?? '–', 300) })],
       }),
-      dropped === undefined ? undefined : element('span', { class: 'mark is-dropped', text: l10n.t('dropped') }),
+      dropped === undefined ? undefined : element('span', { class: 'mark is-dropped', text: stateText('dropped') }),
       ...(found.length === 0 ? [element('span', { class: 'state unset', text: l10n.t('never ran') })] : []),
       ...found.map(([state, count]) =>
         element('span', {
@@ -125,9 +125,10 @@ export function createNote(text: string): HTMLElement {
   return element('p', { class: 'note', text });
 }
 
-/** Creates a button in the form of a link that posts a message. */
-export function link(text: string, message: PageMessage): HTMLElement {
-  return element('button', { class: 'link', text, onClick: () => post(message), attributes: { type: 'button' } });
+/** Creates a button in the form of a link that posts a message or does something else. */
+export function link(text: string, action: PageMessage | (() => void)): HTMLElement {
+  const onClick = typeof action === 'function' ? action : () => post(action);
+  return element('button', { class: 'link', text: safeText(text, 300), onClick, attributes: { type: 'button' } });
 }
 
 function fits(filter: string, ...texts: readonly (string | null | undefined)[]): boolean {

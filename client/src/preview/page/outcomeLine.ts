@@ -2,6 +2,7 @@
 import * as l10n from '@vscode/l10n';
 import type { OutcomeCounts, ValueFilter } from '../../../../server/src/protocol.ts';
 import { element } from './dom.ts';
+import { inWords } from './treeRow.ts';
 
 /** The counts of all values. */
 interface OutcomeLineCounts {
@@ -52,20 +53,16 @@ type Shown = readonly [part: ShownSelection, text: string, isShown: boolean];
 function partsOf({ entries, outcomes, unread }: OutcomeLineCounts): readonly Shown[] {
   const { kept, changed, dropped, omitted, differs } = outcomes;
   return [
-    ['entries', entries === 1 ? l10n.t('1 entry') : l10n.t('{0} entries', shown(entries)), true],
-    ['kept', kept === 1 ? l10n.t('1 value kept') : l10n.t('{0} values kept', shown(kept)), kept > 0],
-    ['changed', l10n.t('{0} changed', shown(changed)), changed > 0],
-    ['dropped', l10n.t('{0} dropped', shown(dropped)), dropped > 0],
-    ['omitted', l10n.t('{0} omitted', shown(omitted)), omitted > 0],
-    ['unread', unread === 1 ? l10n.t('1 unread field') : l10n.t('{0} unread fields', shown(unread)), unread > 0],
+    ['entries', entries === 1 ? l10n.t('1 entry') : l10n.t('{0} entries', inWords(entries)), true],
+    ['kept', kept === 1 ? l10n.t('1 value kept') : l10n.t('{0} values kept', inWords(kept)), kept > 0],
+    ['changed', l10n.t('{0} changed', inWords(changed)), changed > 0],
+    ['dropped', l10n.t('{0} dropped', inWords(dropped)), dropped > 0],
+    ['omitted', l10n.t('{0} omitted', inWords(omitted)), omitted > 0],
+    ['unread', unread === 1 ? l10n.t('1 unread field') : l10n.t('{0} unread fields', inWords(unread)), unread > 0],
     ['differs', differsText(differs), differs > 0],
   ];
 }
 
 function differsText(count: number): string {
-  return count === 1 ? l10n.t('1 value differs') : l10n.t('{0} values differ', shown(count));
-}
-
-function shown(count: number): string {
-  return count.toLocaleString(document.documentElement.lang);
+  return count === 1 ? l10n.t('1 value differs') : l10n.t('{0} values differ', inWords(count));
 }

@@ -25,7 +25,7 @@ export function rowContent(row: Row, side: PreviewSide, hasMore: boolean): reado
     ...(cut === '' ? [] : [element('span', { class: 'cut', text: cut })]),
     ...(mark === undefined ? [] : [badge(mark)]),
     // The reason takes the place of the missing value.
-    ...(mark?.kind === 'omitted' ? [element('span', { class: 'reason', text: whyOf(row) })] : []),
+    ...(mark?.kind === 'omitted' ? [element('span', { class: 'reason', text: rowReason(row) })] : []),
     ...(row.differs === undefined ? [] : [otherSide(row.differs, row, side)]),
     ...detailElements(row),
     ...(rule === undefined || value === undefined ? [] : [element('span', { class: 'origin', text: originText(row) })]),
@@ -58,7 +58,7 @@ export function detailText(row: Row): string {
     value?.schema,
     type,
     rule && originText(row),
-    whyOf(row),
+    rowReason(row),
     value?.source === undefined ? '' : l10n.t('from {0}', value.source === '' ? '/' : value.source),
   ];
   return safeText(parts.filter((each) => each !== undefined && each !== '').join('   '), 600);
@@ -120,7 +120,7 @@ function specifiedText(text: string | undefined): string {
 function markText({ kind, state }: Mark): string {
   switch (kind) {
     case 'dropped':
-      return l10n.t('dropped');
+      return stateText(kind);
     case 'omitted':
       return l10n.t('omitted');
     case 'doubtful':
@@ -150,13 +150,17 @@ function originText({ rule, value, mark }: Row): string {
 }
 
 /** Returns why the value of a row is what it is, which screen readers read as its description; empty if there is no reason. */
-export function whyOf({ value, mark }: Row): string {
+export function rowReason({ value, mark }: Row): string {
   return sentenceText(mark?.why ?? value?.why ?? '', 300);
 }
 
-/** Returns one word for what a rule did. */
-export function stateText(state: RuleState): string {
+/** Returns one word for what a rule did, or for what the service does with its value. */
+export function stateText(state: RuleState | 'dropped' | 'differs'): string {
   switch (state) {
+    case 'dropped':
+      return l10n.t('dropped');
+    case 'differs':
+      return l10n.t('differs');
     case 'copied':
       return l10n.t('copied');
     case 'defaulted':

@@ -2,7 +2,7 @@
 import type { PreviewSide } from '../panel/panelProtocol.ts';
 import { element } from './dom.ts';
 import type { Row } from './model/rows.ts';
-import { rowContent, whyOf } from './treeRow.ts';
+import { rowContent, rowReason } from './treeRow.ts';
 
 interface TreeActions {
   toggle(row: Row): void;
@@ -67,7 +67,7 @@ export class TreeView {
 
   show(rows: readonly Row[], state: TreeState): void {
     const isFocused = this.#tree.contains(document.activeElement);
-    this.#focused = stillThere(this.#focused, this.#rows, rows);
+    this.#focused = rowToFocus(this.#focused, this.#rows, rows);
     this.#rows = rows;
     const gone = new Set(this.#shown.keys());
     let next = this.#tree.firstElementChild;
@@ -210,7 +210,7 @@ function drawn(row: Row, content: readonly HTMLElement[], known: HTMLElement = e
   known.ariaLevel = String(row.level);
   known.ariaPosInSet = String(row.position);
   known.ariaSetSize = String(row.size);
-  known.ariaDescription = whyOf(row) || null;
+  known.ariaDescription = rowReason(row) || null;
   known.ariaExpanded = row.open === undefined ? null : String(row.open);
   known.replaceChildren(...content);
   return known;
@@ -222,7 +222,7 @@ function cutOf({ value }: Row): string {
 }
 
 /** The row to be focused: the same as before, or the one at its position. */
-function stillThere(focused: string | undefined, before: readonly Row[], rows: readonly Row[]): string | undefined {
+function rowToFocus(focused: string | undefined, before: readonly Row[], rows: readonly Row[]): string | undefined {
   if (rows.some(({ id }) => id === focused)) return focused;
   const place = before.findIndex(({ id }) => id === focused);
   return rows[Math.min(Math.max(place, 0), rows.length - 1)]?.id;

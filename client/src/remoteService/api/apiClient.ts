@@ -95,7 +95,7 @@ export class ApiClient {
 
   #exchangeFor(request: ApiRequest): Exchange {
     const { method, route, body, credential, signal } = request;
-    if (credential && !sameAddress(credential.address, this.address)) throw elsewhere(credential);
+    if (credential && !sameAddress(credential.address, this.address)) throw wrongServiceError(credential);
     if (credential && !isHeaderValue(credential.secret)) throw unsendable();
     const url = `${baseUrlOf(this.address)}${apiPrefix}${route}${queryText(request.query ?? {})}`;
     if (containsToken(url)) throw tokenInUrl();
@@ -140,7 +140,7 @@ export function unreadable(status: number): ApiError {
   });
 }
 
-function elsewhere({ address }: Credential): ApiError {
+function wrongServiceError({ address }: Credential): ApiError {
   return new ApiError({
     kind: 'elsewhere',
     message: l10n.t(

@@ -15,7 +15,7 @@ import type {
   TokenRecord,
 } from './account.ts';
 import { type AvailableCredentials, alternativeCredential, chooseCredential } from './credentialChoice.ts';
-import { type IssuingServices, issueToken, lookAfter, withPat } from './issuing/issuing.ts';
+import { type IssuingServices, issueToken, reconcileLostCall, withPat } from './issuing/issuing.ts';
 import { forgetRecoverable, promoteRecoverable, recoverableTokensOf } from './issuing/recoverableTokens.ts';
 import { rotateToken } from './issuing/rotation.ts';
 import type { TokenLocks } from './locks/tokenLock.ts';
@@ -213,7 +213,7 @@ export class ServiceAccount {
     const open = await this.#parts.intents.open(this.address);
     const intent = open.find((each) => each.record.slot === record.slot) ?? { operation, record, idsBefore: undefined };
     const call = { client: this.client, credential: await this.#access() };
-    return this.#telling(async () => (await lookAfter(this.#parts, call, intent)).findings);
+    return this.#telling(async () => (await reconcileLostCall(this.#parts, call, intent)).findings);
   }
 
   /** The user has decided: removes everything stored about it. */

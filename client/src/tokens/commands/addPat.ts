@@ -30,7 +30,7 @@ export const addPat = serviceCommand({
     const { account } = flow;
     const empty: Draft = { name: '', secret: new Secret(''), life: 'not-known' };
     const title = vscode.l10n.t('Add Token for {0}', plain(account.address.origin));
-    const draft = await runSteps<Draft>(title, empty, [askToken(account), askName, askLife, askDay]);
+    const draft = await runSteps<Draft>(title, empty, [askToken(account), askName, askExpiry, askDay]);
     if (draft === undefined) return;
     const { name, life, expiresAt } = draft;
     const token = await account.add(
@@ -82,7 +82,7 @@ function works({ client, baseUrl, address }: Flow['account'], secret: Secret): P
   return withProgress(title, (signal) => isAccepted(client, { kind: 'pat', address, secret }, { signal }), 'late');
 }
 
-const askLife: Step<Draft> = async (draft, frame) => {
+const askExpiry: Step<Draft> = async (draft, frame) => {
   const life = await askOne<Draft['life']>(frame, {
     placeholder: vscode.l10n.t('When does the token expire? You will be reminded before that.'),
     choices: [

@@ -47,11 +47,11 @@ async function look(
     { heading: vscode.l10n.t('Service'), rows: [address, ...(await inspectService(client, signal))] },
   ];
   for (const subject of subjects) parts.push(await inspectCredential(client, subject, signal));
-  if (subjects.length === 0) parts.push(nobody());
+  if (subjects.length === 0) parts.push(notSignedIn());
   return parts;
 }
 
-function nobody(): Part {
+function notSignedIn(): Part {
   return {
     heading: vscode.l10n.t("You aren't signed in, and no token is in use"),
     rows: [

@@ -82,14 +82,14 @@ function secondsIn(text: string): number | undefined {
   return seconds >= 1 && seconds <= maxSeconds ? seconds : undefined;
 }
 
-interface Made {
+interface CreatedToken {
   readonly secret: Secret;
   readonly createdAt: number;
   readonly expiresAt: number;
 }
 
 /** A modal, because the token is shown nowhere else; shown again if storing fails. */
-async function handOver({ account }: Flow, made: Made): Promise<void> {
+async function handOver({ account }: Flow, made: CreatedToken): Promise<void> {
   const message = vscode.l10n.t('The app token was created. Do you want to copy or store it?');
   const buttons = [
     { title: vscode.l10n.t('Copy'), value: 'copy' },
@@ -106,13 +106,13 @@ async function handOver({ account }: Flow, made: Made): Promise<void> {
       await copySecret(made.secret);
       return inform(vscode.l10n.t('The app token was copied. It is removed from the clipboard after a minute.'));
     }
-    detail = await whyNotKept(account, made);
+    detail = await storageProblem(account, made);
   }
   await inform(vscode.l10n.t("The app token is stored in the editor's secret storage."));
 }
 
 /** Stores it; returns a sentence if that failed. */
-async function whyNotKept(account: Flow['account'], { secret, createdAt, expiresAt }: Made) {
+async function storageProblem(account: Flow['account'], { secret, createdAt, expiresAt }: CreatedToken) {
   try {
     await account.add(
       { kind: 'app', name: vscode.l10n.t('App token until {0}', timeText(expiresAt)), createdAt, expiresAt },

@@ -20,7 +20,7 @@ export const recoverToken = serviceCommand({
       await inform(vscode.l10n.t('No token of this service needs to be recovered.'));
       return;
     }
-    const recoverable = await askWhich(recoverables);
+    const recoverable = await askRecoverable(recoverables);
     if (recoverable === undefined) return;
     // The notice of an unsaved token has all choices, and stays until the user decides.
     if (recoverable.kind === 'unsaved') return offerUnsavedToken(flow, recoverable);
@@ -29,7 +29,7 @@ export const recoverToken = serviceCommand({
   },
 });
 
-async function askWhich(recoverables: readonly RecoverableToken[]): Promise<RecoverableToken | undefined> {
+async function askRecoverable(recoverables: readonly RecoverableToken[]): Promise<RecoverableToken | undefined> {
   const choices = recoverables.map((recoverable) => ({
     label: plain(recoverable.record.name),
     detail: recoverableSentence(recoverable),

@@ -27,7 +27,8 @@ export const rotatePat = serviceCommand({
     if (target === undefined || facts === undefined) return;
     const known = await readScopes(flow);
     const invalid = facts.scopes.filter((scope) => isUnavailable(known, scope));
-    const choice = invalid.length === 0 ? await confirmRotation(target.name) : await askInstead(target.name, invalid);
+    const choice =
+      invalid.length === 0 ? await confirmRotation(target.name) : await askAlternative(target.name, invalid);
     if (choice === 'create') await createAgain(flow, target, facts, invalid);
     if (choice === 'rotate') await rotate(flow, target, facts);
   },
@@ -59,7 +60,7 @@ async function confirmRotation(name: string): Promise<'rotate' | undefined> {
 }
 
 /** The service revokes the old token before it refuses a scope of the new one (docs/service.md#endpoints). */
-function askInstead(name: string, invalid: readonly string[]): Promise<'create' | 'rotate' | undefined> {
+function askAlternative(name: string, invalid: readonly string[]): Promise<'create' | 'rotate' | undefined> {
   return ask({
     message: vscode.l10n.t('“{0}” has scopes that this service no longer offers: {1}', plain(name), invalid.join(', ')),
     detail: [
@@ -80,10 +81,11 @@ async function rotate(flow: Flow, target: PatTarget, facts: Facts): Promise<void
   const title = vscode.l10n.t('Rotating “{0}”', plain(name));
   const rotation = () => flow.account.rotatePat({ id, name }, slot);
   const outcome = await issue(flow, { purpose: 'rotatePat', title, scopes: facts.scopes }, rotation);
-  if (outcome !== undefined) await showOutcome(flow, 'rotate', name, outcome, againAfter(flow, target, facts, outcome));
+  if (outcome !== undefined)
+    await showOutcome(flow, 'rotate', name, outcome, retryAction(flow, target, facts, outcome));
 }
 
-function againAfter(flow: Flow, target: PatTarget, facts: Facts, outcome: IssueOutcome) {
+function retryAction(flow: Flow, target: PatTarget, facts: Facts, outcome: IssueOutcome) {
   const invalid = outcome.kind === 'unknown' ? outcome.error.invalidScopes : [];
   return () => createAgain(flow, target, facts, invalid);
 }

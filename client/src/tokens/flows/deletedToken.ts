@@ -24,7 +24,7 @@ export async function runUnlessDeleted<T>(
     const isDeleted = slot === undefined || (await flow.account.checkDeleted(slot));
     if (isDeleted === undefined) throw error;
     if (isDeleted) await showDeleted(flow, plain(name), slot);
-    else await showForeign(flow, plain(name));
+    else await showOtherAccount(flow, plain(name));
     return undefined;
   }
 }
@@ -38,7 +38,7 @@ async function showDeleted({ account }: Pick<Flow, 'account'>, name: string, slo
 }
 
 /** The service also answers 404 for a token of someone else. */
-async function showForeign(flow: Pick<Flow, 'account'>, name: string): Promise<void> {
+async function showOtherAccount(flow: Pick<Flow, 'account'>, name: string): Promise<void> {
   await warn(
     vscode.l10n.t('“{0}” works, but it belongs to a different account than the one you are signed in with.', name),
     {

@@ -93,7 +93,7 @@ async function revokeOrphans(
   name: string,
   orphans: readonly Pat[],
 ): Promise<void> {
-  const chosen = orphans.length > 1 ? await askWhich(name, orphans) : orphans;
+  const chosen = orphans.length > 1 ? await askOrphans(name, orphans) : orphans;
   if (chosen === undefined || chosen.length === 0) return;
   for (const { id } of chosen) await account.revokePat(id);
   const settled = (await account.recoverables()).find(
@@ -103,7 +103,7 @@ async function revokeOrphans(
   await inform(vscode.l10n.t('Number of tokens revoked on the service: {0}', chosen.length));
 }
 
-async function askWhich(name: string, orphans: readonly Pat[]): Promise<readonly Pat[] | undefined> {
+async function askOrphans(name: string, orphans: readonly Pat[]): Promise<readonly Pat[] | undefined> {
   const choices = orphans.map((pat) => ({
     label: plain(pat.name),
     description: pat.id,

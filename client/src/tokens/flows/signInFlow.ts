@@ -25,7 +25,7 @@ const namesKey = 'service.userNames';
 
 type Way = 'password' | 'paste';
 
-interface Entered {
+interface SignInDraft {
   readonly way: Way;
   readonly userName: string;
   readonly password: Secret;
@@ -50,10 +50,10 @@ export async function signInFlow({ account, state }: Pick<Flow, 'account' | 'sta
   const steps = [askWay(account, why), askUserName, askPassword(why), askAccessToken(account)];
   const way = state.get(wayKey) === 'paste' ? 'paste' : 'password';
   const userName = way === 'password' ? knownName(account, state) : '';
-  let draft: Entered = { way, userName, password: nothing, token: nothing, problem: undefined };
+  let draft: SignInDraft = { way, userName, password: nothing, token: nothing, problem: undefined };
   // After the sign-in has expired, the password alone is asked for; *Back* leads to the other questions.
   for (let start = userName === '' ? 0 : steps.indexOf(askUserName) + 1; ; ) {
-    const entered = await runSteps<Entered>(title, draft, steps, start);
+    const entered = await runSteps<SignInDraft>(title, draft, steps, start);
     if (entered === undefined) return false;
     try {
       await send(account, entered);
@@ -84,7 +84,7 @@ export async function rememberName(
   await state.update(namesKey, { ...others, ...(name !== undefined && { [baseUrl]: name }) });
 }
 
-async function send(account: ServiceAccount, { way, userName, password, token }: Entered): Promise<void> {
+async function send(account: ServiceAccount, { way, userName, password, token }: SignInDraft): Promise<void> {
   const title = vscode.l10n.t('Signing in to {0}', account.address.origin);
   const call = (signal: AbortSignal) =>
     way === 'paste' ? account.signInWith(token, signal) : account.signIn(userName, password, signal);
@@ -114,7 +114,7 @@ function originDetail(address: ServiceAddress, baseUrl: string): readonly string
 }
 
 /** Asks how to sign in. */
-function askWay(account: ServiceAccount, why: string | undefined): Step<Entered> {
+function askWay(account: ServiceAccount, why: string | undefined): Step<SignInDraft> {
   return async (draft, frame) => {
     const question = vscode.l10n.t('How do you sign in to the service?');
     for (;;) {
@@ -146,7 +146,7 @@ function ways(picked: Way): readonly Choice<Way | 'dashboard'>[] {
   ];
 }
 
-const askUserName: Step<Entered> = {
+const askUserName: Step<SignInDraft> = {
   isAsked: ({ way }) => way === 'password',
   ask: async (draft, frame) => {
     const prompt = vscode.l10n.t('User name on the service');
@@ -156,7 +156,7 @@ const askUserName: Step<Entered> = {
   },
 };
 
-function askPassword(why: string | undefined): Step<Entered> {
+function askPassword(why: string | undefined): Step<SignInDraft> {
   return {
     isAsked: ({ way }) => way === 'password',
     ask: async (draft, frame) => {
@@ -174,7 +174,7 @@ function askPassword(why: string | undefined): Step<Entered> {
   };
 }
 
-function askAccessToken(account: ServiceAccount): Step<Entered> {
+function askAccessToken(account: ServiceAccount): Step<SignInDraft> {
   const open = { icon: 'link-external', tooltip: vscode.l10n.t('Open Dashboard') };
   return {
     isAsked: ({ way }) => way === 'paste',

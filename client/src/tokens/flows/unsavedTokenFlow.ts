@@ -12,7 +12,7 @@ import { plain } from '../../ui/plain.ts';
 type Needs = Pick<Flow, 'account'>;
 
 /** The state of the notice; it is shown again until `decided`. */
-interface Situation {
+interface NoticeState {
   readonly sentence: string;
   /** It was copied or saved, so the user may be done. */
   readonly isElsewhere: boolean;
@@ -24,10 +24,10 @@ interface Situation {
  * twice without a choice, the function stops, and the token remains available through *Recover Token*.
  */
 export async function offerUnsavedToken(flow: Needs, unsaved: UnsavedToken): Promise<void> {
-  let situation: Situation = { sentence: sentenceOf(unsaved.problem), isElsewhere: false };
+  let situation: NoticeState = { sentence: sentenceOf(unsaved.problem), isElsewhere: false };
   let timesClosed = 0;
   while (timesClosed < 2 && situation.decided !== true) {
-    let next: Situation | undefined;
+    let next: NoticeState | undefined;
     const take = (step: Step) => async () => {
       next = await step(flow, unsaved, situation);
     };
@@ -44,9 +44,9 @@ export async function offerUnsavedToken(flow: Needs, unsaved: UnsavedToken): Pro
   );
 }
 
-type Step = (flow: Needs, unsaved: UnsavedToken, before: Situation) => Promise<Situation>;
+type Step = (flow: Needs, unsaved: UnsavedToken, before: NoticeState) => Promise<NoticeState>;
 
-function stepsFor({ record }: UnsavedToken, { isElsewhere }: Situation): readonly (readonly [string, Step])[] {
+function stepsFor({ record }: UnsavedToken, { isElsewhere }: NoticeState): readonly (readonly [string, Step])[] {
   return [
     [vscode.l10n.t('Try Again'), retry],
     [vscode.l10n.t('Copy'), copy],
@@ -56,7 +56,7 @@ function stepsFor({ record }: UnsavedToken, { isElsewhere }: Situation): readonl
   ];
 }
 
-function noticeText({ record }: UnsavedToken, { sentence }: Situation): string {
+function noticeText({ record }: UnsavedToken, { sentence }: NoticeState): string {
   const what = vscode.l10n.t("The token “{0}” was created but couldn't be stored.", plain(record.name));
   return `${what} ${sentence}`;
 }

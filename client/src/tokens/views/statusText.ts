@@ -32,7 +32,7 @@ export function statusOf(
       warns: true,
     };
   }
-  const who = whoText(signedIn);
+  const who = signedInText(signedIn);
   if (token === undefined) return withoutToken(service.baseUrl, who, signedIn);
   const problem = unusableReason(token);
   const left = problem ?? expiryText(token.expiresAt, now);
@@ -45,7 +45,7 @@ export function statusOf(
   return { icon: warns ? 'warning' : 'key', text, tooltip: [service.baseUrl, about, who], warns };
 }
 
-function whoText(signedIn: SignInState | undefined): string {
+function signedInText(signedIn: SignInState | undefined): string {
   if (signedIn === undefined) return vscode.l10n.t('Not signed in');
   const { userName, expiresAt } = signedIn;
   return expiresAt === undefined

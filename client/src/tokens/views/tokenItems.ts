@@ -8,7 +8,7 @@ import type { TokenRow } from '../tokenRows.ts';
 export type TokenNode = TokenRow | vscode.TreeItem;
 
 /** Returns the lines below a token, which show where the token is stored, its times, and its scopes. */
-export function factsOf(row: TokenRow): vscode.TreeItem[] {
+export function tokenRowFacts(row: TokenRow): vscode.TreeItem[] {
   const expires =
     typeof row.expiresAt === 'number'
       ? vscode.l10n.t('expires {0}', timeText(row.expiresAt))
@@ -51,7 +51,7 @@ function tokenItem(row: TokenRow, now: number): vscode.TreeItem {
 
 function descriptionOf(row: TokenRow, now: number): string {
   return [
-    stateOrLife(row, now),
+    stateOrExpiry(row, now),
     row.inUse ? vscode.l10n.t('in use') : undefined,
     row.kind === 'app' ? vscode.l10n.t('app token') : undefined,
     row.kept === undefined ? vscode.l10n.t('not stored here') : undefined,
@@ -62,7 +62,7 @@ function descriptionOf(row: TokenRow, now: number): string {
 }
 
 /** Stands first, because a narrow view cuts the end of a line. */
-function stateOrLife({ state, isDeleted, expiresAt }: TokenRow, now: number): string {
+function stateOrExpiry({ state, isDeleted, expiresAt }: TokenRow, now: number): string {
   if (isDeleted) return deletedText();
   return state === 'active' ? expiryText(expiresAt, now) : stateText(state);
 }

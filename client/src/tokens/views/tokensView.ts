@@ -11,7 +11,7 @@ import { withProgress } from '../../ui/progress.ts';
 import { ServiceView } from '../../ui/serviceView.ts';
 import { signInRemaining } from '../expiry.ts';
 import { type TokenRow, tokenRows } from '../tokenRows.ts';
-import { factsOf, itemOf, type TokenNode } from './tokenItems.ts';
+import { tokenRowFacts, itemOf, type TokenNode } from './tokenItems.ts';
 
 const tokensViewId = 'mapperWorkbench.tokens';
 
@@ -43,7 +43,7 @@ export class TokensView extends ServiceView<TokenNode> {
   }
 
   async getChildren(node?: TokenNode): Promise<TokenNode[]> {
-    if (node !== undefined) return node instanceof vscode.TreeItem ? [] : factsOf(node);
+    if (node !== undefined) return node instanceof vscode.TreeItem ? [] : tokenRowFacts(node);
     this.#rows ??= this.#load();
     return [...(await this.#rows)];
   }

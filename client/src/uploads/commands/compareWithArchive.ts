@@ -105,7 +105,7 @@ async function showComparison(
   await comparisons.show({ name: fileNameOf(data), before: vscode.l10n.t("service's archives"), after, texts, mapper });
 }
 
-interface Said {
+interface VerdictReport {
   readonly archives: Archives;
   readonly verdict: ArchiveVerdict;
   readonly omitted: readonly string[];
@@ -113,7 +113,7 @@ interface Said {
   readonly left: { readonly total: number; readonly compared: number } | undefined;
 }
 
-function sentences({ path }: UploadFile, { archives, verdict, omitted, count, left }: Said): string[] {
+function sentences({ path }: UploadFile, { archives, verdict, omitted, count, left }: VerdictReport): string[] {
   const name = plain(path, 60);
   const { agreeing, closest, differing } = verdict;
   const { missing } = archives;

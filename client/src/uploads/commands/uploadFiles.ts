@@ -44,7 +44,7 @@ export const uploadFiles = serviceCommand({
     if (files === undefined || files.length === 0) return;
     const problem = problemOf(files);
     if (problem !== undefined) throw new UserError(problem);
-    if (!(await saveUnsaved(files)) || !(await despiteErrors(files))) return;
+    if (!(await saveUnsaved(files)) || !(await confirmErrors(files))) return;
     const chosen = again === 'others' ? await chooseUploadTarget(flow, files) : await lastUploadTarget(flow, again);
     const target = chosen && (await confirmUploadTarget(flow, chosen, files));
     if (target === undefined) return;
@@ -86,7 +86,7 @@ function choiceOf(file: RelatedFile): Choice<RelatedFile> {
   };
 }
 
-async function despiteErrors(files: readonly SendFile[]): Promise<boolean> {
+async function confirmErrors(files: readonly SendFile[]): Promise<boolean> {
   const errors = countErrors(files);
   if (errors === 0) return true;
   const message = vscode.l10n.t('These files contain errors ({0}). Do you want to send them anyway?', errors);
@@ -174,7 +174,7 @@ function sentFile(
   };
 }
 
-interface Arrived {
+interface SentFiles {
   readonly sent: ChangeResult<SendFile>;
   readonly credential: Credential;
   readonly signal: AbortSignal;
@@ -183,7 +183,7 @@ interface Arrived {
 async function comparisonOf(
   flow: Flow,
   { upload, folder, existed }: UploadTarget,
-  { sent, credential, signal }: Arrived,
+  { sent, credential, signal }: SentFiles,
 ): Promise<SentComparison> {
   return {
     pairs: await pairSentFiles(flow, sent.done, folder),

@@ -40,7 +40,7 @@ export async function lastUploadTarget(
 ): Promise<UploadTarget | undefined> {
   const call = { purpose: 'uploads', title: vscode.l10n.t('Reading the upload'), location: 'late' } as const;
   const found = await callService(flow, call, async (credential, { signal }) => {
-    const upload = await uploadReader(flow.account.client, credential)(uploadId, signal).catch(unlessMissing);
+    const upload = await uploadReader(flow.account.client, credential)(uploadId, signal).catch(ignoreNotFound);
     return { upload };
   });
   if (found === undefined) return undefined;
@@ -49,7 +49,7 @@ export async function lastUploadTarget(
   return chooseUploadTarget(flow, files);
 }
 
-function unlessMissing(error: unknown): undefined {
+function ignoreNotFound(error: unknown): undefined {
   if (!isApiError(error, 'not-found')) throw error;
 }
 
@@ -101,7 +101,7 @@ export async function confirmUploadTarget(
   target: UploadTarget,
   files: readonly SendFile[],
 ): Promise<UploadTarget | undefined> {
-  const existing = await lookFor(flow, target, files);
+  const existing = await findExisting(flow, target, files);
   if (existing === undefined) return undefined;
   if (existing.stay.length === 0) return target;
   switch (await askAboutExistingEntries(target.upload, existing)) {
@@ -120,7 +120,7 @@ export async function confirmUploadTarget(
 const nothing: ExistingEntries = { stay: [], unseen: 0 };
 
 /** Undefined: not signed in, or cancelled. Services that do not offer their files have nothing that could be looked at. */
-async function lookFor(
+async function findExisting(
   flow: Flow,
   { upload, folder }: UploadTarget,
   files: readonly SendFile[],

@@ -15,7 +15,7 @@ import { ReasonFinder } from './reasonFinder.ts';
 import { isLossless } from './sameValue.ts';
 
 /** Unknown values that are told: of others, a class knows more than the model does. */
-const toldUnknowns: ReadonlySet<string> = new Set(['date', 'unit', 'pattern']);
+const reportedUnknowns: ReadonlySet<string> = new Set(['date', 'unit', 'pattern']);
 
 /** Differences of one owner with one consequence. */
 interface Group {
@@ -61,7 +61,7 @@ export class DifferenceCollector {
   /** Adds a place at which the entries differ. */
   add(difference: ParserEntryDifference): void {
     const { meant, written, unknown, keys } = difference;
-    if (unknown !== undefined && !toldUnknowns.has(unknown)) return;
+    if (unknown !== undefined && !reportedUnknowns.has(unknown)) return;
     const owner = this.#owners.ownerOf(difference);
     if (owner === undefined) return;
     const isUnknown = unknown !== undefined;
@@ -142,7 +142,7 @@ export class DifferenceCollector {
     for (const group of groups) {
       yield;
       const { section, rules } = group.owner;
-      // What follows from the loss of a section around them is not told of sections.
+      // A section inside a lost section gets no finding of its own.
       if (rules.length === 0 && this.#reasons.isBelow(section, this.#lost)) continue;
       const difference = this.#differenceOf(group);
       // The mapping around it may be the one that lacks a `main_key`.

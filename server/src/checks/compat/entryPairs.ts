@@ -47,7 +47,7 @@ function referenceTo(file: string): string {
   return `../upload/archive/mainfile/${file}#data`;
 }
 
-/** How many items of the other list are looked at for the one that belongs to an item. */
+/** The most items of the other list that are compared with an item to find its pair. */
 const lookAhead = 64;
 
 type Alignment = readonly (number | undefined)[];

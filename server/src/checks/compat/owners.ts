@@ -34,7 +34,7 @@ interface Child {
   readonly siblings: readonly SectionPlan[];
 }
 
-/** How many sections of one mapping are looked at for the one that has a value. */
+/** The most sections of one mapping that are searched for the one with a value. */
 const maxInstances = 20_000;
 
 export class Owners {

@@ -21,7 +21,7 @@ export const sectionEmpty: Check = {
       if (tally.instances === 0 || tally.rules.some((rule) => rule.written > 0 || rule.notConvertible > 0)) continue;
       // Explained by another finding.
       if (!unknownSources(tally).next().done || section.rules.some((rule) => isFaulty(rule, undecided))) continue;
-      if (parents.has(section) || holdsOthers(context, section)) continue;
+      if (parents.has(section) || hasDependents(context, section)) continue;
       const { mapping } = section;
       if (!mapping.members.has('rules') || isUnreadable(mapping, 'rules') || isBaseUncertain(context, section))
         continue;
@@ -41,7 +41,7 @@ function isFaulty(rule: RulePlan, undecided: ReadonlySet<string>): boolean {
 }
 
 /** Are other mappings attached to it, even if the samples have none of their data? */
-function holdsOthers({ mapper }: FileContext, section: SectionPlan): boolean {
+function hasDependents({ mapper }: FileContext, section: SectionPlan): boolean {
   const { mapping } = section;
   if (mapping.subsections.length > 0 || isUnreadable(mapping, 'subsections')) return true;
   return mapping.isMain && mapper.sections.length > 1;

@@ -40,7 +40,7 @@ function impreciseNumbers(text: string, budget: Budget): ReadonlyMap<string, Spa
     onLiteralValue: (value, offset, length, _line, _character, path) => {
       if (typeof value !== 'number' || Number.isSafeInteger(value)) return;
       if (Number.isFinite(value) && !isOtherInteger(value, text.slice(offset, offset + length))) return;
-      if (!budget.reached) found.set(paidPointer(path(), budget), { offset, length });
+      if (!budget.reached) found.set(pointerWithinBudget(path(), budget), { offset, length });
     },
   });
   return found;
@@ -52,11 +52,11 @@ function isOtherInteger(value: number, literal: string): boolean {
 }
 
 function pointerTo(node: DataNode, budget: Budget): string {
-  return paidPointer(placeOf(node) ?? [], budget);
+  return pointerWithinBudget(placeOf(node) ?? [], budget);
 }
 
 /** Each of many numbers may have a long path. */
-function paidPointer(path: readonly (string | number)[], budget: Budget): string {
+function pointerWithinBudget(path: readonly (string | number)[], budget: Budget): string {
   const pointer = toPointer(path);
   budget.takeNodes(path.length + nodesOfText(pointer.length));
   return pointer;

@@ -82,7 +82,7 @@ function countValues({ samples, budget }: SamplesContext, section: SectionPlan, 
 function countValue(typed: TypedRule, instance: Instance, sample: CheckedSample, budget: Budget): void {
   const { rule, facts } = typed;
   typed.values++;
-  const misfit = misfitOf(valueAt(instance.object, rule.target?.keys ?? []), facts);
+  const misfit = mismatchOf(valueAt(instance.object, rule.target?.keys ?? []), facts);
   if (misfit === undefined) return;
   typed.misfits++;
   typed.kinds.add(misfit.what);
@@ -113,13 +113,13 @@ function draftOf(
   };
 }
 
-interface Misfit {
+interface Mismatch {
   readonly what: string;
   /** The value would fit as a list with one item. */
   readonly isItem?: true;
 }
 
-function misfitOf(value: unknown, { type, shape }: QuantityFacts): Misfit | undefined {
+function mismatchOf(value: unknown, { type, shape }: QuantityFacts): Mismatch | undefined {
   if (open.has(type) || value === undefined || value === null) return undefined;
   if (isParts(value) && complex.test(type)) return undefined;
   if (shape.length > 0) {

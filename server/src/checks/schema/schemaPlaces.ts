@@ -2,7 +2,7 @@
 import * as l10n from '@vscode/l10n';
 import type { SectionPlan } from '../../engine/plan/plan.ts';
 import type { TargetPath } from '../../engine/plan/target.ts';
-import { onlySynonym } from '../../matching/words.ts';
+import { uniqueSynonym } from '../../matching/words.ts';
 import { classNameOf } from '../../schema/catalogue.ts';
 import { isWritable, type Member, maxNames, type SchemaKnowledge } from '../../schema/knowledge.ts';
 import { didYouMean, suggesting } from '../../util/didYouMean.ts';
@@ -93,5 +93,5 @@ function versionHelp(schemas: SchemaKnowledge, owner: string, name: string): str
 /** Returns the member that a rule can write and that was probably meant: by its spelling, or as the only synonym. */
 export function intendedMember(schemas: SchemaKnowledge, owner: string, name: string): string | undefined {
   const names = schemas.membersOf(owner).list.flatMap((member) => (isWritable(member) ? member.name : []));
-  return didYouMean(name, names) ?? onlySynonym(name, names);
+  return didYouMean(name, names) ?? uniqueSynonym(name, names);
 }

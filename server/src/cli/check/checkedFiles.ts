@@ -107,7 +107,7 @@ function leadsOut(folder: string, cwd: string): boolean {
  * Returns the folders in which the program searches for the files that the arguments specify. Folders without matching
  * files are included.
  */
-export async function rootsOf(words: readonly string[], cwd: string): Promise<readonly Root[]> {
+export async function listRoots(words: readonly string[], cwd: string): Promise<readonly Root[]> {
   return Promise.all(
     words.map(async (word) => {
       const path = resolve(cwd, word);

@@ -4,7 +4,7 @@ import { walkJsonFiles } from '../../host/walk.ts';
 import { type CancellationToken, Cancelled } from '../../util/cancellation.ts';
 import type { CheckArgs } from '../args.ts';
 import { CliError, type ExitCode, exitCodes, type Io, printError } from '../io.ts';
-import { rootsOf } from './checkedFiles.ts';
+import { listRoots } from './checkedFiles.ts';
 import type { CheckRun } from './checkOnce.ts';
 
 /** Changes come in bursts (a save is several): the next run starts after this time without changes, in milliseconds. */
@@ -62,7 +62,7 @@ async function attempt(runOnce: () => Promise<CheckRun>, last: Shown | undefined
 /** The current folder is included, because it has the configuration. */
 async function foldersOf({ targets, data }: CheckArgs, cwd: string): Promise<readonly string[]> {
   const folders = [cwd];
-  for (const { folder, recursive } of await rootsOf([...targets, ...data], cwd))
+  for (const { folder, recursive } of await listRoots([...targets, ...data], cwd))
     folders.push(...(recursive ? (await walkJsonFiles(folder)).folders : [folder]));
   return folders;
 }

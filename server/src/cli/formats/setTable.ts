@@ -14,7 +14,7 @@ export function setTable({ mapper, files, rules, worst }: FileSet): readonly str
   return [
     escapeControls(`${mapper} in ${files} data files:`),
     row('rule', fileSetColumns, ''),
-    ...rules.map((rule, index) => row(names[index] ?? '', fileSetColumns.map(cellOf(rule)), oddText(rule))),
+    ...rules.map((rule, index) => row(names[index] ?? '', fileSetColumns.map(cellOf(rule)), exceptionsText(rule))),
     ...(worst.length > 0 ? ['', 'Data files with problems:'] : []),
     ...worst.map(({ file, findings, first }) => {
       const more = findings > 1 ? ` (and ${findings - 1} more)` : '';
@@ -28,7 +28,7 @@ function cellOf(rule: FileSetRule): (column: (typeof fileSetColumns)[number]) =>
 }
 
 /** The first files in which the rule goes another way, with what it does there. */
-function oddText({ odd, first }: FileSetRule): string {
+function exceptionsText({ odd, first }: FileSetRule): string {
   const shown = first.map(({ file, state }) => `${escapeControls(file)} ${state ?? 'not made'}`);
   return [...shown, ...(odd > first.length ? [`${odd - first.length} more`] : [])].join(', ');
 }

@@ -133,7 +133,7 @@ function reversed<T>(call: Call<T>): string {
   return [...text].reverse().join('');
 }
 
-/** Of a name that occurs several times, the last value counts, at the first one's place. */
+/** If a name occurs several times, it has its last value and its first place. */
 function merged<T>({ all, values, budget }: Call<T>): ReadonlyMap<string, T> {
   const members = new Map<string, T>();
   for (const each of all)

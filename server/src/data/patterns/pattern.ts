@@ -81,7 +81,7 @@ interface LinearEngine {
 /** JavaScript's own engine, for patterns that it can express and runs safely. */
 function quickEngine(tree: PatternTree, size: number): LinearEngine | undefined {
   if (!isHarmless(tree) || size > largestQuick) return undefined;
-  return ifExpressible(() => {
+  return tryLinearEngine(() => {
     const { source, isApproximate } = emitJavaScript(tree);
     const regExp = new RegExp(source, 'u');
     return {
@@ -95,7 +95,7 @@ function quickEngine(tree: PatternTree, size: number): LinearEngine | undefined 
 
 function linearEngine(tree: PatternTree, size: number): LinearEngine | undefined {
   if (size > largest) return undefined;
-  return ifExpressible(() => {
+  return tryLinearEngine(() => {
     const { source, isApproximate } = emitRe2(tree);
     const compiled = RE2JS.compile(source);
     const weight = linearWeight * (1 + size / linearSize);
@@ -108,7 +108,7 @@ function linearEngine(tree: PatternTree, size: number): LinearEngine | undefined
   });
 }
 
-function ifExpressible(make: () => LinearEngine): LinearEngine | undefined {
+function tryLinearEngine(make: () => LinearEngine): LinearEngine | undefined {
   try {
     return make();
   } catch {

@@ -13,7 +13,7 @@ export interface FieldNode {
 }
 
 /** A field whose value has no fields itself. */
-export interface Leaf {
+export interface FieldLeaf {
   readonly field: FieldNode;
   /** The path of its first occurrence, and the value there. */
   readonly place: readonly (string | number)[];
@@ -23,7 +23,7 @@ export interface Leaf {
 interface DataFields {
   /** Each after the one around it. */
   readonly fields: readonly FieldNode[];
-  readonly leaves: readonly Leaf[];
+  readonly leaves: readonly FieldLeaf[];
 }
 
 /** A value on the way to the current one, and its next item or member. */
@@ -52,7 +52,7 @@ export function* dataFieldsOf(root: unknown): Generator<undefined, DataFields> {
 
 function* collect(root: object, top: FieldNode): Generator<undefined, DataFields> {
   const fields = [top];
-  const leaves: Leaf[] = [];
+  const leaves: FieldLeaf[] = [];
   const levels = [levelOf(root, top)];
   let visited = 0;
   for (let level = levels[0]; level; level = levels.at(-1)) {

@@ -109,12 +109,12 @@ export function countFiles(files: readonly (FileRule | undefined)[]): SetRule {
     for (const state of rule.states.keys()) states[state]++;
     if (isWritten(rule.states)) written++;
     if (rule.differs) differs++;
-    const way = wayOf(rule);
+    const way = stateBits(rule);
     const known = ways.get(way);
     if (known) known.count++;
     else ways.set(way, { rule, count: 1 });
   }
-  const sorted = [...ways].sort(([one, { count }], [other, its]) => its.count - count || compareWays(one, other));
+  const sorted = [...ways].sort(([one, { count }], [other, its]) => its.count - count || compareStates(one, other));
   const [usual] = sorted;
   const odd = sorted.length < 2 || usual === undefined ? [] : oddFiles(files, usual[0], usual[1].rule);
   return { states, written, differs, odd };
@@ -125,21 +125,21 @@ function isWritten(states: FileRule['states']): boolean {
 }
 
 /** A bit for each state, and one for what differs. */
-function wayOf({ states, differs }: FileRule): number {
+function stateBits({ states, differs }: FileRule): number {
   let way = differs ? 1 << order.length : 0;
   for (const state of states.keys()) way |= 1 << order.indexOf(state);
   return way;
 }
 
 /** Compares by the best state, then by the number of states. */
-function compareWays(one: number, other: number): number {
+function compareStates(one: number, other: number): number {
   const best = (way: number) => (way === 0 ? Number.POSITIVE_INFINITY : way & -way);
   return best(one) - best(other) || one - other;
 }
 
 function oddFiles(files: readonly (FileRule | undefined)[], way: number, usual: FileRule): readonly OddFile[] {
   return files.flatMap((rule, file): OddFile[] => {
-    if (rule === undefined || wayOf(rule) === way) return [];
+    if (rule === undefined || stateBits(rule) === way) return [];
     const [own] = [...rule.states.keys()].filter((state) => !usual.states.has(state));
     const isOther = own === undefined && rule.differs && !usual.differs;
     const [first] = rule.states.keys();

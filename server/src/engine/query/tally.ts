@@ -25,12 +25,14 @@ export interface SectionTally {
 }
 
 /** Shared by most rules: long mappers have thousands. */
-const nobody: ReadonlySet<number> = new Set();
+const noInstances: ReadonlySet<number> = new Set();
 
 /** Counts the outcomes of a mapping's rules in all samples. */
 export function tallyOf(results: readonly MappingResult[], plan: SectionPlan): SectionTally {
   const runs = results.flatMap((result) => result.runs.get(plan) ?? []);
-  const rules = plan.rules.map((): RuleTally => ({ found: 0, written: 0, notConvertible: 0, overwrittenBy: nobody }));
+  const rules = plan.rules.map(
+    (): RuleTally => ({ found: 0, written: 0, notConvertible: 0, overwrittenBy: noInstances }),
+  );
   let instances = 0;
   let candidates = 0;
   for (const run of runs) {

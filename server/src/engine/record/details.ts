@@ -94,7 +94,7 @@ function ruleSummaries(
   return plan.rules.map(({ rule }, index) => {
     const instance = odd[index];
     // Most rules have the same instance, and all of its rules are looked at together.
-    const ofInstance = instance && (whys.get(instance.outcomes) ?? whysOf(instance, budget));
+    const ofInstance = instance && (whys.get(instance.outcomes) ?? reasonsByRule(instance, budget));
     if (instance && ofInstance) whys.set(instance.outcomes, ofInstance);
     const why = ofInstance?.get(rule.name);
     return {
@@ -113,7 +113,7 @@ function countsOf({ plan, instances }: SectionRun): Counted {
   const outcomes = plan.rules.map((_, index) => [...instances.outcomesOf(index)]);
   const states = outcomes.map(statesOf);
   const odd = outcomes.map((all, index) =>
-    all.some(([outcome]) => outcome && isOdd(outcome)) ? instances.firstWhere(index, isOdd) : undefined,
+    all.some(([outcome]) => outcome && needsReason(outcome)) ? instances.firstWhere(index, needsReason) : undefined,
   );
   return { states, odd };
 }
@@ -126,12 +126,12 @@ function statesOf(outcomes: readonly (readonly [Outcome | undefined, number])[])
   return states;
 }
 
-function isOdd({ state, items }: Outcome): boolean {
+function needsReason({ state, items }: Outcome): boolean {
   return items ? items.some((item) => item.state !== 'copied') : state !== 'copied';
 }
 
 /** By rule, why its value was not copied. */
-function whysOf(instance: Instance, budget: Budget): ReadonlyMap<string, string> {
+function reasonsByRule(instance: Instance, budget: Budget): ReadonlyMap<string, string> {
   const whys = new Map<string, string>();
   for (const { rule, why } of rulesOfInstance(instance, { has: () => false, budget }))
     if (why !== undefined && !whys.has(rule)) whys.set(rule, why);

@@ -15,13 +15,13 @@ interface Columns {
   readonly bases: NodeList;
   readonly objects: Section[];
   readonly outcomes: (readonly Outcome[])[];
-  readonly standings: RunLengthList<Standing>;
+  readonly standings: RunLengthList<Placement>;
   /** Only for sections that are the root of an entry. */
   readonly entries: (number | undefined)[];
 }
 
 /** The parent and list position that consecutive sections share. */
-interface Standing {
+interface Placement {
   /** Undefined for the main section. */
   readonly parent: Instance | undefined;
   /** The index in the parent's list minus the index here; undefined if the section is in no list. */
@@ -37,7 +37,7 @@ export class InstanceList implements Iterable<Instance> {
     standings: new RunLengthList(),
     entries: [],
   };
-  #standing: Standing | undefined;
+  #standing: Placement | undefined;
   /** How many sections share a list of outcomes, counted for the first `length` of them. */
   #counts: { readonly length: number; readonly of: ReadonlyMap<readonly Outcome[], number> } | undefined;
 
@@ -63,7 +63,7 @@ export class InstanceList implements Iterable<Instance> {
     columns.outcomes.push(outcomes);
     const shift = index === undefined ? undefined : index - columns.standings.length;
     if (this.#standing?.parent !== parent || this.#standing?.shift !== shift) this.#standing = { parent, shift };
-    columns.standings.push(this.#standing as Standing);
+    columns.standings.push(this.#standing as Placement);
   }
 
   get last(): Instance | undefined {

@@ -72,38 +72,6 @@ function firstMembers(nodes: readonly DataNode[], next: WildcardStep | undefined
   return members;
 }
 
-/** What one wildcard of a path matches in the data. */
-interface MatchedWildcard {
-  /** The nodes before the path part in front of the wildcard, and those that the part led to. */
-  readonly from: readonly DataNode[];
-  readonly over: readonly DataNode[];
-  /** Every member or item, scalars and null included. */
-  readonly members: readonly unknown[];
-}
-
-/** Returns the matches of each wildcard in a path, starting at the given nodes. */
-export function matchWildcards(
-  steps: readonly WildcardStep[],
-  bases: readonly DataNode[],
-  budget: Budget,
-): readonly MatchedWildcard[] {
-  const met: MatchedWildcard[] = [];
-  let from = bases.slice(0, tracedNodes);
-  let over = from;
-  for (const [at, step] of steps.entries()) {
-    if (step.kind === 'path') over = from.flatMap((node) => step.path.find(node, budget) ?? []);
-    else {
-      const members = over.flatMap(({ value }) =>
-        typeof value === 'object' && value !== null ? Object.values(value) : [],
-      );
-      met.push({ from, over, members });
-      from = firstMembers(over, steps[at + 1], budget);
-      over = from;
-    }
-  }
-  return met;
-}
-
 /** Does a wildcard go into the items of a list? Not if the next step applies to the list itself. */
 function flattens(next: WildcardStep | undefined): boolean {
   return next === undefined || (next.kind === 'path' && !next.text.startsWith('['));

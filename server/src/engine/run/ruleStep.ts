@@ -22,13 +22,13 @@ import type { Section } from './instance.ts';
 type Indices = ReadonlyMap<string, number>;
 
 /** A pair of outcomes, for a source that gave a value and one that did not. */
-interface Either {
+interface OutcomePair {
   readonly found: Outcome;
   readonly missing: Outcome;
 }
 
 /** One test of a condition, with the outcome if it fails. */
-interface TestStep extends Either {
+interface TestStep extends OutcomePair {
   /** Undefined for a malformed condition, which is never met. */
   readonly test: TestPlan | undefined;
 }
@@ -42,7 +42,7 @@ export class RuleStep {
   readonly #writer: TargetWriter;
   readonly #budget: Budget;
   /** The outcome of a rule that can do nothing with any data. */
-  readonly #failure: Either | undefined;
+  readonly #failure: OutcomePair | undefined;
   readonly #tests: readonly TestStep[];
   #value: unknown;
 
@@ -161,12 +161,12 @@ export class RuleStep {
   }
 }
 
-function failureOf({ effective, sourceError, targetError, target, defaultValue }: RulePlan): Either | undefined {
-  const because = (reason: 'target-refused' | 'no-target' | 'definition'): Either => ({
+function failureOf({ effective, sourceError, targetError, target, defaultValue }: RulePlan): OutcomePair | undefined {
+  const because = (reason: 'target-refused' | 'no-target' | 'definition'): OutcomePair => ({
     found: unsetOutcome(reason, true),
     missing: unsetOutcome(reason, false),
   });
-  const never = (reason: 'source-unreadable' | 'no-source'): Either => {
+  const never = (reason: 'source-unreadable' | 'no-source'): OutcomePair => {
     const missing = unsetOutcome(reason, false);
     return { found: missing, missing };
   };

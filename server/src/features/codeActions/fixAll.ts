@@ -15,12 +15,12 @@ import { type OfferedAction, touchesSelection } from './refactoring.ts';
 const sure: ReadonlySet<string> = new Set(['source-literal', 'value-type']);
 
 /** Reasons of the service's parser whose only fix writes the same in another form, without the loss of a name. */
-const sureReasons: ReadonlySet<string> = new Set(['boolean', 'unquoted-key']);
+const certainReasons: ReadonlySet<string> = new Set(['boolean', 'unquoted-key']);
 
 function isSure({ code, reason, data }: Finding): boolean {
   // A value that is ignored now, such as `"TRUE"`, would get effect.
   if (sure.has(code)) return !(isObject(data) && 'value' in data);
-  return code.startsWith(compatPrefix) && reason !== undefined && sureReasons.has(reason);
+  return code.startsWith(compatPrefix) && reason !== undefined && certainReasons.has(reason);
 }
 
 /**
@@ -33,7 +33,7 @@ export function fixAllOfKind(
   findings: readonly Finding[],
   context: FixContext,
 ): OfferedAction | undefined {
-  const { replacements, count } = together(
+  const { replacements, count } = combineFixes(
     findings.filter((finding) => finding.code === code),
     context,
   );
@@ -45,7 +45,7 @@ export function fixAllOfKind(
  * are no such fixes.
  */
 export function fixAllCertain(findings: readonly Finding[], context: FixContext): OfferedAction | undefined {
-  const { replacements, count } = together(findings.filter(isSure), context);
+  const { replacements, count } = combineFixes(findings.filter(isSure), context);
   return count > 0 ? { title: l10n.t('Fix all auto-fixable problems'), replacements } : undefined;
 }
 
@@ -53,7 +53,7 @@ export function fixAllCertain(findings: readonly Finding[], context: FixContext)
  * Of overlapping fixes only the first is applied; the others remain for the next run. Two insertions at one offset
  * overlap as well: their order would be arbitrary.
  */
-function together(findings: readonly Finding[], context: FixContext) {
+function combineFixes(findings: readonly Finding[], context: FixContext) {
   const replacements: Replacement[] = [];
   let count = 0;
   for (const finding of findings) {

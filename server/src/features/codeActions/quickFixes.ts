@@ -53,7 +53,7 @@ export function fixesOf(data: unknown, span: Span, context: FixContext): readonl
     return changedTo(text.length > longestShown || text.includes('\n') ? '[…]' : text, text);
   }
   if ('unusedEntry' in data && typeof data.unusedEntry === 'number') return withoutEntry(data.unusedEntry, context);
-  if (Array.isArray(places)) return together(places, context);
+  if (Array.isArray(places)) return combineFixes(places, context);
   const found = objectOf(data, context);
   if (found && typeof remove === 'string') return removed(remove, found.object, context);
   return found && isObject(set) ? changed(set, found, context) : [];
@@ -123,7 +123,7 @@ function changed(
 }
 
 /** One fix for all spans of a finding, with the title of the first. */
-function together(places: readonly unknown[], context: FixContext): OfferedAction[] {
+function combineFixes(places: readonly unknown[], context: FixContext): OfferedAction[] {
   const fixes = places.flatMap((place) => {
     const { span, data } = isObject(place) ? place : {};
     return isSpan(span) ? fixesOf(data, span, context).slice(0, 1) : [];

@@ -114,16 +114,18 @@ function itemOf(place: Place, suggestion: Suggestion, index: number): Completion
 
 /** How much a row shows of label and columns together, in UTF-16 code units. */
 const rowLength = 48;
-/** The shortest column that says something. */
-const shortestColumn = 8;
+/** The shortest part of a column that says something. */
+const shortestPart = 16;
 
-/** The columns beside the label, if the client shows them, cut so that they leave room for the label. */
-function columns(place: Place, { label, detail, labelDetails }: Suggestion): Pick<CompletionItem, 'labelDetails'> {
+/** The columns beside the label, if the client shows them, cut so that they leave room for the label and each other. */
+function columns(place: Place, suggestion: Suggestion): Pick<CompletionItem, 'labelDetails'> {
   if (!place.options.labelDetails) return {};
-  if (labelDetails) return { labelDetails };
-  const room = rowLength - label.length;
-  if (detail === undefined || room < shortestColumn) return {};
-  return { labelDetails: { description: abbreviate(detail, room) } };
+  const { label, labelDetails, detail } = suggestion;
+  const room = rowLength - label.length - (labelDetails?.description?.length ?? 0);
+  const cut = (text: string) => (text.length > room && room < shortestPart ? '' : abbreviate(text, room));
+  if (labelDetails === undefined) return detail && cut(detail) ? { labelDetails: { description: cut(detail) } } : {};
+  const { detail: beside, ...end } = labelDetails;
+  return { labelDetails: { ...(beside && { detail: ` ${cut(beside)}` }), ...end } };
 }
 
 /** The command that opens suggestions again, for a completion that leaves the cursor in an empty value. */

@@ -23,7 +23,7 @@ import { type SnippetText, type Suggestion, snippet, snippetSuggestion, stop, te
 const maxRules = 30;
 
 /** The most classes that the main mapping is matched with. */
-const maxClasses = 20;
+const maxClasses = 6;
 
 /**
  * Returns suggestions for mappings that can be added next to the existing mappings.

@@ -72,13 +72,13 @@ export function repeatedDetail({ count, isCut, nodes }: RepeatedPath): string {
 /** Finds the paths to lists of objects and to objects whose members are similar objects. Outer paths come first. */
 export function findRepeatedPaths(bases: readonly DataNode[]): readonly RepeatedPath[] {
   const found: RepeatedPath[] = [];
-  let level: readonly Below[] = [{ path: '', nodes: bases, isCut: false, isPlain: true }];
+  let level: readonly ReachedNodes[] = [{ path: '', nodes: bases, isCut: false, isPlain: true }];
   for (let depth = 0; depth < deepest && found.length < maxFound; depth++)
     level = level.flatMap((each) => lookInto(each, found));
   return found.slice(0, maxFound);
 }
 
-interface Below {
+interface ReachedNodes {
   readonly path: string;
   readonly nodes: readonly DataNode[];
   readonly isCut: boolean;
@@ -87,8 +87,8 @@ interface Below {
 }
 
 /** Adds what repeats directly below these objects. @returns the next level to search */
-function lookInto({ path, nodes, isCut, isPlain }: Below, found: RepeatedPath[]): readonly Below[] {
-  const next: Below[] = [];
+function lookInto({ path, nodes, isCut, isPlain }: ReachedNodes, found: RepeatedPath[]): readonly ReachedNodes[] {
+  const next: ReachedNodes[] = [];
   const add = (to: string, items: Items, alike: string) => {
     const cut = isCut || items.nodes.length < items.count;
     found.push({ path: to, alike: isPlain ? alike : undefined, count: items.count, isCut: isCut, nodes: items.nodes });

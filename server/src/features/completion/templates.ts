@@ -32,13 +32,13 @@ export function mappingParts(present: ReadonlySet<string>, target: FormTarget): 
   return [
     template(
       'mapper-repeated',
-      l10n.t('mapping for each item of a list or object'),
+      l10n.t('mapping for each item'),
       name,
       snippet`${opening}${repeats},\n\t${keys},\n\t${oneRule('target')}`,
     ),
     template(
       'mapper-archive',
-      l10n.t('mapping whose section is a separate entry'),
+      l10n.t('mapping for a separate entry'),
       name,
       snippet`${opening}"is_archive": true,\n\t${oneRule('name')}`,
     ),
@@ -62,7 +62,7 @@ export function ruleParts(present: ReadonlySet<string>, target: FormTarget): rea
     ),
     template(
       'mapper-type',
-      l10n.t('rule that converts the value to a number or a list'),
+      l10n.t('rule that converts the value'),
       name,
       snippet`${ruleOpening}"target_type": "${stop('float')}"\n}`,
     ),

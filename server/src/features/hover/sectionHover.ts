@@ -19,7 +19,7 @@ import {
 } from '../mapperView.ts';
 import { code, joinPieces, type Paragraph, sentence, valueCode } from '../markup.ts';
 import { placeText } from './foundSourceValues.ts';
-import { noSample } from './sourceHover.ts';
+import { noSampleNote } from './sourceHover.ts';
 
 /** Candidates and values that are shown of each kind. */
 const shown = 3;
@@ -49,7 +49,7 @@ export function sectionHover(view: MapperView, section: SectionMapping): Paragra
   const schema: Paragraph[] = section.schema
     ? [sentence(l10n.t('Creates sections of {0}'), code(section.schema.value))]
     : [];
-  if (view.samples.length === 0) return [title, ...schema, [noSample(view)]];
+  if (view.samples.length === 0) return [title, ...schema, [noSampleNote(view)]];
   const { candidates, accepted } = candidateCounts(runs);
   const line = section.repeatPaths
     ? l10n.t(
@@ -96,7 +96,7 @@ export function repeatPathHover(view: MapperView, section: SectionMapping, index
       );
     }
   }
-  if (candidates === 0) lines.push(...whatIsThere(view, section, index));
+  if (candidates === 0) lines.push(...describeFoundValue(view, section, index));
   return lines;
 }
 
@@ -115,7 +115,7 @@ function formLine(path: string): Paragraph[] {
 }
 
 /** What a path without candidates finds instead. */
-function whatIsThere(view: MapperView, section: SectionMapping, index: number): Paragraph[] {
+function describeFoundValue(view: MapperView, section: SectionMapping, index: number): Paragraph[] {
   const plan = view.plan.sections.get(section);
   const steps = plan?.repeatPaths?.[index]?.steps;
   const root = view.samples[0]?.result.root;
@@ -130,7 +130,7 @@ function whatIsThere(view: MapperView, section: SectionMapping, index: number): 
 
 /** Returns why a mapping has no candidates. */
 function noRun(view: MapperView): string {
-  return view.samples.length === 0 ? noSample(view) : l10n.t('This mapping is ignored.');
+  return view.samples.length === 0 ? noSampleNote(view) : l10n.t('This mapping is ignored.');
 }
 
 interface Tested {
@@ -202,7 +202,7 @@ export function conditionHover(
   const reader = test.path ? plan.path : planned?.source;
   const instances = firstInstances(view, section);
   if (instances.length === 0 || reader === undefined)
-    return [title, ...(view.samples.length === 0 ? [[noSample(view)]] : [])];
+    return [title, ...(view.samples.length === 0 ? [[noSampleNote(view)]] : [])];
   const tested = instances.map(({ base }): Tested => {
     const value = reader.read(base, view.budget);
     return { value, matches: pattern.matches(value, view.budget) };

@@ -18,7 +18,7 @@ const shown = 3;
 export function sourceHover(view: MapperView, section: SectionMapping, rule: Rule): Paragraph[] {
   const source = rule.source?.value ?? '';
   const title = [sentence(l10n.t('**Source** {0}'), code(source)), ...baseOf(section)];
-  if (view.samples.length === 0) return [...title, [noSample(view)]];
+  if (view.samples.length === 0) return [...title, [noSampleNote(view)]];
   const { instances, found } = countsOf(view, section, rule);
   if (instances === 0)
     return [...title, [l10n.t("The mapping creates no section in the sample, so this source isn't read.")]];
@@ -63,7 +63,7 @@ function firstOf(values: Iterable<DataNode>): readonly DataNode[] {
 }
 
 /** Returns the reason why no values are known. */
-export function noSample({ bound }: MapperView): string {
+export function noSampleNote({ bound }: MapperView): string {
   if (bound.length > 0) return l10n.t("The sample data can't be read, because it is too large or isn't JSON.");
   return l10n.t("This mapper has no sample data, so values aren't known.");
 }

@@ -50,7 +50,7 @@ export function draftFor(
   const open = new Set([...match.likely.map(({ leaf }) => leaf), ...match.unmatched].map(({ path }) => path[0]));
   const rest = namedDraft(
     fields.filter(({ name, shape: { kind } }) => kind === 'value' && open.has(name)),
-    { taken: takenIn(body) },
+    { taken: usedNames(body) },
   );
   return { body: { ...body, rules: [...body.rules, ...rest.rules] }, likely: 0, notes: changes };
 }
@@ -66,6 +66,6 @@ function countLikely({ likely, sections }: Assignment): number {
   return sections.reduce((sum, { inner }) => sum + countLikely(inner), likely.length);
 }
 
-function takenIn({ rules, sections }: DraftBody): readonly string[] {
+function usedNames({ rules, sections }: DraftBody): readonly string[] {
   return [...rules.flatMap(({ target }) => target[0] ?? []), ...sections.map(({ name }) => name)];
 }

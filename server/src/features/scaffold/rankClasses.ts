@@ -58,14 +58,14 @@ export async function rankClasses(
     });
   }
   const classes = rated.sort(byRank).map(({ likely: _, named: __, members: ___, ...ranked }) => ranked);
-  return { total, classes: tellApart(classes, schemas) };
+  return { total, classes: distinguish(classes, schemas) };
 }
 
 /** The most members that a remark names. */
 const maxMembers = 3;
 
 /** Begins the description of classes that share name and description with the members that only some of them have. */
-function tellApart(classes: readonly RankedClass[], schemas: SchemaKnowledge): readonly RankedClass[] {
+function distinguish(classes: readonly RankedClass[], schemas: SchemaKnowledge): readonly RankedClass[] {
   const label = ({ path, about = '' }: RankedClass) => `${path.slice(path.lastIndexOf('.') + 1)} ${about}`;
   const alike = new Map<string, RankedClass[]>();
   for (const each of classes) alike.set(label(each), [...(alike.get(label(each)) ?? []), each]);

@@ -4,7 +4,7 @@ import { mappedClassKey, mappedVersionKey } from '../../mapper/keys.ts';
 import type { MapperFile, MatchKey, Rule, SectionMapping } from '../../mapper/mapperFile.ts';
 import { isObject } from '../../util/isObject.ts';
 
-type Made = Record<string, unknown>;
+type SampleObject = Record<string, unknown>;
 
 /**
  * Returns the JSON text of a data file for a mapper. Returns undefined if the mapper has no class key. Sources that
@@ -12,12 +12,15 @@ type Made = Record<string, unknown>;
  */
 export function sampleFromMapper({ classKey, version, sections }: MapperFile): string | undefined {
   if (classKey === undefined) return undefined;
-  const root: Made = { [mappedClassKey]: classKey.value, ...(version === 1 ? {} : { [mappedVersionKey]: version }) };
+  const root: SampleObject = {
+    [mappedClassKey]: classKey.value,
+    ...(version === 1 ? {} : { [mappedVersionKey]: version }),
+  };
   for (const section of sections) addSection(root, section);
   return `${JSON.stringify(root, undefined, 2)}\n`;
 }
 
-function addSection(around: Made, section: SectionMapping): void {
+function addSection(around: SampleObject, section: SectionMapping): void {
   const [path] = section.repeatPaths ?? [];
   const base = path === undefined ? around : put(around, stepsOf(path.value), 'object');
   if (!isMade(base)) return;
@@ -26,13 +29,13 @@ function addSection(around: Made, section: SectionMapping): void {
   for (const each of section.subsections) addSection(base, each);
 }
 
-function addKey(base: Made, key: MatchKey): void {
+function addKey(base: SampleObject, key: MatchKey): void {
   if (key.kind === 'present') put(base, stepsOf(key.path.value), exampleOf(key.path.value));
   else
     for (const { field, pattern } of key.fields) put(base, stepsOf(field.value), literalOf(pattern.value, field.value));
 }
 
-function addRule(base: Made, { source, targetType, conditions = [] }: Rule): void {
+function addRule(base: SampleObject, { source, targetType, conditions = [] }: Rule): void {
   for (const test of conditions.flatMap((condition) => condition.tests)) {
     const path = test.path?.value ?? source?.value;
     if (path !== undefined) put(base, stepsOf(path), literalOf(test.pattern.value, path));
@@ -52,7 +55,7 @@ function stepsOf(path: string): readonly string[] | undefined {
 }
 
 /** Creates missing containers on the path, and keeps existing ones. @returns the value at the end */
-function put(base: Made, steps: readonly string[] | undefined, value: unknown): unknown {
+function put(base: SampleObject, steps: readonly string[] | undefined, value: unknown): unknown {
   let at: unknown = base;
   for (const [index, step] of (steps ?? []).entries()) {
     const next = steps?.[index + 1];
@@ -71,7 +74,7 @@ function madeFor(value: unknown, isLast: boolean, isList: boolean): unknown {
   return isList ? [item] : item;
 }
 
-function isMade(value: unknown): value is Made {
+function isMade(value: unknown): value is SampleObject {
   return isObject(value);
 }
 

@@ -57,7 +57,7 @@ export class PythonEnvironment implements PythonPackages {
       const root = roots.get(name);
       for (const file of root === undefined ? [] : await pythonFiles(root)) {
         const stamp = (await statFile(file))?.stamp;
-        if (stamp === undefined || root === undefined || !(await lies(file, root))) continue;
+        if (stamp === undefined || root === undefined || !(await isInsideByRealPath(file, root))) continue;
         this.#listed.set(file, await realpath(root).catch(() => root));
         const below = root.endsWith('.py') ? '.py' : file.slice(root.length);
         listed.push({ uri: uriOfPath(file), stamp, path: slashes(name + below), isImported: true });
@@ -108,11 +108,11 @@ async function sitePackages(prefix: string): Promise<readonly string[]> {
   ];
 }
 
-/** Links out of the folder are not followed: nobody chose their target. */
+/** Links out of the folder are not followed, because the user didn't choose their target. */
 async function addPackages(folder: string, into: Map<string, string>): Promise<void> {
   for (const entry of await entriesOf(folder)) {
     const path = join(folder, entry.name);
-    if (entry.isSymbolicLink() && !(await lies(path, folder))) continue;
+    if (entry.isSymbolicLink() && !(await isInsideByRealPath(path, folder))) continue;
     const module = /^(.+)\.py$/.exec(entry.name)?.[1];
     if (module !== undefined && isName(module) && entry.isFile()) into.set(module, path);
     else if (isName(entry.name) && (await isFolder(entry, path))) into.set(entry.name, path);
@@ -148,7 +148,7 @@ async function pythonFiles(root: string): Promise<readonly string[]> {
 }
 
 /** Is the path inside of the folder, by real paths? */
-async function lies(path: string, folder: string): Promise<boolean> {
+async function isInsideByRealPath(path: string, folder: string): Promise<boolean> {
   const [real, home] = await Promise.all([path, folder].map((each) => realpath(each).catch(() => undefined)));
   return real !== undefined && home !== undefined && isInside(real, home);
 }

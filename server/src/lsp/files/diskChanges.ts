@@ -1,4 +1,4 @@
-/** Changes on disk, for clients that don't report them: looked for when the client asks or saves something. */
+/** Changes on disk, for clients that don't report them: found when the client sends a request or saves a file. */
 import { FileChangeType, type FileEvent } from 'vscode-languageserver/node';
 import type { WorkspaceFile, WorkspaceHost } from '../../service/workspaceHost.ts';
 

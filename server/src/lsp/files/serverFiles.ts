@@ -9,7 +9,7 @@ import { readProjectConfig } from '../../host/projectConfig.ts';
 import { PythonEnvironment } from '../../host/python/pythonEnvironment.ts';
 import { listPython } from '../../host/python/pythonFiles.ts';
 import { absoluteUserPaths, Reach, realPlace, resolveLocation } from '../../host/reach.ts';
-import { type FileState, hasByteOrderMark, readTextFile, statFile } from '../../host/readFile.ts';
+import { type FileStamp, hasByteOrderMark, readTextFile, statFile } from '../../host/readFile.ts';
 import type { ParsedSettings } from '../../host/settings.ts';
 import { canonicalUri, documentName, isJsonName, isPythonUri, pathOfUri, uriOfPath } from '../../host/uris.ts';
 import type { FilePlace } from '../../protocol.ts';
@@ -170,7 +170,7 @@ export class EditorHost implements SessionHost {
     return state && { uri, ...state };
   }
 
-  async #stateOnDisk(uri: string): Promise<FileState | undefined> {
+  async #stateOnDisk(uri: string): Promise<FileStamp | undefined> {
     const realPath = this.#realPathOf(uri);
     return realPath === undefined ? undefined : statFile(realPath);
   }

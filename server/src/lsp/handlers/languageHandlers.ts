@@ -9,6 +9,7 @@ import {
   type CompletionItem,
   type Connection,
   type DefinitionLink,
+  type DocumentSymbol,
   type Location,
   type LocationLink,
   LSPErrorCodes,
@@ -16,6 +17,7 @@ import {
   type SemanticTokensParams,
   type SemanticTokensRangeParams,
   type ServerCapabilities,
+  type SymbolInformation,
   type TextDocumentPositionParams,
   type WorkspaceEdit,
 } from 'vscode-languageserver/node';
@@ -25,7 +27,6 @@ import type { MapperService } from '../../service/createService.ts';
 import type { ClientInfo } from '../clientInfo.ts';
 import { guarded } from '../guard.ts';
 import type { Session } from '../session.ts';
-import { flatSymbols } from './flatSymbols.ts';
 
 /** Returns the server's capabilities for these requests; other clients never send them. */
 export const languageCapabilities = ({ commands, preparesRename }: ClientInfo): ServerCapabilities => ({
@@ -208,6 +209,21 @@ function registerStructure(connection: Connection, session: Session, answer: Ans
       data: await features.semanticTokens(uriOf(params), params.range),
     })) as never,
   );
+}
+
+/**
+ * Returns an outline as a list for clients that show no hierarchy, each symbol with the name of the symbol around it.
+ * @param uri of the document, in the client's spelling
+ */
+function flatSymbols(
+  symbols: readonly DocumentSymbol[],
+  uri: string,
+  containerName?: string,
+): readonly SymbolInformation[] {
+  return symbols.flatMap(({ name, kind, range, children = [] }) => [
+    { name, kind, location: { uri, range }, ...(containerName !== undefined && { containerName }) },
+    ...flatSymbols(children, uri, name),
+  ]);
 }
 
 /** The service's spelling of a request's document. */

@@ -14,7 +14,7 @@ import { ItemPath, isPlainKey, stripDots } from './itemPath.ts';
 import type { RunContext } from './runContext.ts';
 
 /** A member, or an item of a list, that a wildcard matches. */
-interface Met {
+interface MatchedMember {
   /** Its text in the path: `key` or `key[i]`. */
   readonly text: string;
   readonly keys: DataPath;
@@ -22,7 +22,7 @@ interface Met {
 }
 
 /** Yields the values that a wildcard matches in an object. A member that is a list is replaced by its items. */
-export function* matchedByWildcard(container: PyDict): Generator<Met> {
+export function* matchedByWildcard(container: PyDict): Generator<MatchedMember> {
   for (const name of namesOf(container)) {
     const value = container[name] ?? null;
     if (!Array.isArray(value)) yield { text: name, keys: [name], value };
@@ -107,7 +107,7 @@ function* expandWildcard(
 }
 
 /** The path of an item; undefined if it isn't an item, or if the parser does not accept it. */
-function acceptedPath(at: Wildcard, met: Met, context: RunContext): MappingPath | undefined {
+function acceptedPath(at: Wildcard, met: MatchedMember, context: RunContext): MappingPath | undefined {
   const { mapping, path, front, back } = at;
   const place = front?.keys?.concat(met.keys) ?? met.keys;
   const item = pythonDict(met.value, context.budget);

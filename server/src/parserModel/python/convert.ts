@@ -31,7 +31,7 @@ const converters: Readonly<Record<FieldType, (value: PyValue) => PyValue | undef
   int: (value) => {
     if (isInt(value)) return value;
     if (typeof value === 'boolean') return value ? 1 : 0;
-    if (typeof value === 'string') return ifPrinted(parseInteger(value), value);
+    if (typeof value === 'string') return acceptPrinted(parseInteger(value), value);
     const number = isFloat(value) ? numberOf(value) : undefined;
     if (number === undefined || !Number.isFinite(number)) return undefined;
     const whole = Math.trunc(number);
@@ -39,7 +39,7 @@ const converters: Readonly<Record<FieldType, (value: PyValue) => PyValue | undef
   },
   float: (value) => {
     if (isFloat(value)) return value;
-    if (typeof value === 'string') return ifPrinted(parseFloatText(value), value);
+    if (typeof value === 'string') return acceptPrinted(parseFloatText(value), value);
     const number = numberOf(value);
     return number === undefined || !Number.isFinite(number) ? undefined : floatOf(number);
   },
@@ -53,7 +53,7 @@ const converters: Readonly<Record<FieldType, (value: PyValue) => PyValue | undef
 };
 
 /** Text is accepted if it is exactly what Python prints for the number. */
-function ifPrinted(number: PyValue | undefined, text: string): PyValue | undefined {
+function acceptPrinted(number: PyValue | undefined, text: string): PyValue | undefined {
   if (number === undefined) return undefined;
   return (isFloat(number) ? floatText(numberOf(number) ?? 0) : pythonText(number)) === text ? number : undefined;
 }

@@ -92,7 +92,7 @@ class PatternSearch {
     const text = isRoot ? left : left.slice(1);
     const { odd, longest } = nameFacts(dict);
     const fitting: string[] = [];
-    for (let end = nextEnd(text, 0); end !== undefined && end <= longest; end = nextEnd(text, end + 1)) {
+    for (let end = nextSeparator(text, 0); end !== undefined && end <= longest; end = nextSeparator(text, end + 1)) {
       // Of a long pattern each of many ends is a long name.
       this.#budget.spend(end >> 4);
       const name = text.slice(0, end);
@@ -111,7 +111,7 @@ interface Position {
 }
 
 /** The next separator; the end of the text behind the last, and nothing behind that. */
-function nextEnd(text: string, from: number): number | undefined {
+function nextSeparator(text: string, from: number): number | undefined {
   if (from > text.length) return undefined;
   for (let at = from; at < text.length; at++) if (text[at] === '.' || text[at] === '[') return at;
   return text.length;

@@ -109,11 +109,11 @@ function planRule(rule: ReadRule, byName: ReadonlyMap<string, ReadRule>, budget:
     use = used.useRule;
   }
   const [sourceNode, targetNode] = [ruleNode(rule, 'source'), ruleNode(rule, 'target')];
-  return { rule, ...said, sourceNode, targetNode, isBorrowed: visited.size > 0, fault, ...readOnce(said) };
+  return { rule, ...said, sourceNode, targetNode, isBorrowed: visited.size > 0, fault, ...staticProperties(said) };
 }
 
 /** Properties of a rule that are the same in all sections. */
-function readOnce({ source, target }: Pick<PlannedRule, 'source' | 'target'>) {
+function staticProperties({ source, target }: Pick<PlannedRule, 'source' | 'target'>) {
   return {
     keys: targetKeys(target),
     hasPlaceholders: hasPlaceholders(source, target),

@@ -3,7 +3,7 @@
 import { dimensionless, isSameDimension, type PintUnit, pintUnit, timesPower } from '../../schema/pintUnits.ts';
 import { unitParts } from '../../schema/unitText.ts';
 import { isTruthy, type PyValue } from '../python/pyValue.ts';
-import { PythonFault, unlessFault } from '../stop.ts';
+import { PythonFault, catchFault } from '../stop.ts';
 
 /** A number of base units; `unknown` if the form of the text or the size of its units is not modelled. */
 export type UnitText = PintUnit | 'unknown';
@@ -74,5 +74,5 @@ export function convertUnits(value: number, from: UnitText, to: UnitText): numbe
 
 /** Returns the unit that a class declares for a quantity, or `unknown` if the unit can't be read. */
 export function declaredUnit(text: string): UnitText {
-  return unlessFault(() => readUnit(text)) ?? 'unknown';
+  return catchFault(() => readUnit(text)) ?? 'unknown';
 }

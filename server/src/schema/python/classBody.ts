@@ -9,7 +9,7 @@ import { readInit } from './values/initFunction.ts';
 export const dynamicNamePattern = /\b(?:locals|vars|globals|exec|eval|setattr|__dict__|_getframe)\b/;
 /** Attributes of a definition that determine its values. */
 export const definingAttribute = /^(?:type|shape|unit|derived|section_def|sub_section|section|repeats|aliases)$/;
-const tellingInLoop = /\.(?:type|shape|unit|section_def|sub_section|section|repeats)\s*[-+*|]?=(?!=)/;
+const relevantInLoop = /\.(?:type|shape|unit|section_def|sub_section|section|repeats)\s*[-+*|]?=(?!=)/;
 /** Python allows no more levels of indentation. */
 export const maxBlockDepth = 100;
 const harmlessMetaclass = /(?:^|\.)(?:ABCMeta|MObjectMeta|EnumMeta|type)$/;
@@ -93,7 +93,7 @@ export class ClassReader {
   #loop(node: SyntaxNode, source: string, found: RawClass): void {
     for (let child = node.firstChild; child && child.name !== 'in'; child = child.nextSibling)
       if (child.name === 'VariableName') found.perhaps.add(this.#source(child));
-    if (!tellingInLoop.test(source)) return;
+    if (!relevantInLoop.test(source)) return;
     for (const name of source.match(/[\p{L}_][\p{L}\p{N}_]*/gu) ?? [])
       if (found.members.has(name)) found.perhaps.add(name);
   }

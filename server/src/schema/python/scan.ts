@@ -60,7 +60,7 @@ const charactersOfNode = 8;
 const mostFiles = 20_000;
 
 const hint = /\bnomad\b|\bMSection\b|\bArchiveSection\b|\bEntryData\b|\bSubSection\b|\bmetainfo\b/;
-const matters = /^[ \t\f]*(?:class[ \t]+\w+|from[ \t]+[^\s\\]+[ \t\\]+import|import[ \t])/m;
+const relevantLine = /^[ \t\f]*(?:class[ \t]+\w+|from[ \t]+[^\s\\]+[ \t\\]+import|import[ \t])/m;
 
 export class PythonScan {
   readonly #seen = new Map<string, Seen>();
@@ -97,7 +97,7 @@ export class PythonScan {
         if (slices.isOver) await slices.next();
         if (seen.read === undefined && !seen.isTooLarge) {
           const content = await host.read(file.uri);
-          if ('text' in content) await readSafely(content.text, file, seen, host, slices);
+          if ('text' in content) await tryRead(content.text, file, seen, host, slices);
         }
         if (seen.read) ofFolder.push({ uri: file.uri, name: module.name, module: seen.read });
       }
@@ -201,12 +201,12 @@ export class PythonScan {
         `${file.path} is read as module ${module.name}, because neither an __init__.py nor a project file shows where its packages begin.`,
       );
     }
-    const mayMatter = !isTooLarge && matters.test(text);
+    const mayMatter = !isTooLarge && relevantLine.test(text);
     const isLeftOut = isTooLarge ? isHint : 'problem' in content && content.isTooLarge === true;
     const read = undefined;
     const { stamp } = file;
     const seen: Seen = { stamp, module, isHint, mayMatter, read, isTooLarge: isLeftOut, length: text.length };
-    if (isHint && mayMatter) await readSafely(text, file, seen, host, slices);
+    if (isHint && mayMatter) await tryRead(text, file, seen, host, slices);
     this.#seen.set(file.uri, seen);
   }
 }
@@ -231,7 +231,7 @@ function topOf(name: string): string {
 }
 
 /** Text that is nested too deeply for the stack skips one file, not the scan. @throws Cancelled */
-async function readSafely(
+async function tryRead(
   text: string,
   file: PythonSource,
   seen: Seen,

@@ -85,7 +85,7 @@ export class Comparisons {
     return { entries, rules: result ? traceOf(result).rules : [], rangeOf: rangeOfRule };
   }
 
-  /** Names the files of all entries, whoever makes them. @throws Cancelled */
+  /** Returns the files of all entries, those of the specification and of each version of the parser. @throws Cancelled */
   async files(params: EntryFilesParams, token: CancellationToken): Promise<EntryFilesResult> {
     const found = await this.#candidates(params, allMakers, token);
     if ('problem' in found) return { files: [], total: 0, problem: found.problem };
@@ -163,7 +163,7 @@ export class Comparisons {
 }
 
 function notJson(name: string, mapper: DocumentSnapshot, offset: number): string {
-  const line = mapper.positionAt(offset).line + 1;
+  const line = mapper.document.positionAt(offset).line + 1;
   return l10n.t("{0} isn't valid JSON (line {1}), so it has no entries.", name, line);
 }
 

@@ -37,7 +37,7 @@ export async function checkData(
   const budget = new Budget(() => sizeOf(sample.kind === 'value' ? sample.root : null), {}, slices.time);
   const context: DataCheckContext = { uri, text, facts, sample, workspace: index, boundTo, budget, slices, results };
   const drafts = parts.ignored.without(await runDataChecks(context, settings), snapshot);
-  const findings = drafts.map((draft) => toFinding(draft, snapshot));
+  const findings = drafts.map((draft) => toFinding(draft, snapshot.document));
   parts.times.end(snapshot, findings);
   return { uri, kind: 'data', findings };
 }

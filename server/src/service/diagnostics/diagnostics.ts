@@ -132,7 +132,7 @@ export class Diagnostics {
       pending?: PendingStage,
     ): Promise<KnownFindings> => {
       const found = await this.#mappers.find(snapshot, samples, { asksParser }, token);
-      // Where the time is over, nothing more is found.
+      // After the time limit there are no more stages.
       const isLast = pending === undefined || times.isOver(snapshot);
       if (isLast) times.end(snapshot, found.findings);
       return { uri, kind: 'mapper', ...found, pending: isLast ? undefined : pending, stay };
@@ -152,7 +152,7 @@ export class Diagnostics {
     yield await stage(samples, asksParser);
   }
 
-  /** What was found of a text until its time was over. */
+  /** The findings of a text whose time limit was reached. */
   #knownFindings(snapshot: DocumentSnapshot, uris: readonly string[]): Promise<readonly Finding[] | undefined> {
     return this.#parts.times.findingsOf(snapshot, uris, (data) => this.#parts.cache.versionOf(data));
   }
@@ -163,11 +163,11 @@ export class Diagnostics {
     const inOrder = () => [...starts].sort(([, one], [, other]) => one - other);
     return {
       conditions: [this.#configurations, ...samples].join('\n'),
-      mappings: () => inOrder().map(([mapping, offset]) => ({ mapping, start: snapshot.positionAt(offset) })),
+      mappings: () => inOrder().map(([mapping, offset]) => ({ mapping, start: snapshot.document.positionAt(offset) })),
     };
   }
 
-  /** Whether the samples have so little text that nobody notices how long it takes to map them. */
+  /** Whether the samples are so small that mapping them causes no noticeable delay. */
   async isQuick(samples: readonly string[]): Promise<boolean> {
     let characters = 0;
     for (const uri of samples) characters += await this.#parts.cache.lengthOf(uri);
@@ -175,7 +175,7 @@ export class Diagnostics {
   }
 }
 
-/** Whoever watches knows of the text while a stage is found, and not while nobody asks for the next one. */
+/** Announces the text to the watch while a stage is found, but not between two stages. */
 async function* evaluated(snapshot: DocumentSnapshot, stages: Stages): Stages {
   for (;;) {
     const end = snapshot.begin();

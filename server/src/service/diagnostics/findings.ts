@@ -19,7 +19,7 @@ export interface FileFindings {
 
 /** The findings of one file that `check` knows by now. */
 export interface KnownFindings extends FileFindings {
-  /** What is to be asked next: the samples, and then the model of the parser. Undefined when all is found. */
+  /** The next stage: the samples, or the parser model. Undefined after the last stage. */
   readonly pending?: PendingStage | undefined;
   /** Of a mapper. */
   readonly stay?: SharedCondition | undefined;
@@ -27,7 +27,7 @@ export interface KnownFindings extends FileFindings {
 
 export type PendingStage = 'samples' | 'parser';
 
-/** What a finding must share with another check to be found there as well. */
+/** What must be the same in two checks so that findings of one hold in the other. */
 export interface SharedCondition {
   /** Names the samples and the settings. */
   readonly conditions: string;

@@ -82,7 +82,7 @@ export class IgnoredFindings {
       return about.length === 0 || about.some(({ uri, version }) => entry?.matched.get(uri) === version);
     };
     return [...unusedEntries(config.text, isUsed)].map((draft) =>
-      toFinding({ ...draft, code: ignoreUnused.code, severity }, config),
+      toFinding({ ...draft, code: ignoreUnused.code, severity }, config.document),
     );
   }
 

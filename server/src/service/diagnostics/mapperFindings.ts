@@ -21,10 +21,10 @@ import { type MappedData, mapData, type ServiceParts } from '../serviceParts.ts'
 import { type FileFindings, toFinding } from './findings.ts';
 import { type MappedSample, ParserViews } from './parserViews.ts';
 
-/** One object, because what is kept for a file is compared with the settings that it was found with. */
+/** One object, because cached findings are compared by the identity of the settings that they were found with. */
 const defaultSeverities: Severities = {};
 
-/** Finds what is to be said of mappers: maps samples, asks the parser's model, and runs the checklist. */
+/** Finds the findings of mappers: maps samples, runs the parser model, and runs the checklist. */
 export class MapperFindings {
   readonly #parts: ServiceParts;
   readonly #checks: ApplicableChecks;
@@ -49,7 +49,7 @@ export class MapperFindings {
     this.#target = targetOf(settings);
   }
 
-  /** For texts that a mapper could have: its caches and times are its own, so that those of the real texts stay. */
+  /** Returns an object for texts after a proposed edit, with caches and times of its own. */
   forEditedTexts(): MapperFindings {
     const times = new EvaluationTimes();
     const own = { times, mappings: new MappingCache(times), parserRuns: new ParserRuns(times) };
@@ -72,7 +72,7 @@ export class MapperFindings {
     return this.#target?.isKnown ? this.#target.version : undefined;
   }
 
-  /** What findings know of the parser already; undefined where nothing, or where it is of no interest. */
+  /** The parser's run that findings have made already; undefined if there is none, or if no parser is known. */
   knownRun(
     mapper: DocumentSnapshot,
     sample: Pick<MappedSample, 'result' | 'snapshot'> | undefined,
@@ -81,7 +81,7 @@ export class MapperFindings {
     return this.target && this.#parser.known(mapper, sample, { version: this.target, schemas });
   }
 
-  /** The same of NOMAD's newest parser, while nobody knows which parser the service runs. */
+  /** The run of NOMAD's newest parser, while the parser of the service is unknown. */
   uncheckedRun(
     mapper: DocumentSnapshot,
     sample: Pick<MappedSample, 'result' | 'snapshot'>,
@@ -132,7 +132,7 @@ export class MapperFindings {
     const settings = { severities: this.severities, checks: onlyOfData ? this.#ofData : this.#checks };
     const { findings, unchecked } = await runChecks(context, settings, slices);
     const reported = this.#parts.ignored.without(findings, snapshot);
-    return { findings: reported.map((draft) => toFinding(draft, snapshot)), unchecked };
+    return { findings: reported.map((draft) => toFinding(draft, snapshot.document)), unchecked };
   }
 }
 

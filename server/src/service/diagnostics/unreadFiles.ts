@@ -23,7 +23,7 @@ export function heldFindings(snapshot: DocumentSnapshot, severities: Severities)
   return {
     uri,
     kind,
-    findings: [toFinding({ code: limitReached.code, severity, span: rootOf(text), message, data }, snapshot)],
+    findings: [toFinding({ code: limitReached.code, severity, span: rootOf(text), message, data }, snapshot.document)],
   };
 }
 

@@ -28,7 +28,7 @@ export interface MappedSource {
   readonly mapped: MappedEntries;
 }
 
-/** Why there are no entries, with what was found nevertheless. */
+/** Why there are no entries, with the mapper and data file if they were found. */
 interface MissingSource extends Partial<Pick<MappedSource, 'mapper' | 'dataUri'>> {
   readonly problem: string;
 }

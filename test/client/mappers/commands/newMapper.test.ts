@@ -61,18 +61,44 @@ async function make(answers: readonly Answer[], changes: object = {}, ...args: u
 const saved = chooseFile('/w/new.mapper.json');
 const ofRun = [pick('run.json'), pick('lab.Run'), saved];
 const [run, other] = [vscode.Uri.file('/w/run.json'), vscode.Uri.file('/w/other.json')];
+const both = { uri: `${run}`, others: [`${other}`] };
+const ofClass = (schema: string) => [ranks('/w/run.json'), asks('/w/run.json', schema), binds(null)];
+const undecided = [ranks('/w/run.json'), ['mapper/scaffold', { uri: `${run}` }], binds(null)];
 
-test('a data file and a class are asked for; the mapper is written, opened and bound, with its preview', async () => {
-  expect(await make(ofRun)).toEqual([ranks('/w/run.json'), asks('/w/run.json'), binds(null)]);
-  expect(written('/w/new.mapper.json')).toBe(made.text);
-  expect(editor.seen('document')).toEqual([made.text]);
-  expect(editor.seen('command').join()).toMatch(/previewEntries\n.*new\.mapper\.json/);
-  expect(editor.seen('notice')).toEqual([expect.stringMatching(/run\.json[^\n]*\nShow Notes$/)]);
+test.each<[string, readonly Answer[], object, unknown[], unknown[]]>([
+  ['a data file and a class', ofRun, {}, [], [ranks('/w/run.json'), asks('/w/run.json'), binds(null)]],
+  ['Enter, the class that takes most', [enter, enter, saved], {}, [], ofClass('lab.films.Deposition')],
+  ['the class later', [pick('run.json'), pick(-1), saved], {}, [], undecided],
+  ['the class later, where none matches', [pick('run.json'), type('zzz'), pick(-1), saved], {}, [], undecided],
+  ['a path that is known', [pick('run.json'), type('lab.Step'), saved], {}, [], ofClass('lab.Step')],
+  ['a part of one', [pick('run.json'), type('films.Dep'), saved], {}, [], ofClass('lab.films.Deposition')],
+  ['an unknown path', [pick('run.json'), type(' other.pkg.Class '), saved], {}, [], ofClass('other.pkg.Class')],
+  ['a file that a finding names', [type('lab.Run'), saved], {}, [run], ofClass('lab.Run')],
+  [
+    'all JSON files that are selected in the explorer, the clicked one first',
+    [type('lab.Run'), saved],
+    { samples: 2 },
+    [run, [other, run, vscode.Uri.file('/w/notes.txt')]],
+    [['mapper/rankClasses', both], ['mapper/scaffold', { ...both, schema: 'lab.Run' }], binds(null)],
+  ],
+  [
+    'a file from elsewhere, and no place',
+    [pick(-1), chooseFile('/else/d.json'), type('noclass'), type('lab.Run'), cancel],
+    {},
+    [],
+    [ranks('/else/d.json'), asks('/else/d.json')],
+  ],
+  ['no class', [pick('run.json'), cancel], {}, [], [ranks('/w/run.json')]],
+])('chosen is %s', async (_, answers, changes, args, expected) => {
+  expect(await make(answers, changes, ...args)).toEqual(expected);
+  const isMade = answers.includes(saved);
+  expect(editor.seen('document')).toEqual(isMade ? [made.text] : []);
+  expect(written('/w/new.mapper.json')).toBe(isMade ? made.text : '');
 });
 
-test('a mapper for several data files is bound by their class key, and none is chosen', async () => {
-  expect((await make(ofRun, { samples: 3 })).at(-1)).toEqual(binds(null));
-  expect(editor.seen('notice')).toEqual([expect.stringMatching(/run\.json.*2/)]);
+test('the mapper is opened with its preview', async () => {
+  await make(ofRun);
+  expect(editor.seen('command').join()).toMatch(/previewEntries\n.*new\.mapper\.json/);
 });
 
 test('classes say where they are, how much of the data they take, and what they are', async () => {
@@ -86,16 +112,6 @@ test('classes say where they are, how much of the data they take, and what they 
   expect(rows?.map((row) => row.includes('·'))).toEqual([false, true, true, false, true, false, true]);
 });
 
-test('Enter takes the data file, Enter the class that takes most', async () => {
-  expect((await make([enter, enter, saved]))[1]).toEqual(asks('/w/run.json', 'lab.films.Deposition'));
-});
-
-test('the class can be decided later: that is the last choice', async () => {
-  const [, asked] = await make([pick('run.json'), pick(-1), saved]);
-  expect(asked).toEqual(['mapper/scaffold', { uri: `${run}` }]);
-  expect(written('/w/new.mapper.json')).toBe(made.text);
-});
-
 test('an unsaved data file has an unsaved mapper', async () => {
   const data = vscode.Uri.parse('untitled:Untitled-7');
   const asked = await make([type('lab.Run')], { hasClassKey: false, keyless: 1 }, data);
@@ -103,17 +119,24 @@ test('an unsaved data file has an unsaved mapper', async () => {
   expect(editor.seen('document')).toEqual([made.text]);
 });
 
-test.each([
-  ['a path that is known', 'lab.Step', 'lab.Step'],
-  ['a part of a known path', 'films.Dep', 'lab.films.Deposition'],
-  ['a path that nobody knows', ' other.pkg.Class ', 'other.pkg.Class'],
-])('%s is typed', async (_, typed, schema) => {
-  expect((await make([pick('run.json'), type(typed), saved]))[1]).toEqual(asks('/w/run.json', schema));
-});
-
 test('Back asks for the data file again, with the chosen one active', async () => {
   editor.files.set('/w/z.json', new Uint8Array([123]));
   expect((await make([pick('z.json'), goBack, enter, type('lab.Run'), saved])).at(-2)).toEqual(asks('/w/z.json'));
+});
+
+test.each<[string, object, RegExp]>([
+  ['the notes', {}, /run\.json[^\n]*\nShow Notes$/],
+  ['how many data files there are', { samples: 3 }, /run\.json.*2/],
+  ['nothing more', { notes: [] }, /^[^\n]*$/],
+  ['likely rules', { notes: [], likely: 2 }, /^[^\n]*\nAdd Likely Rules…$/],
+])('the notice has %s', async (_, changes, expected) => {
+  await make(ofRun, changes);
+  expect(editor.seen('notice')).toEqual([expect.stringMatching(expected)]);
+});
+
+test('its notes are shown', async () => {
+  await make([...ofRun, press()]);
+  expect(editor.seen('document').at(-1)).toContain('2 fields got no rule');
 });
 
 test('where the data file names no mapper, the notice adds the key', async () => {
@@ -128,19 +151,6 @@ test('where the data file names no mapper, the notice adds the key', async () =>
   ]);
 });
 
-test('a file that a finding names is not asked for', async () => {
-  const asked = await make([type('lab.Run'), saved], {}, run);
-  expect(asked).toEqual([ranks('/w/run.json'), asks('/w/run.json'), binds(null)]);
-});
-
-test('all JSON files that are selected in the explorer are its data files, the clicked one first', async () => {
-  const selected = [other, run, vscode.Uri.file('/w/notes.txt')];
-  const asked = await make([type('lab.Run'), saved], { samples: 2 }, run, selected);
-  const files = { uri: `${run}`, others: [`${other}`] };
-  const scaffold = ['mapper/scaffold', { ...files, schema: 'lab.Run' }];
-  expect(asked).toEqual([['mapper/rankClasses', files], scaffold, binds(null)]);
-});
-
 test('where some of several data files name no mapper, the notice adds the key to all', async () => {
   editor.files.set('/w/other.json', new TextEncoder().encode('{'));
   const unnamed = { hasClassKey: false, keyless: 1, samples: 2 };
@@ -152,34 +162,12 @@ test('where some of several data files name no mapper, the notice adds the key t
   expect(editor.seen('notice').at(-1)).toMatch(/^None .*2 /);
 });
 
-test('the notice offers likely rules and the notes, if there are any', async () => {
-  const without = async (changes: object) => {
-    await make(ofRun, { notes: [], ...changes });
-    return editor.seen('notice').at(-1)?.split('\n').slice(1);
-  };
-  expect(await without({})).toEqual([]);
-  expect(await without({ likely: 2 })).toEqual(['Add Likely Rules…']);
-  await make([...ofRun, press()]);
-  expect(editor.seen('document').at(-1)).toContain('2 fields got no rule');
-});
-
 test.each([
   ['that is asked for', 'run.json', {}, [pick('run.json'), type('lab.Run')], []],
   ['among several', 'other.json', { file: 'other.json' }, [type('lab.Run')], [run, [run, other]]],
 ])('a problem names the file that it is about: one %s', async (_, name, of, answers, args) => {
   const problem = { kind: 'problem', problem: 'it is not JSON', ...of };
   await expect(make(answers, problem, ...args)).rejects.toThrow(new RegExp(`${name}.*it is not JSON`));
-});
-
-test('a file from elsewhere; a class that is none is refused', async () => {
-  const asked = await make([pick(-1), chooseFile('/else/d.json'), type('noclass'), type('lab.Run'), cancel]);
-  expect(asked).toEqual([ranks('/else/d.json'), asks('/else/d.json')]);
-  expect(editor.seen('document')).toEqual([]);
-});
-
-test('where no class matches, a row says so, and the class can still be decided later', async () => {
-  await make([pick('run.json'), type('zzz'), pick(-1), saved]);
-  expect(editor.seen('document')).toEqual([made.text]);
 });
 
 test('data files that no mapper can be made for are refused before the class is asked for', async () => {
@@ -195,28 +183,35 @@ test('a mapper for several data files is named after their key', async () => {
   dialog.mockRestore();
 });
 
-test('what is cancelled writes nothing', async () => {
-  expect(await make([pick('run.json'), cancel])).toEqual([ranks('/w/run.json')]);
-});
-
-test('the mapper does not open where a preview is shown, which would cover it', async () => {
+const [text, page] = [new vscode.TabInputText(run), new vscode.TabInputWebview('preview')];
+test.each([
+  [
+    'beside the preview',
+    [
+      [1, text],
+      [2, page],
+      [3, text],
+    ],
+    2,
+    1,
+  ],
+  [
+    'in the active group of texts',
+    [
+      [1, text],
+      [2, text],
+    ],
+    2,
+    2,
+  ],
+  ['in a new group, where there is only the preview', [[1, page]], 1, vscode.ViewColumn.Beside],
+] as const)('the mapper opens %s, which it would cover', async (_, groups, active, column) => {
   const show = vi.spyOn(vscode.window, 'showTextDocument');
-  const groups = vscode.window.tabGroups.all as unknown[];
-  const group = (viewColumn: number, isActive: boolean, input: unknown) => ({
-    viewColumn,
-    isActive,
-    activeTab: { input },
-  });
-  const column = () => (show.mock.lastCall?.[1] as { viewColumn: number } | undefined)?.viewColumn;
-  const [text, page] = [new vscode.TabInputText(run), new vscode.TabInputWebview('preview')];
-  groups.push(group(1, false, text), group(2, true, page), group(3, false, text));
+  const all = vscode.window.tabGroups.all as unknown[];
+  for (const [viewColumn, input] of groups)
+    all.push({ viewColumn, isActive: viewColumn === active, activeTab: { input } });
   await make(ofRun);
-  expect(column()).toBe(1);
-  groups.splice(0, 3, group(1, false, text), group(2, true, text));
-  await make(ofRun);
-  expect(column()).toBe(2);
-  groups.splice(0, 2, group(1, true, page));
-  await make(ofRun);
-  expect(column()).toBe(vscode.ViewColumn.Beside);
-  groups.length = 0;
+  expect(show.mock.lastCall?.[1]).toMatchObject({ viewColumn: column });
+  all.length = 0;
+  show.mockRestore();
 });

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import * as vscode from 'vscode';
 import { exampleFiles, openExamples } from '../../../../client/src/mappers/commands/openExamples.ts';
 import { showFirstExample } from '../../../../client/src/mappers/firstExample.ts';
 import type { Services } from '../../../../client/src/services.ts';
 import { UserError } from '../../../../client/src/ui/userError.ts';
-import { chooseFile, editor, press } from '../../../support/fakeEditor.ts';
+import { type Answer, chooseFile, editor, press } from '../../../support/fakeEditor.ts';
 import { FakeState } from '../../../support/fakeState.ts';
 
 const services = {
@@ -13,88 +13,66 @@ const services = {
   state: new FakeState().window(),
   panels: { open: async ({ path }: vscode.Uri) => editor.show('document', `preview of ${path}`) },
 } as unknown as Services;
-const run = () => openExamples.run(services);
-const text = (path: string) => new TextDecoder().decode(editor.files.get(path));
+
+const examples = new URL('../../../../examples/', import.meta.url);
+const write = (path: string, text: string) => editor.files.set(path, new TextEncoder().encode(text));
+const text = (name: string) => new TextDecoder().decode(editor.files.get(`/home/mapper-examples/${name}`));
 const inside = () => [...editor.files.keys()].filter((path) => path.startsWith('/home/')).sort();
+const run = (...answers: readonly Answer[]) => {
+  editor.script(...answers);
+  return openExamples.run(services);
+};
 
 beforeEach(() => {
   editor.reset();
-  for (const name of exampleFiles) editor.files.set(`/ext/examples/${name}`, new TextEncoder().encode(`new ${name}`));
+  for (const name of exampleFiles) write(`/ext/examples/${name}`, `new ${name}`);
 });
 
-test('the files are those of the folder', () => {
-  expect(exampleFiles).toEqual(readdirSync(new URL('../../../../examples/', import.meta.url)).sort());
+test('the files are those of the folder, and what the pages name is there', () => {
+  expect(exampleFiles).toEqual(readdirSync(examples).sort());
+  const readme = readFileSync(new URL('README.md', examples), 'utf8');
+  for (const name of exampleFiles.slice(1)) expect(readme).toContain(name);
 });
 
 test('all are copied into a new folder, which is opened', async () => {
-  editor.script(chooseFile('/home'));
-  await run();
+  await run(chooseFile('/home'));
   expect(inside()).toEqual(exampleFiles.map((name) => `/home/mapper-examples/${name}`));
-  expect(text('/home/mapper-examples/batch-07.json')).toBe('new batch-07.json');
+  expect(text('batch-07.json')).toBe('new batch-07.json');
   expect(editor.seen('command').join()).toMatch(
     /vscode\.openFolder.*\/home\/mapper-examples.*\n.*"forceNewWindow":false/s,
   );
 });
 
 test('the window of that folder shows the first example, its preview and the next step, once', async () => {
-  editor.script(chooseFile('/home'));
-  await run();
-  const folders = ['/home/other', '/home/mapper-examples', '/home/mapper-examples'];
-  for (const path of folders) {
+  await run(chooseFile('/home'));
+  for (const path of ['/home/other', '/home/mapper-examples', '/home/mapper-examples']) {
     Object.assign(vscode.workspace, { workspaceFolders: [{ uri: vscode.Uri.file(path) }] });
     await showFirstExample(services);
   }
   Object.assign(vscode.workspace, { workspaceFolders: undefined });
   expect(editor.seen('command').slice(1)).toEqual([expect.stringMatching(/openWalkthrough.*"finding"/s)]);
-  expect(editor.seen('document')).toEqual([
-    'new synthesis.mapper.json',
-    'preview of /home/mapper-examples/synthesis.mapper.json',
-  ]);
+  const preview = 'preview of /home/mapper-examples/synthesis.mapper.json';
+  expect(editor.seen('document')).toEqual(['new synthesis.mapper.json', preview]);
 });
 
 test('no folder, no copy', async () => {
   await run();
-  expect(inside()).toEqual([]);
-  expect(editor.seen('command')).toEqual([]);
+  expect([inside(), editor.seen('command')]).toEqual([[], []]);
 });
 
-const old = () => editor.files.set('/home/mapper-examples/batch-07.json', new TextEncoder().encode('mine'));
-
-test('an older folder is not touched without a word', async () => {
-  old();
-  editor.script(chooseFile('/home'));
-  await run();
+test.each([
+  ['is not touched without a word', [], 'mine', 0],
+  ['is opened as it is', [press()], 'mine', 1],
+  ['gets the examples back and keeps what else is in it', [press(1)], 'new batch-07.json', 1],
+])('an older folder %s', async (_, answers, expected, opened) => {
+  for (const name of ['batch-07.json', 'own.json']) write(`/home/mapper-examples/${name}`, 'mine');
+  await run(chooseFile('/home'), ...answers);
   expect(editor.seen('modal')).toEqual([expect.stringContaining('mapper-examples')]);
-  expect(inside()).toHaveLength(1);
-  expect(editor.seen('command')).toEqual([]);
-});
-
-test('an older folder is opened as it is, or gets the examples back and keeps what else is in it', async () => {
-  old();
-  editor.files.set('/home/mapper-examples/own.json', new TextEncoder().encode('own'));
-  editor.script(chooseFile('/home'), press());
-  await run();
-  expect(text('/home/mapper-examples/batch-07.json')).toBe('mine');
-  expect(editor.seen('command')).toHaveLength(1);
-  editor.script(chooseFile('/home'), press(1));
-  await run();
-  expect(text('/home/mapper-examples/batch-07.json')).toBe('new batch-07.json');
-  expect(text('/home/mapper-examples/own.json')).toBe('own');
+  expect([text('batch-07.json'), text('own.json')]).toEqual([expected, 'mine']);
+  expect(editor.seen('command')).toHaveLength(opened);
 });
 
 test('a folder that cannot be written to is told of', async () => {
-  const { fs } = vscode.workspace;
-  const before = fs.writeFile;
-  Object.assign(fs, { writeFile: () => Promise.reject(new Error('EROFS')) });
-  editor.script(chooseFile('/home'));
-  try {
-    await expect(run()).rejects.toBeInstanceOf(UserError);
-  } finally {
-    Object.assign(fs, { writeFile: before });
-  }
-});
-
-test('what the pages name is there', () => {
-  const readme = readFileSync(new URL('../../../../examples/README.md', import.meta.url), 'utf8');
-  for (const name of exampleFiles.slice(1)) expect(readme).toContain(name);
+  using _ = vi.spyOn(vscode.workspace.fs, 'writeFile').mockRejectedValue(new Error('EROFS'));
+  await expect(run(chooseFile('/home'))).rejects.toBeInstanceOf(UserError);
 });

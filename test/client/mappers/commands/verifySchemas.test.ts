@@ -5,7 +5,7 @@ import { UserError } from '../../../../client/src/ui/userError.ts';
 import { type AddSchemaParams, unknownSchemasRequest } from '../../../../server/src/protocol.ts';
 import { type FakeSetup, fakeSetup } from '../../../support/fakeAccount.ts';
 import { editor } from '../../../support/fakeEditor.ts';
-import { json } from '../../../support/fakeTokenService.ts';
+import { json } from '../../../support/sandboxService.ts';
 
 let setup: FakeSetup;
 let added: AddSchemaParams[];
@@ -55,6 +55,12 @@ test('an error ends it, and what was learned before stays', async () => {
   await expect(verifySchemas.run(setup.services)).rejects.toMatchObject({ kind: 'server' });
   expect(added.map(({ path }) => path)).toEqual(['lab.A']);
   expect(editor.seen('notice')[0]).toContain('2');
+});
+
+test('a service without the route is told apart from one that does not know the class', async () => {
+  serve({ 'lab.A': [404, { detail: 'Not Found' }] });
+  await verifySchemas.run(setup.services);
+  expect([added, editor.seen('notice')]).toEqual([[], [expect.stringContaining('/schemas')]]);
 });
 
 test('nothing is sent when nothing is unknown, or the workspace is not trusted', async () => {

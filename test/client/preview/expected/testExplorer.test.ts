@@ -8,7 +8,7 @@ import {
   changedNotification,
 } from '../../../../server/src/protocol.ts';
 import { editor } from '../../../support/fakeEditor.ts';
-import { saved, type TestController, testControllers } from '../../../support/fakeTesting.ts';
+import { saved, testControllers } from '../../../support/fakeTesting.ts';
 
 const mapper = { uri: 'file:///w/m.mapper.json', name: 'm.mapper.json' };
 const fileOf = (name: string, owner: ExpectedFile['mapper'] = mapper): ExpectedFile => ({
@@ -19,24 +19,16 @@ const fileOf = (name: string, owner: ExpectedFile['mapper'] = mapper): ExpectedF
 });
 
 let files: readonly ExpectedFile[];
+/** What the server says of a data file, by its name. */
 let answers: Readonly<Record<string, CheckExpectedResult | Error>>;
 let asked: unknown[];
 let changed: () => void;
 let tests: TestExplorer;
 
-const request = async (method: string, params?: { readonly uri: string }) => {
-  if (method !== checkExpectedRequest) return { files };
-  asked.push(params);
-  const answer = answers[params!.uri] ?? {};
-  if (answer instanceof Error) throw answer;
-  return answer;
-};
-
 beforeEach(async () => {
   editor.reset();
   files = [fileOf('a'), fileOf('b'), fileOf('alone', null)];
-  answers = {};
-  asked = [];
+  [answers, asked] = [{}, []];
   const client = {
     isRunning: () => true,
     onDidChangeState: () => ({ dispose: () => undefined }),
@@ -44,34 +36,47 @@ beforeEach(async () => {
       if (name === changedNotification) changed = handler;
       return { dispose: () => undefined };
     },
-    sendRequest: request,
+    sendRequest: async (method: string, params?: { readonly uri: string }) => {
+      if (method !== checkExpectedRequest) return { files };
+      asked.push(params);
+      const answer = answers[params?.uri.slice('file:///w/'.length) ?? ''] ?? {};
+      if (answer instanceof Error) throw answer;
+      return answer;
+    },
   };
   tests = new TestExplorer(client as never, { error: (text: string) => editor.show('log', text) } as never);
+  await tests.refresh();
 });
 afterEach(() => tests.dispose());
 
-const controller = (): TestController => testControllers[0]!;
+const controller = () => testControllers[0]!;
 const names = () =>
   [...controller().items].map(([, item]) => [item.label, ...[...item.children].map(([, { label }]) => label)]);
 const item = (id: string) =>
   [...controller().items]
     .flatMap(([, root]) => [root, ...[...root.children].map(([, child]) => child)])
     .find((each) => each.id === id)!;
-const requestFor = (include?: readonly unknown[], isContinuous = false) =>
-  new vscode.TestRunRequest(include as never, undefined, undefined, isContinuous) as never;
-const start = (of: never, token: unknown = new vscode.CancellationTokenSource().token) =>
-  controller().profiles[0]!.run(of, token);
-const outcomes = () => controller().runs.map(({ outcomes }) => outcomes.map(([outcome, name]) => `${outcome} ${name}`));
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-test('a workspace without expected entries has no tests', async () => {
-  files = [];
-  await tests.refresh();
-  expect(testControllers).toEqual([]);
-});
+interface Start {
+  readonly include?: readonly unknown[];
+  readonly exclude?: readonly unknown[];
+  readonly isContinuous?: boolean;
+  readonly source?: vscode.CancellationTokenSource;
+}
+
+/** Starts a run as the editor does: what came of each test, and the message of one that failed. */
+async function start({ include, exclude, isContinuous, source = new vscode.CancellationTokenSource() }: Start = {}) {
+  const request = new vscode.TestRunRequest(include as never, exclude as never, undefined, isContinuous);
+  await controller().profiles[0]!.run(request as never, source.token);
+  const outcomes = controller().runs[0]?.outcomes ?? [];
+  return {
+    outcomes: outcomes.map(([outcome, name]) => `${outcome} ${name}`),
+    message: outcomes.find(([outcome]) => outcome === 'failed')?.[2],
+  };
+}
 
 test('tests stand below their mapper, and follow the files', async () => {
-  await tests.refresh();
   expect(names()).toEqual([['m.mapper.json', 'a.json', 'b.json'], ['alone.json']]);
   expect(item('file:///w/alone.expected.json').description).toBeTypeOf('string');
   files = [fileOf('b')];
@@ -80,80 +85,62 @@ test('tests stand below their mapper, and follow the files', async () => {
   expect(names()).toEqual([['m.mapper.json', 'b.json']]);
 });
 
-test('each is asked of the server, and fails with both texts where it differs', async () => {
+test('a workspace without expected entries has no tests', async () => {
+  tests.dispose();
+  files = [];
+  const client = { isRunning: () => true, onDidChangeState: () => tests, onNotification: () => tests };
+  tests = new TestExplorer({ ...client, sendRequest: async () => ({ files }) } as never, {} as never);
   await tests.refresh();
+  expect(testControllers).toEqual([]);
+});
+
+test('each is asked of the server, and fails with both texts where it differs', async () => {
   const range = { start: { line: 3, character: 4 }, end: { line: 3, character: 9 } };
-  const texts = { expected: '1\n', found: '2\n' };
-  answers = {
-    'file:///w/b.json': { failure: { message: 'The entries of b.json differ', range, texts } },
-    'file:///w/alone.json': new Error('it ended'),
-  };
-  await start(requestFor());
+  const failure = { message: 'The entries of b.json differ', range, texts: { expected: '1\n', found: '2\n' } };
+  answers = { 'b.json': { failure }, 'alone.json': new Error('it ended') };
+  const { outcomes, message } = await start();
   expect(asked[0]).toEqual({ uri: 'file:///w/a.json', mapperUri: mapper.uri });
-  expect(outcomes()).toEqual([
-    [
-      ...['a.json', 'b.json', 'alone.json'].map((name) => `enqueued ${name}`),
-      ...['started a.json', 'passed a.json', 'started b.json', 'failed b.json', 'started alone.json'],
-      ...['errored alone.json', 'end '],
-    ],
+  expect(outcomes).toEqual([
+    ...['a.json', 'b.json', 'alone.json'].map((name) => `enqueued ${name}`),
+    ...['started a.json', 'passed a.json', 'started b.json', 'failed b.json', 'started alone.json'],
+    ...['errored alone.json', 'end '],
   ]);
-  const message = controller().runs[0]?.outcomes.find(([outcome]) => outcome === 'failed')?.[2];
   expect(message).toMatchObject({
-    message: 'The entries of b.json differ',
-    expectedOutput: '1\n',
-    actualOutput: '2\n',
+    ...{ message: failure.message, expectedOutput: '1\n', actualOutput: '2\n', location: { range } },
     contextValue: 'mapperWorkbench.entriesDiffer',
-    location: { range },
   });
   expect(`${message?.location?.uri}`).toBe('file:///w/b.expected.json');
 });
 
 test('what cannot be compared has no texts, and nothing to be saved', async () => {
-  await tests.refresh();
-  answers = { 'file:///w/a.json': { failure: { message: "This file isn't JSON." } } };
-  await start(requestFor([item('file:///w/a.expected.json')]));
-  const message = controller().runs[0]?.outcomes.find(([outcome]) => outcome === 'failed')?.[2];
-  expect(message).toMatchObject({
-    message: "This file isn't JSON.",
-    expectedOutput: undefined,
-    contextValue: undefined,
-  });
+  const failure = { message: "This file isn't JSON." };
+  answers = { 'a.json': { failure } };
+  const { message } = await start({ include: [item('file:///w/a.expected.json')] });
+  expect(message).toMatchObject({ ...failure, expectedOutput: undefined, contextValue: undefined });
 });
 
-test('an item stands for all below it, without what is left out', async () => {
-  await tests.refresh();
-  const chosen = new vscode.TestRunRequest([item(mapper.uri)] as never, [item('file:///w/a.expected.json')] as never);
-  await start(chosen as never);
-  expect(outcomes()[0]).toEqual(['enqueued b.json', 'started b.json', 'passed b.json', 'end ']);
-});
-
-test('what is cancelled is skipped', async () => {
-  await tests.refresh();
+test('an item stands for all below it, without what is left out; what is cancelled is skipped', async () => {
+  const chosen = { include: [item(mapper.uri)], exclude: [item('file:///w/a.expected.json')] };
+  expect((await start(chosen)).outcomes).toEqual(['enqueued b.json', 'started b.json', 'passed b.json', 'end ']);
+  controller().runs.length = 0;
   const source = new vscode.CancellationTokenSource();
   source.cancel();
-  await start(requestFor(), source.token);
-  expect(outcomes()[0]).toContain('skipped b.json');
-  expect(asked).toEqual([]);
+  expect((await start({ source })).outcomes).toContain('skipped b.json');
+  expect(asked).toHaveLength(1);
 });
 
 test('on save the tests run that the file is about, until that is turned off', async () => {
-  await tests.refresh();
-  expect(controller().profiles[0]?.runsOnSave).toBe(true);
   const source = new vscode.CancellationTokenSource();
-  await start(requestFor(undefined, true), source.token);
-  expect(asked).toEqual([]);
-  for (const [path, count] of [
-    ['/w/other.json', 0],
-    ['/w/b.json', 1],
-    ['/w/m.mapper.json', 3],
-    ['/w/mapper.config.json', 6],
-  ] as const) {
+  const save = async (path: string) => {
     saved.fire({ uri: vscode.Uri.file(path) });
     await settled();
-    expect(asked, path).toHaveLength(count);
-  }
+    return asked.length;
+  };
+  expect(controller().profiles[0]?.runsOnSave).toBe(true);
+  await start({ isContinuous: true, source });
+  const counts: number[] = [];
+  for (const name of ['other.json', 'b.json', 'm.mapper.json', 'mapper.config.json'])
+    counts.push(await save(`/w/${name}`));
   source.cancel();
-  saved.fire({ uri: vscode.Uri.file('/w/b.json') });
-  await settled();
-  expect(asked).toHaveLength(6);
+  expect([...counts, await save('/w/b.json')]).toEqual([0, 1, 3, 6, 6]);
 });

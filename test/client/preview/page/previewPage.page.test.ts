@@ -35,23 +35,22 @@ test('the cursor in a rule, and in the data, marks what came of it', async () =>
   panel.panel.cursorMoved(panel.world.cursorAt('a-1.json', '"number"'));
   await panel.row('lab_id').and(panel.page.locator('.marked')).waitFor();
   expect(await panel.page.locator('.marked').count()).toBe(1);
-});
-
-test('the cursor opens what is closed around its value', async () => {
-  const panel = await open();
+  // What is closed around a value is opened.
   await panel.page.locator('.entry .twistie').click();
   await expect.poll(() => panel.row('name').count()).toBe(0);
   panel.panel.cursorMoved(panel.world.cursorAt('a.mapper.json', '"title"'));
   await panel.row('name').and(panel.page.locator('.marked')).waitFor();
 });
 
-test('typing changes the values, which flash; nothing is written to the mapper', async () => {
+test('typing changes the values by one request, which flash; nothing is written to the mapper', async () => {
   const panel = await open();
   await panel.row('name').waitFor();
+  panel.world.requests.length = 0;
   panel.world.type('a.mapper.json', '"number": "lab_id"', '"note": "lab_id"');
   await panel.row('lab_id').and(panel.page.locator('.changed')).getByText('"noted"').waitFor();
   const stored = await panel.world.workspace.readFile('file:///workspace/a.mapper.json');
   expect(stored).toMatchObject({ text: JSON.stringify(files['a.mapper.json'], null, 2) });
+  expect(panel.world.requests).toEqual(['mapper/preview']);
 });
 
 test('half-typed JSON keeps the last entries where they are, and names the file', async () => {
@@ -121,14 +120,17 @@ test.each([{ tab: 'none' }, { scroll: -1, outcome: 'lost' }, 'text', null])(
   },
 );
 
-test('what is no message is not heeded', async () => {
+test('what is no message is not heeded, and one of a wrong shape breaks nothing', async () => {
   const panel = await open();
   await panel.row('name').waitFor();
   for (const message of [null, 1, 'start', [], {}, { kind: 'other' }, { kind: 7 }, { kind: 'constructor' }])
     await panel.send(message);
+  expect(panel.faults).toEqual([]);
+  for (const kind of ['summary', 'lock', 'stale', 'hint', 'highlight']) await panel.send({ kind });
   panel.world.write('a-1.json', data('a', 'three'));
   await panel.value('name').getByText('"three"').waitFor();
-  expect(panel.faults).toEqual([]);
+  await panel.row('name').click();
+  await expect.poll(() => panel.world.places.at(-1)).toBe('a-1.json:3');
 });
 
 test('the focus stays in the tree when a value is chosen and its rule is shown', async () => {
@@ -172,23 +174,4 @@ test('what the user can do next is said at the lower edge until another row is l
   await panel.row('lab_id').click();
   await expect.poll(() => panel.page.locator('#hint').textContent()).toBe('');
   expect(await panel.page.locator('#details').textContent()).toContain('main_schema.number');
-});
-
-test('an edit is one request, after that nothing is asked for', async () => {
-  const panel = await open();
-  await panel.row('name').waitFor();
-  panel.world.requests.length = 0;
-  panel.world.type('a.mapper.json', '"number": "lab_id"', '"note": "lab_id"');
-  await panel.value('lab_id').getByText('"noted"').waitFor();
-  expect(panel.world.requests).toEqual(['mapper/preview']);
-});
-
-test('a message of a wrong shape breaks nothing', async () => {
-  const panel = await open();
-  await panel.row('name').waitFor();
-  for (const kind of ['summary', 'lock', 'stale', 'hint', 'highlight']) await panel.send({ kind });
-  panel.world.write('a-1.json', data('a', 'three'));
-  await panel.value('name').getByText('"three"').waitFor();
-  await panel.row('name').click();
-  await expect.poll(() => panel.world.places.at(-1)).toBe('a-1.json:3');
 });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { AuthenticationProvider } from '../../../../client/src/remoteService/auth/authenticationProvider.ts';
 import { baseUrl, type FakeSetup, fakeSetup } from '../../../support/fakeAccount.ts';
 import { cancel, editor, pick, press, type } from '../../../support/fakeEditor.ts';
-import { canary, password } from '../../../support/fakeTokenService.ts';
+import { canary, password } from '../../../support/sandboxService.ts';
 
 let setup: FakeSetup;
 let provider: AuthenticationProvider;

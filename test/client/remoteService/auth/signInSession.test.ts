@@ -4,8 +4,9 @@ import { test } from '../../../support/accountTest.ts';
 import { elsewhere, home } from '../../../support/accountWorld.ts';
 import { withHeldTimers } from '../../../support/heldTimers.ts';
 import { jwtOf } from '../../../support/jwt.ts';
+import { canary, password as userPassword } from '../../../support/sandboxService.ts';
 
-const password = new Secret('password-canary');
+const password = new Secret(userPassword);
 
 test('is known to other windows until it expires', async ({ world, account }) => {
   const other = world.open();
@@ -18,7 +19,7 @@ test('without an expiry is for this window alone, and takes the place of the one
   world,
   account,
 }) => {
-  world.service.accessLives = undefined;
+  world.service.instead.set('POST /auth/token', { access_token: canary });
   await account.signIn('grace', password);
   expect(await account.signedIn()).toMatchObject({ userName: 'grace' });
   expect(await world.open().signedIn()).toBeUndefined();
@@ -52,7 +53,9 @@ test('by a pasted token holds for two minutes beyond its end, which is told by t
 }) => {
   const account = world.open();
   const end = world.now + 60_000;
-  await account.signInWith(new Secret(jwtOf({ exp: end / 1000 })));
+  const pasted = jwtOf({ exp: end / 1000 });
+  world.service.accept(pasted);
+  await account.signInWith(new Secret(pasted));
   world.now += 179_000;
   const other = world.open();
   expect([await account.signedIn(), await other.signedIn()]).toMatchObject([{ expiresAt: end }, { expiresAt: end }]);
@@ -103,6 +106,6 @@ test('ends everywhere', async ({ world, account }) => {
 
 test('neither name nor password is kept in the state, and no token in the log', async ({ world }) => {
   await world.signedIn();
-  expect(world.state.text + world.trace.join('')).not.toContain('canary');
-  expect([...world.secrets.kept.values()].join('')).not.toContain('password-canary');
+  expect(world.state.text + world.trace.join('')).not.toContain(canary);
+  expect([...world.secrets.kept.values()].join('')).not.toContain(userPassword);
 });

@@ -3,13 +3,14 @@ import { StorageError } from '../../../../client/src/remoteService/auth/store/se
 import { addPat, endOfDay } from '../../../../client/src/tokens/commands/addPat.ts';
 import { baseUrl, type FakeSetup, fakeSetup } from '../../../support/fakeAccount.ts';
 import { type Answer, cancel, editor, goBack, pick, press, type } from '../../../support/fakeEditor.ts';
-import { canary, json } from '../../../support/fakeTokenService.ts';
 import { jwtOf } from '../../../support/jwt.ts';
 import { runAlone } from '../../../support/runCommand.ts';
+import { canary, json } from '../../../support/sandboxService.ts';
 
 let setup: FakeSetup;
 beforeEach(() => {
   setup = fakeSetup();
+  for (const token of [secret, `${secret}3`]) setup.service.accept(token);
 });
 
 const secret = `${canary}-pasted`;

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { checkConnection } from '../../../../client/src/tokens/commands/checkConnection.ts';
 import { baseUrl, type FakeSetup, fakeSetup } from '../../../support/fakeAccount.ts';
 import { editor } from '../../../support/fakeEditor.ts';
-import { canary, json } from '../../../support/fakeTokenService.ts';
+import { canary, json } from '../../../support/sandboxService.ts';
 
 let setup: FakeSetup;
 beforeEach(() => {
@@ -17,7 +17,7 @@ test('tells of the service, the token in use and the sign-in, and shows no secre
   await setup.keep('another');
   await setup.signIn();
   await check();
-  for (const value of [`${baseUrl}\n`, '1.4.2', 'scripts', 'uploads:read', 'ada']) expect(page()).toContain(value);
+  for (const value of [`${baseUrl}\n`, '1.4.0', 'scripts', 'uploads:read', 'ada']) expect(page()).toContain(value);
   expect(page()).not.toContain('another');
   expect(setup.service.calls.slice(1).map((call) => call.replace(/\?.*/, ''))).toEqual(
     expect.arrayContaining(['GET /info', 'GET /uploads', 'GET /auth/pats']),

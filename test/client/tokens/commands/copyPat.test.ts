@@ -3,8 +3,8 @@ import { StorageError } from '../../../../client/src/remoteService/auth/store/se
 import { copyPat } from '../../../../client/src/tokens/commands/copyPat.ts';
 import { baseUrl, type FakeSetup, fakeSetup } from '../../../support/fakeAccount.ts';
 import { type Answer, cancel, editor, pick } from '../../../support/fakeEditor.ts';
-import { canary } from '../../../support/fakeTokenService.ts';
 import { runAlone } from '../../../support/runCommand.ts';
+import { canary } from '../../../support/sandboxService.ts';
 
 let setup: FakeSetup;
 let target: { name: string; slot: string };

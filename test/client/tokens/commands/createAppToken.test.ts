@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { createAppToken } from '../../../../client/src/tokens/commands/createAppToken.ts';
 import { baseUrl, type FakeSetup, fakeSetup } from '../../../support/fakeAccount.ts';
 import { type Answer, cancel, editor, pick, press, type } from '../../../support/fakeEditor.ts';
-import { canary, json, password } from '../../../support/fakeTokenService.ts';
 import { runAlone } from '../../../support/runCommand.ts';
+import { canary, json, password } from '../../../support/sandboxService.ts';
 
 let setup: FakeSetup;
 beforeEach(async () => {

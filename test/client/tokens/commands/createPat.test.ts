@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type FakeSetup, fakeSetup } from '../../../support/fakeAccount.ts';
 import { type Answer, cancel, editor, goBack, pick, pickAll, press, type } from '../../../support/fakeEditor.ts';
-import { canary, json, password } from '../../../support/fakeTokenService.ts';
-import { openApiOf } from '../../../support/openApi.ts';
 import { runToEnd } from '../../../support/runCommand.ts';
+import { canary, json, password } from '../../../support/sandboxService.ts';
 
 let setup: FakeSetup;
 beforeEach(async () => {
@@ -65,10 +64,7 @@ test('more scopes than uploading takes are asked about, and back leads to the sc
 test('other lifetimes, and none', async () => {
   await create(type('a'), common, pick('other'), type('1.5'), type('12'), type(''));
   await create(type('b'), common, pick('never'), type(''));
-  const lifetimes = setup.service.pats.map(({ expired_at }) =>
-    expired_at === null ? null : Math.round((Date.parse(expired_at) - Date.now()) / 86_400_000),
-  );
-  expect(lifetimes).toEqual([12, null]);
+  expect(setup.service.pats.map(({ days }) => days)).toEqual([12, null]);
 });
 
 test.each(['', '   ', 'a\nb', 'x'.repeat(10_000)])('a name like %.9j is refused while typing', async (name) => {
@@ -104,14 +100,17 @@ describe('scopes', () => {
   const rowOf = (scope: string) => rows().find((row) => row.startsWith(scope));
   const choose = (...scopes: string[]) => create(type('scripts'), pickAll(...scopes), cancel);
 
+  const listsNone = () => setup.service.instead.set('GET /openapi.json', 404);
+
   test('are those of our list where the service lists none', async () => {
+    listsNone();
     await choose('uploads:read');
     expect(rowOf('federation:write')).toMatch(/ · /);
     expect(rowOf('uploads_bundle:read')).toBeUndefined();
   });
 
   test('that the service lists are offered, and those that it does not list stand last', async () => {
-    setup.service.openApi = openApiOf(['uploads:read', 'uploads:write', 'uploads_bundle:read']);
+    setup.service.change('older');
     await choose('uploads:read');
     const [bundle, federation] = ['uploads_bundle:read', 'federation:write'].map((scope) =>
       rows().indexOf(rowOf(scope) ?? ''),
@@ -122,7 +121,8 @@ describe('scopes', () => {
   });
 
   test('that the service refused are marked from then on, at this service alone, until it takes them', async () => {
-    setup.service.missingScopes = ['federation:write'];
+    listsNone();
+    setup.service.change('older');
     const federation = [type('a'), pickAll('federation:write'), pick('keep'), ...month];
     await create(...federation);
     expect(setup.service.pats).toEqual([]);
@@ -132,16 +132,17 @@ describe('scopes', () => {
       return rowOf('federation:write')?.includes('not available');
     };
     expect(await isMarked()).toBe(true);
-    setup.service.missingScopes = [];
+    setup.service.change('current');
     await create(...federation);
     expect(await isMarked()).toBe(false);
-    setup.service.missingScopes = ['federation:write'];
+    setup.service.change('older');
     await create(...federation);
     editor.userSettings.set('mapperWorkbench.service.baseUrl', 'https://other.example');
     expect(await isMarked()).toBe(false);
   });
 
   test('that are in no list can be typed', async () => {
+    setup.service.change('older');
     await create(type('a'), type('uploads_bundle:read'), pick('keep'), ...month);
     expect(setup.service.pats[0]?.scopes).toEqual(['uploads_bundle:read']);
   });

@@ -1,8 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { Secret } from '../../../../client/src/remoteService/secret.ts';
 import { type FakeSetup, fakeSetup } from '../../../support/fakeAccount.ts';
 import { editor, pick } from '../../../support/fakeEditor.ts';
-import { canary } from '../../../support/fakeTokenService.ts';
 import { runToEnd } from '../../../support/runCommand.ts';
+import { canary } from '../../../support/sandboxService.ts';
 
 let setup: FakeSetup;
 beforeEach(async () => {
@@ -11,16 +12,16 @@ beforeEach(async () => {
 });
 
 test('shows a page without the secret, and notes what the service says; the page follows without asking', async () => {
-  await setup.keep('scripts');
   const description = 'for\nthe lab, nomad_pat_abc';
-  const pat = Object.assign(setup.service.pats[0]!, { description, scopes: ['uploads:write'] });
+  const pat = setup.service.add({ name: 'scripts', description, scopes: ['uploads:write'] });
+  await setup.account.add({ kind: 'pat', name: 'scripts', patId: pat.id }, new Secret(pat.raw));
   await runToEnd(setup, 'inspectPat', [pick('scripts')]);
   const [page = ''] = editor.seen('document');
   for (const value of ['scripts', 'for the lab, [secret]', 'uploads:write']) expect(page).toContain(value);
   expect(page).not.toContain(canary);
   expect(editor.seen('title')).toEqual([expect.stringContaining('scripts')]);
   expect(await setup.account.tokens()).toMatchObject([{ scopes: ['uploads:write'] }]);
-  Object.assign(pat, { revoked: true });
+  setup.service.revoke(pat);
   setup.services.pages.changed();
   await vi.waitFor(() => expect(editor.seen('document')).toHaveLength(2));
   expect(editor.seen('document')[1]).not.toBe(page);

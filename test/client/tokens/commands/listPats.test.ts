@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type FakeSetup, fakeSetup } from '../../../support/fakeAccount.ts';
 import { type Answer, editor, goBack, pick, pickButton, press, type } from '../../../support/fakeEditor.ts';
-import { json } from '../../../support/fakeTokenService.ts';
 import { runToEnd } from '../../../support/runCommand.ts';
+import { json } from '../../../support/sandboxService.ts';
 
 let setup: FakeSetup;
 beforeEach(async () => {

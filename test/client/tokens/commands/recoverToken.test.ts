@@ -4,8 +4,8 @@ import { Secret } from '../../../../client/src/remoteService/secret.ts';
 import { recoverToken } from '../../../../client/src/tokens/commands/recoverToken.ts';
 import { type FakeSetup, fakeSetup } from '../../../support/fakeAccount.ts';
 import { type Answer, cancel, editor, enter, pick, press, type } from '../../../support/fakeEditor.ts';
-import { canary, type FakePat, password } from '../../../support/fakeTokenService.ts';
 import { runAlone } from '../../../support/runCommand.ts';
+import { canary, type MadePat, password } from '../../../support/sandboxService.ts';
 
 let setup: FakeSetup;
 beforeEach(() => {
@@ -15,7 +15,7 @@ beforeEach(() => {
 const left = async () => (await setup.account.recoverables()).map(({ kind }) => kind);
 const names = async () => (await setup.account.tokens()).map(({ name, state }) => `${name} ${state}`);
 const signIn = [press(), pick('password'), type('ada'), type(password)];
-const isRevoked = (pat: FakePat) => setup.service.pats.find(({ id }) => id === pat.id)?.revoked;
+const isRevoked = (pat: MadePat) => setup.service.pats.find(({ id }) => id === pat.id)?.revoked;
 const recover = (...answers: Answer[]) => runAlone(recoverToken, setup, answers);
 /** Of the one that there is. Steps that bring it in order stand first, *Forget* last. */
 const take = (...answers: Answer[]) => recover(pick('scripts'), ...answers);
@@ -23,7 +23,7 @@ const forget = [pick(-1), press()];
 const lastCommand = () => editor.seen('command').at(-1)?.split('\n')[0];
 
 /** As a window leaves it that dies between storing a new token and putting it into its place. */
-function leavePending(): FakePat {
+function leavePending(): MadePat {
   const pat = setup.service.add({ name: 'scripts' });
   const address = { origin: 'https://lab.example', basePath: '/prod/v1' };
   const facts = { kind: 'pat', address, name: 'scripts', patId: pat.id } as const;

@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type FakeSetup, fakeSetup } from '../../../support/fakeAccount.ts';
 import { cancel, editor, enter, pick, press } from '../../../support/fakeEditor.ts';
-import { json } from '../../../support/fakeTokenService.ts';
-import { openApiOf } from '../../../support/openApi.ts';
 import { runCommand, runToEnd } from '../../../support/runCommand.ts';
+import { json } from '../../../support/sandboxService.ts';
 
 let setup: FakeSetup;
 beforeEach(async () => {
@@ -42,41 +41,30 @@ describe('a token with a scope that the service no longer has', () => {
   const scopes = ['uploads:read', 'uploads_bundle:read'];
   const rotations = () => setup.service.calls.filter((call) => call.includes('rotate'));
   /** A token of 90 days, which the service knows. */
-  function add(name = 'bundles') {
-    const day = 86_400_000;
-    const [created_at, expired_at] = [-80, 10].map((days) => new Date(Date.now() + days * day).toISOString());
-    return setup.service.add({
-      name,
-      scopes,
-      description: 'nightly',
-      created_at: created_at ?? '',
-      expired_at: expired_at ?? '',
-    });
-  }
-  beforeEach(() => {
-    setup.service.missingScopes = ['uploads_bundle:read'];
-  });
+  const add = (name = 'bundles') => {
+    const created = Date.now() - 80 * 86_400_000;
+    return setup.service.add({ name, scopes, description: 'nightly', days: 90, created });
+  };
   const made = () => setup.service.pats.at(-1);
-  const daysOf = ({ expired_at }: { expired_at: string | null }) =>
-    Math.round((Date.parse(expired_at ?? '') - Date.now()) / 86_400_000);
+  const listsNone = () => setup.service.instead.set('GET /openapi.json', 404);
 
   test('is not rotated unasked: a token with the valid scopes is made instead, and the old one lives', async () => {
     const old = add();
-    setup.service.openApi = openApiOf(['uploads:read', 'uploads:write']);
     await runToEnd(setup, 'rotatePat', [pick('bundles'), press()]);
     expect(editor.seen('modal').at(-1)).toContain('uploads_bundle:read');
     expect(rotations()).toEqual([]);
-    expect(made()).toMatchObject({ name: 'bundles', scopes: ['uploads:read'], description: 'nightly', revoked: false });
-    expect([daysOf(made()!), setup.service.pats.find(({ id }) => id === old.id)?.revoked]).toEqual([90, false]);
+    const valid = { name: 'bundles', scopes: ['uploads:read'], description: 'nightly', days: 90, revoked: false };
+    expect(made()).toMatchObject(valid);
+    expect(setup.service.isLive(old)).toBe(true);
   });
 
   test('is made again after a service that lists nothing refused it; the next one is warned about', async () => {
+    listsNone();
     add();
     await runToEnd(setup, 'rotatePat', [pick('bundles'), press(), press()]);
     expect(rotations()).toHaveLength(1);
     expect(editor.seen('notice')[0]).toMatch(/Invalid scopes.*bundles.*again/);
-    expect(made()).toMatchObject({ name: 'bundles', scopes: ['uploads:read'], revoked: false });
-    expect(daysOf(made()!)).toBe(90);
+    expect(made()).toMatchObject({ name: 'bundles', scopes: ['uploads:read'], days: 90, revoked: false });
     add('next');
     await runToEnd(setup, 'rotatePat', [pick('next'), cancel]);
     expect(editor.seen('modal').at(-1)).toContain('uploads_bundle:read');
@@ -85,8 +73,7 @@ describe('a token with a scope that the service no longer has', () => {
 
   test('is rotated at an older service, which is not warned of what it accepts', async () => {
     add();
-    setup.service.missingScopes = [];
-    setup.service.openApi = openApiOf(scopes);
+    setup.service.change('older');
     await runToEnd(setup, 'rotatePat', [pick('bundles'), press()]);
     expect(editor.seen('modal').at(-1)).not.toContain('uploads_bundle:read');
     expect(made()).toMatchObject({ scopes, revoked: false });
@@ -94,7 +81,8 @@ describe('a token with a scope that the service no longer has', () => {
 
   test('is rotated where the user insists, and the service is believed if it takes it', async () => {
     add();
-    setup.service.missingScopes = [];
+    listsNone();
+    setup.service.change('older');
     await setup.services.state.update(`scopes.refused/${setup.account.baseUrl}`, ['uploads_bundle:read']);
     await runToEnd(setup, 'rotatePat', [pick('bundles'), press(1)]);
     expect(made()).toMatchObject({ scopes, revoked: false });
@@ -103,7 +91,6 @@ describe('a token with a scope that the service no longer has', () => {
 
   test('without any valid scope leads to the choice of others', async () => {
     setup.service.add({ name: 'bundles', scopes: ['uploads_bundle:read'] });
-    setup.service.openApi = openApiOf(['uploads:read']);
     await runToEnd(setup, 'rotatePat', [pick('bundles'), press(), cancel]);
     expect(editor.seen('inputBox').at(-1)).toContain('Create Token');
   });

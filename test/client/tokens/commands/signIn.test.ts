@@ -12,9 +12,9 @@ import {
   type Surface,
   type,
 } from '../../../support/fakeEditor.ts';
-import { canary, json, password } from '../../../support/fakeTokenService.ts';
 import { jwtOf } from '../../../support/jwt.ts';
 import { runToEnd } from '../../../support/runCommand.ts';
+import { canary, json, password } from '../../../support/sandboxService.ts';
 
 let setup: FakeSetup;
 beforeEach(() => {
@@ -116,12 +116,18 @@ test('a workspace cannot say where the password goes', async () => {
 });
 
 describe('a pasted access token', () => {
+  /** A token that the service knows. */
+  const knownToken = (claims?: object) => {
+    const token = jwtOf(claims);
+    setup.service.accept(token);
+    return token;
+  };
   const secondsFromNow = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
   const calls = () => setup.service.calls;
   const refusal = () => editor.seen('inputBox').at(-1) ?? '';
 
   test('signs in, and is sent to the shown origin alone; the whole flow shows nothing of it', async () => {
-    const token = jwtOf();
+    const token = knownToken();
     await sign(press(), pasting, type(token));
     expect(await setup.account.signedIn()).toMatchObject({ userName: 'ada@orcid', expiresAt: expect.any(Number) });
     expect((await setup.account.accessToken())?.secret.reveal()).toBe(token);
@@ -133,7 +139,7 @@ describe('a pasted access token', () => {
   test.each([` ${'#'}\r\n`, 'Bearer #', '\n bearer  # '])(
     'is taken without what stands around it: %j',
     async (text) => {
-      const token = jwtOf();
+      const token = knownToken();
       await sign(press(), pasting, type(text.replace('#', token)));
       expect((await setup.account.accessToken())?.secret.reveal()).toBe(token);
     },
@@ -162,7 +168,7 @@ describe('a pasted access token', () => {
   });
 
   test('a clock that is two minutes off does no harm', async () => {
-    await sign(press(), pasting, type(jwtOf({ exp: secondsFromNow(-115) })));
+    await sign(press(), pasting, type(knownToken({ exp: secondsFromNow(-115) })));
     expect(await user()).toBe('ada@orcid');
   });
 
@@ -170,23 +176,19 @@ describe('a pasted access token', () => {
     [{ preferred_username: ' ', name: 'Ada L.', sub: 'f:1' }, 'Ada L.'],
     [{ preferred_username: 5, sub: 'f:1' }, 'f:1'],
   ])('names its user by what it has: %j', async (claims, name) => {
-    await sign(press(), pasting, type(jwtOf(claims)));
+    await sign(press(), pasting, type(knownToken(claims)));
     expect(await user()).toBe(name);
   });
 
   test('without a user or an end is taken for this window', async () => {
     const none = { preferred_username: undefined, exp: undefined };
-    await sign(press(), pasting, type(jwtOf(none)));
+    await sign(press(), pasting, type(knownToken(none)));
     expect(await setup.account.signedIn()).toMatchObject({ userName: expect.stringMatching(/./) });
     expect(setup.secrets.kept.size).toBe(0);
   });
 
   test('that the service refuses is asked for again', async () => {
-    setup.service.fault = (_, { headers }) => {
-      const isOld = new Headers(headers).get('authorization')?.includes(jwtOf({ exp: 4e9 }));
-      return isOld ? json(401, { detail: 'Authentication required.' }) : undefined;
-    };
-    await sign(press(), pasting, type(jwtOf({ exp: 4e9 })), type(jwtOf()));
+    await sign(press(), pasting, type(jwtOf({ exp: 4e9 })), type(knownToken()));
     expect(editor.steps).toEqual(['1/3', '2/2', '2/2']);
     expect(await user()).toBe('ada@orcid');
   });
@@ -204,15 +206,15 @@ describe('a pasted access token', () => {
   });
 
   test('the dashboard is one click away, and the question stays', async () => {
-    await sign(press(), pickButton('paste', 'link-external'), pasting, type(jwtOf()));
+    await sign(press(), pickButton('paste', 'link-external'), pasting, type(knownToken()));
     expect(editor.seen('external')).toEqual([expect.stringContaining('/api/v1/extensions/docs')]);
     expect(await user()).toBe('ada@orcid');
   });
 
   test('is the first choice of who pasted one before', async () => {
-    await sign(press(), pasting, type(jwtOf()));
+    await sign(press(), pasting, type(knownToken()));
     await setup.account.signOut();
-    await sign(enter, type(jwtOf()));
+    await sign(enter, type(knownToken()));
     expect(await user()).toBe('ada@orcid');
   });
 });

@@ -3,7 +3,7 @@ import { listPats } from '../../../../client/src/remoteService/api/endpoints/pat
 import { withCredential } from '../../../../client/src/tokens/flows/askCredential.ts';
 import { type FakeSetup, fakeSetup } from '../../../support/fakeAccount.ts';
 import { type Answer, cancel, editor, pick, press, type } from '../../../support/fakeEditor.ts';
-import { json, password } from '../../../support/fakeTokenService.ts';
+import { json, password } from '../../../support/sandboxService.ts';
 
 let setup: FakeSetup;
 beforeEach(() => {

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type FakeSetup, fakeSetup } from '../../../support/fakeAccount.ts';
 import { type Answer, cancel, editor, press } from '../../../support/fakeEditor.ts';
-import { json } from '../../../support/fakeTokenService.ts';
 import { runToEnd } from '../../../support/runCommand.ts';
+import { json } from '../../../support/sandboxService.ts';
 
 let setup: FakeSetup;
 let target: { readonly name: string; readonly slot: string; readonly patId: string };
@@ -12,7 +12,7 @@ beforeEach(async () => {
   const slot = await setup.keep('scripts');
   const [token] = await setup.account.tokens();
   target = { name: 'scripts', slot, patId: token?.patId ?? '' };
-  setup.service.pats.length = 0;
+  setup.service.forget();
   answering(401);
 });
 

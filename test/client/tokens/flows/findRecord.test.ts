@@ -11,13 +11,14 @@ let token: StoredToken;
 beforeEach(async () => {
   setup = fakeSetup();
   await setup.signIn();
+  setup.service.accept('token');
   token = await setup.account.add({ kind: 'pat', name: 'scripts' }, new Secret('token'));
 });
 
 const kept = async () => (await setup.account.tokens()).find(({ slot }) => slot === token.slot);
 
 test('takes over id, scopes and expiry of the record that the user picks', async () => {
-  const pat = setup.service.add({ name: 'scripts', scopes: ['uploads:write'], expired_at: null });
+  const pat = setup.service.add({ name: 'scripts', scopes: ['uploads:write'], days: null });
   editor.script(pick('scripts'));
   await completeTokenRecord(setup.flow, token);
   expect(await kept()).toMatchObject({ patId: pat.id, scopes: ['uploads:write'], expiresAt: null });

@@ -5,8 +5,8 @@ import { Secret } from '../../../../client/src/remoteService/secret.ts';
 import { offerUnsavedToken } from '../../../../client/src/tokens/flows/unsavedTokenFlow.ts';
 import { type FakeSetup, fakeSetup } from '../../../support/fakeAccount.ts';
 import { type Answer, chooseFile, editor, pick, pickAll, press, type } from '../../../support/fakeEditor.ts';
-import { canary, json } from '../../../support/fakeTokenService.ts';
 import { runToEnd } from '../../../support/runCommand.ts';
+import { canary, json } from '../../../support/sandboxService.ts';
 import { tempFolder } from '../../../support/tempFolder.ts';
 
 let setup: FakeSetup;
@@ -97,7 +97,7 @@ describe('an answer that was lost', () => {
     lose(1);
     await create(press());
     expect([setup.service.pats.map(({ revoked }) => revoked), await left()]).toEqual([[true], []]);
-    setup.service.pats.length = 0;
+    setup.service.forget();
     lose(2);
     await create(press(), pickAll('scripts'));
     expect(setup.service.pats.filter(({ revoked }) => revoked)).toHaveLength(1);

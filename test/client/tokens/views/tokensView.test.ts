@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { Secret } from '../../../../client/src/remoteService/secret.ts';
 import { itemOf } from '../../../../client/src/tokens/views/tokenItems.ts';
 import { TokensView, tokensViewCommands } from '../../../../client/src/tokens/views/tokensView.ts';
 import { type FakeSetup, fakeSetup } from '../../../support/fakeAccount.ts';
 import { editor } from '../../../support/fakeEditor.ts';
-import { json } from '../../../support/fakeTokenService.ts';
 import { workspace } from '../../../support/fakeVscode.ts';
+import { json } from '../../../support/sandboxService.ts';
 
 let setup: FakeSetup;
 let view: TokensView;
@@ -29,7 +30,6 @@ test('asks nothing before it is seen', async () => {
 test('shows kept tokens and those of the service, with labels for screen readers', async () => {
   await setup.keep('scripts', 3);
   await setup.signIn();
-  Object.assign(setup.service.pats[0] ?? {}, { created_at: new Date(0).toISOString() });
   setup.service.add({ name: 'notebook' });
   const [scripts, notebook] = await items();
   expect(scripts).toMatchObject({
@@ -44,7 +44,13 @@ test('shows kept tokens and those of the service, with labels for screen readers
 
 test('below a token stand where it is kept, its times and its scopes', async () => {
   await setup.keep('scripts');
-  expect(await facts()).toEqual([expect.any(String), expect.stringMatching(/\d/), 'uploads:read']);
+  expect(await facts()).toEqual([
+    expect.any(String),
+    expect.stringMatching(/\d/),
+    expect.stringMatching(/\d/),
+    'uploads:read',
+    'uploads:write',
+  ]);
 });
 
 test('asks nothing in a workspace that is not trusted before the user refreshes', async () => {
@@ -126,7 +132,7 @@ test('a change of the account asks anew', async () => {
 test('a kept token that the service deleted says so, after the service was asked once whether it still works', async () => {
   await setup.keep('scripts');
   await setup.signIn();
-  setup.service.pats.length = 0;
+  setup.service.forget();
   setup.service.fault = (url) => (url.pathname.endsWith('/uploads') ? json(401, {}) : undefined);
   const [gone] = await items();
   expect(gone?.description).toContain('deleted');
@@ -136,9 +142,10 @@ test('a kept token that the service deleted says so, after the service was asked
 });
 
 test('a kept token of another account is not taken for deleted', async () => {
-  await setup.keep('scripts');
+  const { accounts } = setup.service.sandbox.services;
+  const { raw } = setup.service.add({ name: 'scripts', account: accounts.named('ada@orcid')?.id ?? '' });
+  await setup.account.add({ kind: 'pat', name: 'scripts', patId: 'f'.repeat(24) }, new Secret(raw));
   await setup.signIn();
-  setup.service.pats.length = 0;
   const [kept] = await items();
   expect(kept?.description).not.toContain('deleted');
 });

@@ -13,12 +13,13 @@ beforeEach(async () => {
 });
 
 const node = { kind: 'file', uploadId: 'u2', path: 'raw/run.json', file: { name: 'run.json', isFile: true } };
-const archive = (data: object) => ({ metadata: { entry_id: 'e' }, data: { m_def: 'd.A', ...data } });
+const archive = (data: object) => ({ m_def: 'd.A', ...data });
 
 /** From the view, with these entries and archives. */
-async function compare(made: object[], archives: Readonly<Record<string, unknown>> = {}): Promise<void> {
+async function compare(made: object[], archives: Readonly<Record<string, object>> = {}): Promise<void> {
   setup.made.splice(0, setup.made.length, ...made);
-  for (const [path, each] of Object.entries(archives)) setup.archives.set(path, each);
+  setup.put('raw/run.json', '{}');
+  for (const [path, each] of Object.entries(archives)) setup.archive(path, each);
   await runAlone(compareWithArchive, setup, [pick('data.mapper.json')], node);
 }
 const diffs = () => editor.seen('command').filter((text) => text.startsWith('vscode.diff'));
@@ -56,7 +57,7 @@ test('a file that the service did not process leads to the page of the upload', 
 });
 
 test('a service without the route shows the upload, with a sentence', async () => {
-  setup.refused.set('GET /uploads/u2/archive/mainfile/raw/run.json', 404);
+  setup.service.instead.set('GET /uploads/u2/archive/mainfile/raw/run.json', 404);
   await compare([{ a: 1 }]);
   expect(editor.seen('document').at(-1)).toMatch(/^Second\n/);
   expect([diffs(), editor.seen('notice')]).toEqual([[], []]);
@@ -68,8 +69,8 @@ test('a mapper that makes nothing of the file is told, and the service not asked
 });
 
 test('from the panel that shows a file of an upload nothing is asked', async () => {
-  const { services, archives } = setup;
-  archives.set('run.json', archive({ a: 1 }));
+  const { services } = setup;
+  setup.archive('run.json', archive({ a: 1 }));
   const file = { service: 'https://lab.example/prod/v1', uploadId: 'u2', path: 'run.json' };
   const { uri } = await services.uploadFiles.open(file, '{}');
   const withPanel = (dataUri: string) => {

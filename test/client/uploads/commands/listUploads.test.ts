@@ -17,7 +17,7 @@ test('the chosen upload is shown, newest first in the list', async () => {
 
 test('what the service does not offer is a sentence on the page', async () => {
   const paths = ['/uploads/u2', '/uploads/u2/entries', '/uploads/u2/rawdir/'];
-  for (const path of paths) setup.refused.set(`GET ${path}`, 404);
+  for (const path of paths) setup.service.instead.set(`GET ${path}`, 404);
   await runAlone(listUploads, setup, [pick('Second')]);
   expect(editor.seen('document')).toEqual([expect.stringMatching(/^Second\n[\s\S]*\bu2\b/)]);
 });

@@ -6,7 +6,8 @@ import { fakeUploads } from '../../../support/fakeUploads.ts';
 const node = (path: string) => ({ kind: 'file', uploadId: 'u2', path, file: { name: path, isFile: true } });
 
 test('a file of the view is shown as it is', async () => {
-  const { services, service } = await fakeUploads();
+  const { services, service, put } = await fakeUploads();
+  put('a/data.json', '{"a":1}');
   await openUploadFile.run(services, node('a/data.json'));
   expect(service.calls.at(-1)).toBe('GET /uploads/u2/raw/a/data.json');
   expect(editor.seen('document')).toEqual(['{"a":1}']);

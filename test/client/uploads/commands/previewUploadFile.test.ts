@@ -3,13 +3,13 @@ import { previewUploadFile } from '../../../../client/src/uploads/commands/previ
 import { cancel, editor, pick } from '../../../support/fakeEditor.ts';
 import { fakeUploads } from '../../../support/fakeUploads.ts';
 
-const node = { kind: 'file', uploadId: 'u2', path: 'run.json', file: { name: 'run.json', isFile: true } };
+const node = { kind: 'file', uploadId: 'u2', path: 'data.json', file: { name: 'data.json', isFile: true } };
 
 test('opens the panel of the mapper with the file, which stays open beside it', async () => {
   const { services, opened } = await fakeUploads();
   editor.script(pick('data.mapper.json'));
   await previewUploadFile.run(services, node);
-  expect(opened).toEqual([['file:///w/data.mapper.json', 'mapper-upload-file:/u2/run.json']]);
+  expect(opened).toEqual([['file:///w/data.mapper.json', 'mapper-upload-file:/u2/data.json']]);
   expect(editor.seen('document')).toEqual(['{"a":1}']);
 });
 

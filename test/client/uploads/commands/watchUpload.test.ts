@@ -9,13 +9,14 @@ import { runToEnd } from '../../../support/runCommand.ts';
 const node = { kind: 'upload', upload: { id: 'u2', name: 'Second', errors: [], warnings: [] } };
 
 test('the line in the view follows until the upload is processed', async () => {
-  const { services, uploads } = await fakeUploads();
-  const record = uploads[1]!;
-  record.process_status = 'RUNNING';
+  const { services, status } = await fakeUploads();
+  let now: 'RUNNING' | 'SUCCESS' = 'RUNNING';
+  status('u2', { status: now });
   const seen: unknown[] = [];
   services.uploadsView.onDidChangeTreeData(() => {
-    seen.push(record.process_status);
-    record.process_status = 'SUCCESS';
+    seen.push(now);
+    now = 'SUCCESS';
+    status('u2', { status: now });
   });
   await withHeldTimers(() => watchUpload.run(services, node));
   expect(seen).toEqual(['RUNNING', 'SUCCESS']);
@@ -23,15 +24,16 @@ test('the line in the view follows until the upload is processed', async () => {
 });
 
 test('an upload that the service does not show cannot be watched', async () => {
-  const { services, uploads, refused } = await fakeUploads();
-  uploads.pop();
-  refused.set('GET /uploads/u2', 404);
-  await expect(watchUpload.run(services, node)).rejects.toBeInstanceOf(UserError);
+  const { services, service } = await fakeUploads();
+  service.instead.set('GET /uploads/u9', 404);
+  await expect(watchUpload.run(services, { ...node, upload: { ...node.upload, id: 'u9' } })).rejects.toBeInstanceOf(
+    UserError,
+  );
 });
 
 test('the user can stop looking, which is silent', async () => {
   const setup = await fakeUploads();
-  setup.uploads[1]!.process_status = 'RUNNING';
+  setup.status('u2', { status: 'RUNNING' });
   editor.onProgress = (text, cancelIt) => !text.includes('Second') && cancelIt();
   await runToEnd(setup, 'watchUpload', [], node);
   expect(editor.seen('notice')).toEqual([]);

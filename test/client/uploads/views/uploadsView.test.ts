@@ -14,8 +14,8 @@ test('uploads, their errors and files', async () => {
   const nodes = await view.getChildren();
   const items = nodes.map((node) => view.getTreeItem(node));
   expect(items.map((item) => item.accessibilityInformation?.label)).toEqual([
-    expect.stringMatching(new RegExp(`^First, ${statusText('FAILURE')} .*2`)),
-    expect.stringMatching(new RegExp(`^Second, ${statusText('SUCCESS')} .*2`)),
+    expect.stringMatching(new RegExp(`^First, ${statusText('FAILURE')} .*0`)),
+    expect.stringMatching(new RegExp(`^Second, ${statusText('SUCCESS')} .*1`)),
   ]);
   const children = await view.getChildren(nodes[0]);
   const childItems = children.map((node) => view.getTreeItem(node));
@@ -40,9 +40,9 @@ test('in a workspace that is not trusted nothing is asked before the user refres
 });
 
 test('more pages are loaded on request, and a refresh begins with the first again', async () => {
-  const { services, service, uploads } = await fakeUploads();
+  const { services, service, addOlder } = await fakeUploads();
   const view = services.uploadsView;
-  for (let index = 0; index < 19; index++) uploads.push({ upload_id: `x${index}` });
+  addOlder(19);
   expect((await view.getChildren()).at(-1)?.kind).toBe('more');
   let changes = 0;
   view.onDidChangeTreeData(() => changes++);
@@ -92,13 +92,13 @@ test('a line of another service is not asked about at the one that is set', asyn
 });
 
 test('a failure is one line, and a watched upload is updated', async () => {
-  const { services, refused } = await fakeUploads();
+  const { services, service } = await fakeUploads();
   const view = services.uploadsView;
   const [first] = await view.getChildren();
   let changes = 0;
   view.onDidChangeTreeData(() => changes++);
   await watchUpload.run(services, first);
   expect(changes).toBe(1);
-  refused.set('GET /uploads', 500);
+  service.instead.set('GET /uploads', 500);
   expect(await view.getChildren()).toMatchObject([{ kind: 'note', text: expect.stringContaining('500') }]);
 });

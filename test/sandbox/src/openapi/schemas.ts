@@ -64,8 +64,6 @@ const schemas = {
     access_token: text,
     'token_type?': text,
     'expires_in?': whole,
-    'refresh_token?': text,
-    'refresh_expires_in?': whole,
     'scope?': text,
   }),
   PatRequest: patRequest(text),

@@ -55,12 +55,12 @@ async function put(c: Context<Environment>, services: Services): Promise<Respons
   const wait = truth(query, 'wait_for_processing') ?? false;
   const withArchive = truth(query, 'include_archive') ?? false;
   refuseBusy(upload);
-  const { name, content } = await readFile(c.req.raw, query.file_name);
-  const path = joined(folder, name);
+  const path = joined(folder, fileName(query.file_name));
+  const content = new Uint8Array(await c.req.arrayBuffer());
   refuseBusy(ownUpload(services, upload.account, upload.id)); // another file may have come meanwhile
   files.put(upload.id, path, content);
   if (wait) await processing.now(upload.id, path);
-  else processing.later(upload.id, path);
+  else await processing.later(upload.id, path);
   const data = uploadRecord(ownUpload(services, upload.account, upload.id));
   const outcome = wait ? { processing: outcomeOf(services, upload.id, path, withArchive) } : {};
   return answer(200, { upload_id: upload.id, data, ...outcome });
@@ -83,17 +83,6 @@ function outcomeOf({ entries }: Services, upload: string, path: string, withArch
 function refuseBusy(upload: Upload): void {
   if (isRunning(upload)) throw new ApiError(400, 'The upload is currently being processed, operation not allowed.');
   if (upload.published !== null) throw new ApiError(400, 'The upload is published and cannot be changed.');
-}
-
-/** One file: the body itself with its name in the query, or a form that holds it. */
-async function readFile(request: Request, name: string | undefined): Promise<{ name: string; content: Uint8Array }> {
-  const form = request.headers.get('content-type')?.startsWith('multipart/form-data') ?? false;
-  if (!form) return { name: fileName(name), content: new Uint8Array(await request.arrayBuffer()) };
-  const parts = [...(await request.formData().catch(() => new FormData())).values()];
-  const [file, ...more] = parts.filter((part) => typeof part !== 'string');
-  if (file === undefined) throw invalid(['body', 'file'], 'Field required', 'missing');
-  if (more.length > 0) throw new ApiError(400, 'One file at a time.');
-  return { name: fileName(name ?? file.name), content: new Uint8Array(await file.arrayBuffer()) };
 }
 
 function fileName(name: string | undefined): string {

@@ -2,42 +2,25 @@ import { issueAccessToken } from '../accessTokens.ts';
 import { ApiError, answer, invalid, unauthenticated } from '../errors.ts';
 import type { Api, Services } from '../services.ts';
 
-/** `POST /auth/token`: an access token for a username and password (specification 4.6), or for a refresh token. */
+/** `POST /auth/token`: an access token for a username and password (specification 4.6). */
 export function tokenRoutes(api: Api, services: Services): void {
   api.post('/auth/token', async (c) => {
     const form = await readForm(c.req.raw);
-    const account = accountFor(form, services);
-    const { options, sessions } = services;
-    const { accessTokenSeconds, refreshTokenSeconds } = options.limits;
-    const access_token = issueAccessToken(services, account);
-    if (options.shape === 'bare') return answer(200, { access_token });
-    return answer(200, {
-      access_token,
-      token_type: 'Bearer',
-      expires_in: accessTokenSeconds,
-      refresh_token: sessions.issue('refresh', account, refreshTokenSeconds),
-      refresh_expires_in: refreshTokenSeconds,
-      scope: 'profile email',
-    });
+    const access_token = issueAccessToken(services, accountFor(form, services));
+    const { shape, limits } = services.options;
+    if (shape === 'bare') return answer(200, { access_token });
+    const expires_in = limits.accessTokenSeconds;
+    return answer(200, { access_token, token_type: 'Bearer', expires_in, scope: 'profile email' });
   });
 }
 
 /** The account's id. */
-function accountFor(form: URLSearchParams, { accounts, sessions }: Services): string {
-  const grant = field(form, 'grant_type');
-  if (grant === 'password') {
-    const account = accounts.signIn(field(form, 'username'), field(form, 'password'));
-    if (account === undefined) throw unauthenticated('Incorrect username or password');
-    return account.id;
-  }
-  if (grant !== 'refresh_token') {
+function accountFor(form: URLSearchParams, { accounts }: Services): string {
+  if (field(form, 'grant_type') !== 'password')
     throw invalid(['body', 'grant_type'], "String should match pattern 'password'", 'string_pattern_mismatch');
-  }
-  const token = field(form, 'refresh_token');
-  const session = sessions.find(token);
-  if (session?.kind !== 'refresh') throw unauthenticated('The refresh token is not valid any more');
-  sessions.forget(token);
-  return session.account;
+  const account = accounts.signIn(field(form, 'username'), field(form, 'password'));
+  if (account === undefined) throw unauthenticated('Incorrect username or password');
+  return account.id;
 }
 
 async function readForm(request: Request): Promise<URLSearchParams> {

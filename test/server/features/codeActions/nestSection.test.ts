@@ -99,6 +99,16 @@ test.each([
   expect(await titlesAt(text, kind, { data })).toEqual([]);
 });
 
+test.each([
+  ['["Steplist[*].tools[*]", "Other[*].tools[*]"]', 1],
+  ['["Steplist[*].tools[*]", "Other[*].parts[*]"]', 0],
+  ['["Steplist[*].tools[*]"]', 0],
+])('under a parent of two paths the paths %s are the same for each: %i', async (paths, count) => {
+  const parent = stepsWith().replace('["Steplist[*]"]', '["Steplist[*]", "Other[*]"]');
+  const text = mapperWith('"id": "x"', `${parent},\n  ${tools(paths)}`).replace('"tools": {', '"to<|>ols": {');
+  expect(await titlesAt(text, kind)).toHaveLength(count);
+});
+
 test('half-typed text is left alone', async () => {
   const text = mapperWith('"id": "x"', `${stepsWith()},\n  ${tools()}`).replace('"tools": {', '"to<|>ols": {');
   expect(await titlesAt(text, kind)).toHaveLength(1);

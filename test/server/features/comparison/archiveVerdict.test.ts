@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { archiveVerdict, type Candidate } from '../../../../server/src/features/comparison/archiveVerdict.ts';
 import type { EntryMaker } from '../../../../server/src/protocol.ts';
 
@@ -8,35 +8,34 @@ const candidate = (maker: EntryMaker, data: unknown, ...unknown: string[][]): Ca
   unknown: unknown.map((path) => ({ file: 'run.json', path })),
 });
 
-function differing(theirs: unknown, ...candidates: readonly Candidate[]) {
-  const archives = { 'run.json': theirs === undefined ? {} : { data: theirs } };
-  return Object.fromEntries(
-    candidates.map((each) => [each.maker, archiveVerdict(each, ['run.json'], archives).differing]),
-  );
-}
-
-describe('each side', () => {
-  test('has the number of its values that differ', () => {
-    const own = { a: 9, b: [9, 2], c: 3 };
-    const sides = [
-      candidate('spec', own),
+test.each<[string, unknown, readonly Candidate[], object]>([
+  [
+    'the number of its values that differ',
+    { a: 1, b: [1, 2] },
+    [
+      candidate('spec', { a: 9, b: [9, 2], c: 3 }),
       candidate('next', { a: 1, b: [1] }),
       candidate('1.1.0', { a: 1, b: [1, 2] }),
-    ];
-    expect(differing({ a: 1, b: [1, 2] }, ...sides)).toEqual({ spec: 3, next: 1, '1.1.0': 0 });
-  });
-
-  test('agrees with an archive without data if it makes no entry', () => {
-    expect(differing(undefined, candidate('spec', { a: 1 }), candidate('next', undefined))).toEqual({
-      spec: 1,
-      next: 0,
-    });
-  });
-
-  test('has the values of the service where the model cannot determine them', () => {
-    expect(differing({ a: { b: 5 } }, candidate('next', { a: { b: null } }, ['a', 'b']))).toEqual({ next: 0 });
-    expect(differing({ a: { b: 5 } }, candidate('next', { a: { b: null } }))).toEqual({ next: 1 });
-  });
+    ],
+    { spec: 3, next: 1, '1.1.0': 0 },
+  ],
+  [
+    'none without an entry, as an archive without data',
+    undefined,
+    [candidate('spec', { a: 1 }), candidate('next', undefined)],
+    { spec: 1, next: 0 },
+  ],
+  ['one that is not determined, else', { a: { b: 5 } }, [candidate('next', { a: { b: null } })], { next: 1 }],
+  [
+    'none that the model cannot determine',
+    { a: { b: 5 } },
+    [candidate('next', { a: { b: null } }, ['a', 'b'])],
+    { next: 0 },
+  ],
+])('each side has %s', (_, theirs, candidates, expected) => {
+  const archives = { 'run.json': theirs === undefined ? {} : { data: theirs } };
+  const counts = candidates.map((each) => [each.maker, archiveVerdict(each, ['run.json'], archives).differing]);
+  expect(Object.fromEntries(counts)).toEqual(expected);
 });
 
 test('each entry has its state', () => {

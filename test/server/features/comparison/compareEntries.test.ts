@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   compareEntries,
   compareValues,
@@ -12,61 +12,51 @@ const main = { file: 'run.archive.json', isMain: true, data: { name: 'a', steps:
 const sample = { file: 'S1.archive.json', isMain: false, data: { id: 'S1' } };
 const other = { file: 'S2.archive.json', isMain: false, data: { id: 'S2' } };
 
-describe('entries', () => {
-  test('equal ones, whatever the order of members and archives', () => {
-    const turned = { data: { steps: [{ t: 1 }, { t: 2 }], name: 'a' }, isMain: true, file: 'run.archive.json' };
-    expect(compareEntries([main, sample], [sample, turned])).toEqual([]);
-    expect(compareEntries([], [])).toEqual([]);
-  });
+const turned = { data: { steps: [{ t: 1 }, { t: 2 }], name: 'a' }, isMain: true, file: 'run.archive.json' };
+const renamed = { ...main, file: 'walk.archive.json' };
+const sides = (before: unknown, after: unknown) => ({ before: { value: before }, after: { value: after } });
+const removed = (before: number) => ({ before, after: undefined, values: [] });
+const added = (after: number) => ({ before: undefined, after, values: [] });
 
-  test('added and removed ones are found by their file', () => {
-    expect(compareEntries([main, sample], [main, other])).toEqual([
-      { before: 1, after: undefined, values: [] },
-      { before: undefined, after: 1, values: [] },
-    ]);
-  });
+test.each<[string, readonly unknown[], readonly unknown[], readonly EntryDifference[]]>([
+  ['equal ones, whatever the order of members and archives', [main, sample], [sample, turned], []],
+  ['none', [], [], []],
+  ['added and removed ones, by their file', [main, sample], [main, other], [removed(1), added(1)]],
+  [
+    'the main entry, when its file has another name',
+    [sample, main],
+    [renamed, sample],
+    [{ before: 1, after: 0, values: [{ path: ['file'], ...sides(main.file, renamed.file) }] }],
+  ],
+  ['a file that occurs twice', [sample, sample], [sample], [removed(1)]],
+  [
+    'entries without a file, by their position',
+    [1, 2],
+    [1, 3],
+    [{ before: 1, after: 1, values: [{ path: [], ...sides(2, 3) }] }],
+  ],
+])('entries are compared: %s', (_, before, after, expected) =>
+  expect(compareEntries(before as never, after as never)).toEqual(expected),
+);
 
-  test('the main entry stays the main entry when its file has another name', () => {
-    const renamed = { ...main, file: 'walk.archive.json' };
-    expect(compareEntries([sample, main], [renamed, sample])).toEqual([
-      {
-        before: 1,
-        after: 0,
-        values: [{ path: ['file'], before: { value: 'run.archive.json' }, after: { value: 'walk.archive.json' } }],
-      },
-    ]);
-  });
+test.each<[unknown, unknown, ValueDifference[]]>([
+  [{ a: 1 }, { a: 2 }, [{ path: ['a'], ...sides(1, 2) }]],
+  [{ a: 1 }, {}, [{ path: ['a'], before: { value: 1 } }]],
+  [{}, { a: null }, [{ path: ['a'], after: { value: null } }]],
+  [[1, 2], [1], [{ path: [1], before: { value: 2 } }]],
+  [{ a: [] }, { a: {} }, [{ path: ['a'], ...sides([], {}) }]],
+  [{ a: { b: 1 } }, { a: { b: '1' } }, [{ path: ['a', 'b'], ...sides(1, '1') }]],
+  [0, -0, []],
+  [Number.NaN, Number.NaN, []],
+  // A member named like one of a prototype is a member.
+  [JSON.parse('{"__proto__": 1}'), {}, [{ path: ['__proto__'], before: { value: 1 } }]],
+  [{}, { constructor: 1 }, [{ path: ['constructor'], after: { value: 1 } }]],
+])('values are compared: %j and %j', (before, after, differences) =>
+  expect(compareValues(before, after)).toEqual(differences),
+);
 
-  test('a file that occurs twice is two entries; entries without a file go by their position', () => {
-    expect(compareEntries([sample, sample], [sample])).toEqual([{ before: 1, after: undefined, values: [] }]);
-    expect(compareEntries([1, 2], [1, 3])).toEqual([
-      { before: 1, after: 1, values: [{ path: [], before: { value: 2 }, after: { value: 3 } }] },
-    ]);
-  });
-});
-
-describe('values', () => {
-  test.each<[unknown, unknown, ValueDifference[]]>([
-    [{ a: 1 }, { a: 2 }, [{ path: ['a'], before: { value: 1 }, after: { value: 2 } }]],
-    [{ a: 1 }, {}, [{ path: ['a'], before: { value: 1 } }]],
-    [{}, { a: null }, [{ path: ['a'], after: { value: null } }]],
-    [[1, 2], [1], [{ path: [1], before: { value: 2 } }]],
-    [{ a: [] }, { a: {} }, [{ path: ['a'], before: { value: [] }, after: { value: {} } }]],
-    [{ a: { b: 1 } }, { a: { b: '1' } }, [{ path: ['a', 'b'], before: { value: 1 }, after: { value: '1' } }]],
-    [0, -0, []],
-    [Number.NaN, Number.NaN, []],
-  ])('%j and %j', (before, after, differences) => expect(compareValues(before, after)).toEqual(differences));
-
-  test('a member named like one of a prototype is a member', () => {
-    const before = JSON.parse('{"__proto__": 1}');
-    expect(compareValues(before, {})).toEqual([{ path: ['__proto__'], before: { value: 1 } }]);
-    expect(compareValues({}, { constructor: 1 })).toEqual([{ path: ['constructor'], after: { value: 1 } }]);
-  });
-
-  test('scalars are counted, and an empty list is one', () => {
-    expect([countScalars({ a: [1, { b: 2 }], c: [] }), countScalars(null)]).toEqual([3, 1]);
-  });
-});
+test('scalars are counted, and an empty list is one', () =>
+  expect([countScalars({ a: [1, { b: 2 }], c: [] }), countScalars(null)]).toEqual([3, 1]));
 
 const entry = fc.record(
   {

@@ -23,11 +23,12 @@ test('nothing is suggested behind a value, in numbers, and where nothing is know
     expect((await completionsAt(text)).list).toBeUndefined();
 });
 
-test('a column leaves room for its label; what is cut or omitted there is in the detail', async () => {
-  const { items, item } = await completionsAt(main('"<|>"'), { ...classScene, data: { mass: 3 } });
-  for (const { label, labelDetails } of items)
-    expect(label.length + (labelDetails?.description?.length ?? 0)).toBeLessThanOrEqual(Math.max(48, label.length));
-  expect(item('mapper-type').labelDetails).toBeUndefined();
-  expect(item('mapper-type').detail).toBe('mapper-type');
+test('label and columns fit into a row; what is cut there is in the detail', async () => {
+  const data = { mass: 3, remark: 'stirred at room temperature until the next morning' };
+  const { items, item } = await completionsAt(main('"<|>"'), { ...classScene, data });
+  for (const { label, labelDetails: { detail = '', description = '' } = {} } of items)
+    expect(label.length + detail.length + description.length).toBeLessThanOrEqual(49);
+  expect(item('remark').labelDetails?.detail).toMatch(/^ "stirred at .*…$/);
+  expect(item('remark').detail).toBe(JSON.stringify(data.remark));
   expect(item('mapper-rule').labelDetails?.description).toMatch(/^a named rule .*…$/);
 });

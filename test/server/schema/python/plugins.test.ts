@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { didYouMean } from '../../../../server/src/util/didYouMean.ts';
-import { compared, expectedMembers, framework, pluginFolders, scannedPlugins } from '../../../support/plugins.ts';
+import { compared, expectedMembers, framework, pluginFolders, scannedPlugins } from './pluginFolders.ts';
 
 /** Under `if` and `try`: there, as it happens, and of a kind that only running tells. */
 const perhaps = ['Both', 'Firing', 'QuickFiring'].flatMap((name) =>

@@ -6,7 +6,7 @@ import { TextDocument, type TextEdit } from 'vscode-languageserver-textdocument'
 import { parseMapper } from '../../../../server/src/mapper/parseMapper.ts';
 import { dataFile } from '../../../support/arbitraries.ts';
 import { mapOf } from '../../../support/mapping.ts';
-import { oddText } from '../../../support/oddText.ts';
+import { oddText } from './oddText.ts';
 import { mappers, type Offered, offers, timeout, uri } from './offered.ts';
 
 const runs = 15;

@@ -5,7 +5,7 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import { isAboutParser } from '../../../../server/src/checks/compat/compatChecks.ts';
 import { neverCancelled } from '../../../../server/src/util/cancellation.ts';
 import { dataFile } from '../../../support/arbitraries.ts';
-import { oddText } from '../../../support/oddText.ts';
+import { oddText } from './oddText.ts';
 import { type Compat, mappers, offers, serviceOf, timeout, uri } from './offered.ts';
 
 /** How often each finding about the parser occurs. */

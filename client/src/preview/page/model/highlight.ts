@@ -1,7 +1,7 @@
 /** What the page highlights: changed values, and the values that a rule or a data value contributed to. */
 import type { PreviewAnswer, PreviewValue } from '../../../../../server/src/protocol.ts';
 import type { Provenance } from '../../panel/panelProtocol.ts';
-import { childPointer, isSameOrDescendant } from './pointer.ts';
+import { childPointer, isAtOrBelow } from './pointer.ts';
 import type { Row } from './rows.ts';
 
 /** Returns the ids of leaves whose value changed, and of new leaves in nodes that already existed. */
@@ -32,9 +32,9 @@ export function valuesFrom(provenance: Provenance, answer: PreviewAnswer): Reado
       if (isSame && (provenance.rule === null || rule.rule === provenance.rule)) exact.add(id);
     } else if (provenance?.kind === 'data' && source !== undefined) {
       if (source === provenance.pointer) exact.add(id);
-      else if (isOwn && isSameOrDescendant(provenance.pointer, source)) around.add(id);
+      else if (isOwn && isAtOrBelow(provenance.pointer, source)) around.add(id);
       // The root would highlight everything.
-      else if (isOwn && provenance.pointer !== '' && isSameOrDescendant(source, provenance.pointer)) inside.add(id);
+      else if (isOwn && provenance.pointer !== '' && isAtOrBelow(source, provenance.pointer)) inside.add(id);
     }
     for (const child of children) visit(child, id + childPointer('', child.name), value);
   };

@@ -6,6 +6,6 @@ export function childPointer(pointer: string, key: string | number): string {
 }
 
 /** Returns whether the first pointer is equal to the second one or below it. */
-export function isSameOrDescendant(pointer: string, other: string): boolean {
+export function isAtOrBelow(pointer: string, other: string): boolean {
   return pointer === other || pointer.startsWith(`${other}/`);
 }

@@ -88,14 +88,14 @@ async function afterFailure(
   error: unknown,
 ): Promise<IssueOutcome> {
   if (!(error instanceof ApiError)) throw error;
-  const looked = mayHaveChanged(issue, error) ? await lookAfter(parts, issue, intent) : undefined;
+  const looked = mayHaveChanged(issue, error) ? await reconcileLostCall(parts, issue, intent) : undefined;
   if (looked === undefined || (error.effect === 'none' && !isOldGone(looked.findings, intent))) {
     if (!earlier) await parts.intents.clear(intent.record.slot);
     return { kind: 'declined', error };
   }
   const { findings, isNoted } = looked;
   const isSettled = findings.kind === 'nothing-happened' || findings.kind === 'old-revoked';
-  if (isSettled && isNoted && !mayStillHappen(error)) await parts.intents.clear(intent.record.slot);
+  if (isSettled && isNoted && !mayTakeEffect(error)) await parts.intents.clear(intent.record.slot);
   return { kind: 'unknown', error, findings };
 }
 
@@ -108,7 +108,7 @@ function mayHaveChanged({ operation }: IssueRequest, { effect, kind }: ApiError)
  * Returns what a call did whose answer was lost, after marking the old token as revoked if it is. `isNoted` is false if
  * that could not be stored. The promise never rejects.
  */
-export async function lookAfter(
+export async function reconcileLostCall(
   parts: IssuingServices,
   { client, credential }: Pick<IssueRequest, 'client' | 'credential'>,
   intent: Intent,
@@ -135,7 +135,7 @@ function isOldGone(findings: Reconciliation, { idsBefore, record }: Intent): boo
 }
 
 /** Without an answer the service may still be executing the call: its effect may come after the first look. */
-function mayStillHappen({ status }: ApiError): boolean {
+function mayTakeEffect({ status }: ApiError): boolean {
   return status === undefined || status < 300 || [408, 502, 503, 504].includes(status);
 }
 

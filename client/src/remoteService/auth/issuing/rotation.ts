@@ -33,7 +33,7 @@ export async function rotateToken(
 ): Promise<IssueOutcome> {
   const before = await keptIn(parts, rotation);
   const outcome = await withLock(locks, rotationLock(rotation.pat.id), rotation.waitMs, async (lock) => {
-    const adopted = await adoptedBy(parts, rotation, before);
+    const adopted = await findAdopted(parts, rotation, before);
     if (adopted) return adopted;
     const { client, credential, pat } = rotation;
     return issueToken(parts, {
@@ -52,7 +52,7 @@ export async function rotateToken(
  * The record is read again under the lock: if its slot has another PAT by now, that one is used. If the service gave no
  * id, the secrets are compared.
  */
-async function adoptedBy(
+async function findAdopted(
   parts: IssuingServices,
   rotation: Rotation,
   before: TokenWithSecret | undefined,

@@ -38,7 +38,7 @@ async function acquire(path: string, waitMs: number, times: FileLockTimes): Prom
   let seen = { sign: '', looks: 0 };
   for (;;) {
     if (await make(path, owner)) return held(path, owner, times);
-    const sign = await signOfLife(path);
+    const sign = await lastHeartbeat(path);
     seen = sign === seen.sign ? { sign, looks: seen.looks + 1 } : { sign, looks: 0 };
     if (seen.looks >= staleLooks) await clear(path, sign);
     if (performance.now() >= until) return undefined;
@@ -57,7 +57,7 @@ async function make(path: string, owner: string): Promise<boolean> {
 }
 
 /** Changes with every heartbeat and every owner; '' if there is no file. */
-async function signOfLife(path: string): Promise<string> {
+async function lastHeartbeat(path: string): Promise<string> {
   const [owner, state] = await Promise.all([ownerOf(path), stat(path).catch(() => undefined)]);
   return state === undefined ? '' : `${owner} ${state.mtimeMs}`;
 }
@@ -68,7 +68,7 @@ async function ownerOf(path: string): Promise<string> {
 
 /** Of several windows that find it stale, one moves it away; the others find no file. */
 async function clear(path: string, sign: string): Promise<void> {
-  if ((await signOfLife(path)) === sign) await removeStaleLock(path, sign);
+  if ((await lastHeartbeat(path)) === sign) await removeStaleLock(path, sign);
 }
 
 /**
@@ -79,7 +79,7 @@ async function clear(path: string, sign: string): Promise<void> {
 export async function removeStaleLock(path: string, sign: string): Promise<void> {
   const aside = `${path}.${randomUUID()}`;
   await rename(path, aside).catch(() => undefined);
-  if ((await signOfLife(aside)) !== sign) await link(aside, path).catch(() => undefined);
+  if ((await lastHeartbeat(aside)) !== sign) await link(aside, path).catch(() => undefined);
   await rm(aside, { force: true });
 }
 

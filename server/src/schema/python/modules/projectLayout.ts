@@ -55,7 +55,7 @@ function* setuptools(project: Table): Generator<string> {
   const folders = at(project, 'tool', 'setuptools', 'package-dir');
   if (isObject(folders)) {
     for (const [name, folder] of Object.entries(folders))
-      if (typeof folder === 'string') yield name === '' ? folder : above(folder, name.replaceAll('.', '/'));
+      if (typeof folder === 'string') yield name === '' ? folder : parentFolder(folder, name.replaceAll('.', '/'));
   } else if (Array.isArray(packages)) yield '';
 }
 
@@ -66,9 +66,9 @@ function* hatch(project: Table): Generator<string> {
   ]) {
     if (!isObject(build)) continue;
     const { packages, sources } = build;
-    for (const each of texts(packages)) yield above(each, each.split('/').at(-1) ?? '');
+    for (const each of texts(packages)) yield parentFolder(each, each.split('/').at(-1) ?? '');
     if (isObject(sources))
-      for (const [from, to] of Object.entries(sources)) if (typeof to === 'string') yield above(from, to);
+      for (const [from, to] of Object.entries(sources)) if (typeof to === 'string') yield parentFolder(from, to);
     yield* texts(Array.isArray(sources) ? sources : []);
   }
 }
@@ -100,7 +100,7 @@ function distinct(roots: readonly string[]): readonly string[] {
 }
 
 /** The folder that contains a package, if the package's path ends with its name. */
-function above(folder: string, name: string): string {
+function parentFolder(folder: string, name: string): string {
   const path = plainPath(folder);
   return path === name ? '' : path.endsWith(`/${name}`) ? path.slice(0, -name.length - 1) : path;
 }

@@ -9,7 +9,7 @@ import { type Binding, longestPath, maxBindings, type RawModule, sourceLine } fr
 
 /** Code behind a class declaration that changes its members. */
 const changesMembers = /\b(?:setattr|m_def\s*\.\s*(?:quantities|sub_sections|m_)|m_add_sub_section|m_set)/;
-const tellingAttribute = /\.(?:type|shape|unit|section_def|sub_section|repeats)\s*[-+*|]?=(?!=)/;
+const relevantAttribute = /\.(?:type|shape|unit|section_def|sub_section|repeats)\s*[-+*|]?=(?!=)/;
 /** The name of a class that is made by a call is within so many characters. */
 const makesClasses = /\b(?:globals|exec|eval)\b|\btype\s*\([^),]{0,200},/;
 const harmlessDecorator = /^(?:\w+\.)*(?:dataclass|total_ordering|final|deprecated|runtime_checkable)\b/;
@@ -215,7 +215,7 @@ class ModuleReader {
 
   #loop(node: SyntaxNode): void {
     const source = this.#source(node);
-    if (changesMembers.test(source) || tellingAttribute.test(source)) this.#touch(node);
+    if (changesMembers.test(source) || relevantAttribute.test(source)) this.#touch(node);
     if (makesClasses.test(source)) this.#module.isWhole = false;
     for (const body of node.getChildren('Body'))
       for (const each of statementsOf(body)) if (each.name === 'ClassDefinition') this.#class(each, ['for']);

@@ -24,7 +24,7 @@ const textTypes: readonly (readonly [ending: string, type: string])[] = [
   ['query', 'json'],
   ['datetime', 'datetime'],
 ];
-const people: Readonly<Record<string, string>> = {
+const personClasses: Readonly<Record<string, string>> = {
   author: 'nomad.datamodel.data.Author',
   user: 'nomad.datamodel.data.User',
   AuthorReference: 'nomad.datamodel.data.Author',
@@ -101,7 +101,7 @@ export class Types {
     if (numpy !== undefined) return this.#ofPath(`numpy.${numpy}`);
     const ending = textTypes.find(([end]) => lower.endsWith(end));
     if (ending) return { type: ending[1] };
-    const person = Object.hasOwn(people, lower) ? people[lower] : undefined;
+    const person = Object.hasOwn(personClasses, lower) ? personClasses[lower] : undefined;
     if (person) return { type: 'reference', target: person };
     if (valueTypes.has(lower) || numpyType.test(lower)) return { type: valueTypes.get(lower) ?? lower };
     const target = this.#context.names.proxied(text, scope);
@@ -135,7 +135,7 @@ export class Types {
 
   /** The target that a reference class passes to `super().__init__`. */
   #targetOf(target: NameTarget & { kind: 'class' }, depth: number): { readonly target?: string } {
-    const person = people[classNameOf(target.path)];
+    const person = personClasses[classNameOf(target.path)];
     const [first] = target.raw.init?.args.positional ?? [];
     const found =
       person ?? (first && this.section({ expression: first, scope: { module: target.scope.module } }, depth + 1));
@@ -159,7 +159,7 @@ export class Types {
       if (name === 'datetime64') return { type: 'datetime' };
       return numpyType.test(name) ? { type: name.replace(/_$/, '') } : unknown;
     }
-    const person = people[name];
+    const person = personClasses[name];
     if (person && path.startsWith('nomad.')) return { type: 'reference', target: person };
     const kind = this.#context.kinds.of({ kind: 'path', path });
     if (kind === 'section') return { type: 'reference', target: path };

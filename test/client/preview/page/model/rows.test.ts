@@ -78,7 +78,11 @@ test.each<[string, readonly object[], View, readonly string[]]>([
 ] as const)('shown is %s', (_, data, view, expected) => expect(shown(data, view)).toEqual(expected));
 
 test('an empty list or object cannot be opened, and a title is short', () => {
-  expect(rows([{ l: [], o: {} }]).map(({ open }) => open)).toEqual([true, undefined, undefined]);
+  const empty = rows([{ l: [], o: {}, a: 1 }]);
+  expect(empty.map(({ kind, open }) => [kind, open])).toEqual([
+    ['entry', true],
+    ...['branch', 'branch', 'leaf'].map((kind) => [kind, undefined]),
+  ]);
   expect(rows([{ l: [{ text: 'x'.repeat(10_000) }] }])[2]?.text.length).toBeLessThan(100);
 });
 

@@ -1,12 +1,29 @@
 import { expect, test } from 'vitest';
 import { listedScopes } from '../../../../../client/src/remoteService/api/endpoints/patScopes.ts';
 import { fakeSetup } from '../../../../support/fakeAccount.ts';
-import { json } from '../../../../support/fakeTokenService.ts';
-import { openApiOf } from '../../../../support/openApi.ts';
+import { json } from '../../../../support/sandboxService.ts';
+
+/** A document like the ones that web frameworks generate. Its request for a PAT lists these scopes. */
+function openApiOf(scopes: readonly string[]): object {
+  const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+  const content = { 'application/json': { schema: ref('NewPat') } };
+  return {
+    openapi: '3.1.0',
+    paths: { '/api/v1/auth/pats': { post: { requestBody: { content } } } },
+    components: {
+      schemas: {
+        NewPat: { type: 'object', properties: { metadata: { allOf: [ref('Metadata')] }, again: ref('NewPat') } },
+        Metadata: { type: 'object', properties: { scopes: { type: 'array', items: ref('Scope') } } },
+        Scope: { type: 'string', enum: [...scopes, 'tokens:read', 'none'] },
+        Other: { type: 'string', enum: ['other:thing'] },
+      },
+    },
+  };
+}
 
 async function listedIn(document: object): Promise<readonly string[] | undefined> {
   const { account, service } = fakeSetup();
-  service.openApi = document;
+  service.instead.set('GET /openapi.json', document);
   return listedScopes(account.client);
 }
 

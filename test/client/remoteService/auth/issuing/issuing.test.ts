@@ -7,7 +7,9 @@ import { test as base } from '../../../../support/accountTest.ts';
 import { home } from '../../../../support/accountWorld.ts';
 import type { SecretsMode } from '../../../../support/fakeSecrets.ts';
 import { withHeldTimers } from '../../../../support/heldTimers.ts';
+import { canary } from '../../../../support/sandboxService.ts';
 
+const day = 86_400_000;
 const draft = { name: 'script', scopes: ['uploads:read'], expiresInDays: 30 };
 
 const test = base.extend(
@@ -29,7 +31,7 @@ describe('a token that was made', () => {
     expect(outcome.token).toMatchObject({
       name: 'script',
       patId: made?.id,
-      expiresAt: Date.UTC(2099, 0, 1),
+      expiresAt: world.now + 30 * day,
       active: true,
     });
     expect(outcome.candidates).toEqual([]);
@@ -39,11 +41,11 @@ describe('a token that was made', () => {
   });
 
   test('is found by its name where the answer is bare; its expiry is then read, too', async ({ world, create }) => {
-    world.service.make('script');
+    world.service.add({ name: 'script' });
     world.service.next = { does: 'all', answers: 'bare' };
     expect(await create()).toMatchObject({
       kind: 'stored',
-      token: { patId: world.service.pats.at(-1)?.id, expiresAt: Date.UTC(2099, 0, 1) },
+      token: { patId: world.service.pats.at(-1)?.id, expiresAt: world.now + 30 * day },
       candidates: [],
     });
   });
@@ -57,14 +59,14 @@ describe('a token that was made', () => {
     const outcome = await create();
     if (outcome.kind !== 'stored') return expect.unreachable(outcome.kind);
     expect(outcome.candidates).toHaveLength(2);
-    expect(outcome.token).toMatchObject({ expiresAt: world.now + 30 * 86_400_000, createdAt: world.now });
+    expect(outcome.token).toMatchObject({ expiresAt: world.now + 30 * day, createdAt: world.now });
     expect(outcome.token).not.toHaveProperty('patId');
     await account.identify(outcome.token.slot, outcome.candidates[1]!);
     expect(await account.tokens()).toMatchObject([{ patId: outcome.candidates[1]?.id }]);
   });
 
   test('is stored without an id where the service does not list', async ({ world, create }) => {
-    world.service.listStatus = 403;
+    world.service.instead.set('GET /auth/pats', 403);
     world.service.next = { does: 'all', answers: 'bare' };
     expect(await create()).toMatchObject({ kind: 'stored', candidates: [] });
   });
@@ -103,7 +105,7 @@ describe('a token that could not be stored', () => {
       world.secrets.affected = /^(?:pending|token)\//;
       const outcome = await withHeldTimers(create);
       expect(outcome).toMatchObject({ kind: 'unsaved', unsaved: { problem } });
-      expect(inspect(outcome, { depth: 9 }) + JSON.stringify(outcome)).not.toContain('canary');
+      expect(inspect(outcome, { depth: 9 }) + JSON.stringify(outcome)).not.toContain(canary);
       world.secrets.mode = 'honest';
       const [recoverable, ...others] = await account.recoverables();
       expect([recoverable?.kind, others]).toEqual(['unsaved', []]);
@@ -141,7 +143,7 @@ describe('a call that failed', () => {
     async (answers, { world, account, create }) => {
       world.service.next = { does: 'late', answers };
       expect(await withHeldTimers(create)).toMatchObject({ kind: 'unknown', findings: { kind: 'nothing-happened' } });
-      world.service.settle();
+      await world.service.settle();
       const [recoverable] = await account.recoverables();
       if (recoverable?.kind !== 'interrupted') return expect.unreachable(recoverable?.kind);
       expect(await account.investigate(recoverable)).toMatchObject({ kind: 'orphans', orphans: [{ name: 'script' }] });
@@ -158,10 +160,10 @@ describe('a call that failed', () => {
 
   test('leaves an orphan that is named, and no token kept here is one', async ({ world, account, create }) => {
     await create();
-    world.service.listStatus = 500;
+    world.service.instead.set('GET /auth/pats', 500);
     world.service.next = { does: 'all', answers: 'reset' };
     expect(await create()).toMatchObject({ kind: 'unknown', findings: { kind: 'not-known' } });
-    world.service.listStatus = 200;
+    world.service.instead.clear();
     const [recoverable] = await account.recoverables();
     if (recoverable?.kind !== 'interrupted') return expect.unreachable(recoverable?.kind);
     const found = await account.investigate(recoverable);
@@ -174,10 +176,10 @@ test('what waits to be stored is no orphan of another call', async ({ world, acc
   world.secrets.affected = /^pending\//;
   expect(await create()).toMatchObject({ kind: 'unsaved' });
   world.secrets.mode = 'honest';
-  world.service.listStatus = 500;
+  world.service.instead.set('GET /auth/pats', 500);
   world.service.next = { does: 'all', answers: 'reset' };
   await create();
-  world.service.listStatus = 200;
+  world.service.instead.clear();
   const recoverable = (await account.recoverables()).find((each) => each.kind === 'interrupted');
   if (recoverable === undefined) return expect.unreachable('not named');
   const found = await account.investigate(recoverable);

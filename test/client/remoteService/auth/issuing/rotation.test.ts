@@ -6,7 +6,7 @@ import { AccountWorld } from '../../../../support/accountWorld.ts';
 async function setUp() {
   const world = new AccountWorld();
   const account = await world.signedIn();
-  const old = world.service.make('script');
+  const old = world.service.add({ name: 'script' });
   const facts = { kind: 'pat', name: 'script', patId: old.id, scopes: old.scopes, expiresAt: 5 } as const;
   const { slot } = await account.add(facts, new Secret(old.raw));
   const secret = async () => (await account.credentialOf(slot)).secret.reveal();
@@ -18,13 +18,13 @@ describe('a rotation', () => {
     const { world, account, old, slot, secret, rotate } = await setUp();
     expect(await rotate()).toMatchObject({ kind: 'stored', token: { slot, active: true } });
     const [made] = world.service.live;
-    expect([await secret(), old.revoked]).toEqual([made?.raw, true]);
+    expect([await secret(), world.service.isLive(old)]).toEqual([made?.raw, false]);
     expect(await account.tokens()).toMatchObject([{ slot, patId: made?.id }]);
   });
 
   test('told bare keeps the scopes, finds the id, and never the old expiry', async () => {
     const { world, account, old, rotate } = await setUp();
-    world.service.listStatus = 500;
+    world.service.instead.set('GET /auth/pats', 500);
     world.service.next = { does: 'all', answers: 'bare' };
     await rotate();
     const [token] = await account.tokens();
@@ -37,7 +37,7 @@ describe('a rotation', () => {
     async (told) => {
       const { world, slot, rotate } = await setUp();
       world.service.next = { does: 'all', answers: told };
-      if (told === 'bare') world.service.listStatus = 403;
+      if (told === 'bare') world.service.instead.set('GET /auth/pats', 403);
       world.secrets.flush();
       await rotate();
       world.secrets.rollBack();
@@ -49,7 +49,7 @@ describe('a rotation', () => {
 
   test('of a token that is not kept here keeps the new one', async () => {
     const { world, account } = await setUp();
-    const other = world.service.make('other');
+    const other = world.service.add({ name: 'other' });
     expect(await account.rotatePat(other, undefined)).toMatchObject({ kind: 'stored', token: { name: 'other' } });
     expect(await account.tokens()).toHaveLength(2);
   });
@@ -65,7 +65,7 @@ describe('a rotation', () => {
 
   test('of a token that is not in use leaves the other one in use', async () => {
     const { world, account } = await setUp();
-    const other = world.service.make('other');
+    const other = world.service.add({ name: 'other' });
     const { slot } = await account.add({ kind: 'pat', name: 'other', patId: other.id }, new Secret(other.raw));
     const outcomes = await Promise.all([account.rotatePat(other, slot), account.rotatePat(other, slot)]);
     expect(outcomes).toMatchObject([{ token: { slot, active: false } }, { token: { slot, active: false } }]);
@@ -73,15 +73,15 @@ describe('a rotation', () => {
 
   test('of a token whose id was not known makes a new one, under the name that it has', async () => {
     const { world, account } = await setUp();
-    const other = world.service.make('other');
+    const other = world.service.add({ name: 'other' });
     const { slot } = await account.add({ kind: 'pat', name: 'mine' }, new Secret(other.raw));
-    world.service.listStatus = 403;
+    world.service.instead.set('GET /auth/pats', 403);
     world.service.next = { does: 'all', answers: 'bare' };
     expect(await account.rotatePat({ id: other.id, name: '' }, slot)).toMatchObject({
       kind: 'stored',
       token: { slot, name: 'mine' },
     });
-    expect(other.revoked).toBe(true);
+    expect(world.service.isLive(other)).toBe(false);
   });
 
   test('of one token does not wait for that of another', async () => {
@@ -92,7 +92,7 @@ describe('a rotation', () => {
 
   test('asked for twice at once is made once, though nobody tells the new id', async () => {
     const { world, rotate } = await setUp();
-    world.service.listStatus = 403;
+    world.service.instead.set('GET /auth/pats', 403);
     world.service.next = { does: 'all', answers: 'bare' };
     const kinds = (await Promise.all([rotate(), rotate()])).map(({ kind }) => kind);
     expect(kinds.toSorted()).toEqual(['adopted', 'stored']);
@@ -128,18 +128,18 @@ describe('a rotation that failed half-way', () => {
   });
 
   test('of a token that was revoked before is just declined', async () => {
-    const { account, old, rotate } = await setUp();
-    old.revoked = true;
+    const { world, account, old, rotate } = await setUp();
+    world.service.revoke(old);
     expect(await rotate()).toMatchObject({ kind: 'declined', error: { status: 400 } });
     expect(await account.recoverables()).toMatchObject([{ kind: 'revoked' }]);
   });
 
   test('is not forgotten by a second try: its orphan stays named', async () => {
     const { world, account, secret, old, rotate } = await setUp();
-    world.service.listStatus = 500;
+    world.service.instead.set('GET /auth/pats', 500);
     world.service.next = { does: 'all', answers: 'reset' };
     expect(await rotate()).toMatchObject({ kind: 'unknown', findings: { kind: 'not-known' } });
-    world.service.listStatus = 200;
+    world.service.instead.clear();
     await rotate();
     const orphan = world.service.live[0];
     const recoverables = await account.recoverables();
@@ -152,7 +152,7 @@ describe('a rotation that failed half-way', () => {
 
   test('is not forgotten by a try that loses its lock', async () => {
     const { world, account, old, slot, rotate } = await setUp();
-    world.service.listStatus = 500;
+    world.service.instead.set('GET /auth/pats', 500);
     world.service.next = { does: 'all', answers: 'reset' };
     await rotate();
     const lost = { acquire: async () => ({ isHeld: async () => false, release: async () => undefined }) };

@@ -3,16 +3,17 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { ServiceAccount } from '../../../../../client/src/remoteService/auth/serviceAccount.ts';
 import { Secret } from '../../../../../client/src/remoteService/secret.ts';
 import { AccountWorld } from '../../../../support/accountWorld.ts';
-import type { PostOutcome } from '../../../../support/fakePats.ts';
+import type { PostOutcome } from '../../../../support/lossyService.ts';
+import type { MadePat } from '../../../../support/sandboxService.ts';
 
 let world: AccountWorld;
 let account: ServiceAccount;
-let old: ReturnType<AccountWorld['service']['make']>;
+let old: MadePat;
 let slot: string;
 beforeEach(async () => {
   world = new AccountWorld();
   account = await world.signedIn();
-  old = world.service.make('script');
+  old = world.service.add({ name: 'script' });
   const facts = { kind: 'pat', name: 'script', patId: old.id, expiresAt: world.now + 7 * 86_400_000 } as const;
   ({ slot } = await account.add(facts, new Secret(old.raw)));
 });
@@ -64,10 +65,10 @@ describe('a rotation whose answer was lost', () => {
   });
 
   test('of which nothing is known leaves it in use until somebody looks', async () => {
-    world.service.listStatus = 500;
+    world.service.instead.set('GET /auth/pats', 500);
     expect(await rotateWith({ does: 'all', answers: 'reset' })).toMatchObject({ findings: { kind: 'not-known' } });
     expect(await kept(account)).toEqual(living);
-    world.service.listStatus = 200;
+    world.service.instead.clear();
     const window = world.open();
     const [recoverable] = await window.recoverables();
     if (recoverable?.kind !== 'interrupted') return expect.unreachable(recoverable?.kind);
@@ -76,10 +77,13 @@ describe('a rotation whose answer was lost', () => {
   });
 
   test('is not set aside because the service calls it by another name', async () => {
-    world.service.pats.splice(0, 1, { ...old, name: 'renamed' });
-    const outcome = await rotateWith({ does: 'nothing', answers: 500 });
+    const renamed = world.service.add({ name: 'renamed', created: Date.now() });
+    const facts = { kind: 'pat', name: 'script', patId: renamed.id } as const;
+    const { slot: other } = await account.add(facts, new Secret(renamed.raw));
+    world.service.next = { does: 'nothing', answers: 500 };
+    const outcome = await account.rotatePat({ id: renamed.id, name: 'script' }, other);
     expect(outcome).toMatchObject({ findings: { kind: 'nothing-happened' } });
-    expect(await kept(account)).toEqual(living);
+    expect(await kept(account)).toMatchObject([...living, { revoked: undefined, state: 'kept' }]);
   });
 });
 
@@ -121,7 +125,7 @@ describe('what was noted', () => {
   test.each(['field', 'bare'] as const)('is not said of the token that replaced it (%s answer)', async (answers) => {
     await account.note({ id: old.id, name: 'script', scopes: [], revoked: true });
     expect(await kept(account)).toEqual(aside);
-    world.service.listStatus = 500;
+    world.service.instead.set('GET /auth/pats', 500);
     expect(await rotateWith({ does: 'all', answers })).toMatchObject({ kind: 'stored' });
     expect([await used(account), await kept(world.open())]).toEqual(['pat', living]);
   });

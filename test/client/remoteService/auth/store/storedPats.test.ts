@@ -11,7 +11,7 @@ import { FakeSecrets } from '../../../../support/fakeSecrets.ts';
 import { FakeState } from '../../../../support/fakeState.ts';
 
 const test = base
-  .extend('pat', ({ world }) => world.service.make('script'))
+  .extend('pat', ({ world }) => world.service.add({ name: 'script' }))
   // Whatever a test asks for, the token is kept.
   .extend('slot', { auto: true }, async ({ account, pat }) => {
     const facts = { kind: 'pat', name: 'script', patId: pat.id } as const;
@@ -54,7 +54,7 @@ test('a revoked PAT is forgotten, as often as it is kept, and no other', async (
   await account.add({ kind: 'pat', name: 'again', patId: pat.id }, new Secret(pat.raw));
   const other = await account.add({ kind: 'pat', name: 'other', patId: 'x' }, new Secret('abc'));
   await account.revokePat(pat.id);
-  expect(pat.revoked).toBe(true);
+  expect(world.service.isLive(pat)).toBe(false);
   expect((await account.tokens()).map(({ slot }) => slot)).toEqual([other.slot]);
   expect(world.service.calls.at(-1)).toBe(`DELETE /auth/pats/${pat.id}`);
 });
@@ -63,14 +63,14 @@ test('a PAT that could not be forgotten is forgotten when it is revoked again', 
   world.secrets.mode = 'throws';
   world.secrets.affected = /^token\//;
   await expect(account.revokePat(pat.id)).rejects.toBeInstanceOf(StorageError);
-  expect(pat.revoked).toBe(true);
+  expect(world.service.isLive(pat)).toBe(false);
   world.secrets.mode = 'honest';
   await account.revokePat(pat.id);
   expect(await account.tokens()).toEqual([]);
 });
 
 test('a PAT that the service does not revoke is kept', async ({ world, account, pat }) => {
-  world.service.pats.splice(0);
+  world.service.forget();
   await expect(account.revokePat(pat.id)).rejects.toMatchObject({ kind: 'not-found' });
   expect(await account.tokens()).toHaveLength(1);
 });

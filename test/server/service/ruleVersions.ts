@@ -1,6 +1,6 @@
 /** Mappers of which edits change rules, now and then more, and a data file for them. */
 import fc from 'fast-check';
-import { mapperOf } from './mapping.ts';
+import { mapperOf } from '../../support/mapping.ts';
 
 export const data = {
   id: 'x',

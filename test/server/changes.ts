@@ -4,7 +4,7 @@ import type { ServerSettings } from '../../server/src/protocol.ts';
 import { createMapperService } from '../../server/src/service/createService.ts';
 import { lastStage } from '../../server/src/service/diagnostics/findings.ts';
 import { neverCancelled } from '../../server/src/util/cancellation.ts';
-import { InMemoryWorkspace, uriOf } from './inMemoryWorkspace.ts';
+import { InMemoryWorkspace, uriOf } from '../support/inMemoryWorkspace.ts';
 
 /** A data file of the mapper. */
 export const data = {

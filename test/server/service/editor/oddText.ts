@@ -1,5 +1,5 @@
 /** JSON text as people and programs write it: odd numbers, escapes, names that occur several times, CRLF. */
-import { seeded } from './seeded.ts';
+import { seeded } from '../../../support/seeded.ts';
 
 const oddNumbers = ['1E+400', '12345678901234567890', '1.10', '-0', '1e-7', '5.0', '0.30000000000000004'];
 

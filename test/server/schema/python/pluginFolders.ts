@@ -1,13 +1,13 @@
 /** The synthetic plug-ins in `test/plugins`, and what Python says of their classes (`ask.py`). */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { listPythonFiles } from '../../server/src/host/python/pythonFiles.ts';
-import { Reach } from '../../server/src/host/reach.ts';
-import type { Member, SchemaKnowledge } from '../../server/src/schema/knowledge.ts';
-import { convertUnit } from '../../server/src/schema/units.ts';
-import { scannedFiles } from './python.ts';
+import { listPythonFiles } from '../../../../server/src/host/python/pythonFiles.ts';
+import { Reach } from '../../../../server/src/host/reach.ts';
+import type { Member, SchemaKnowledge } from '../../../../server/src/schema/knowledge.ts';
+import { convertUnit } from '../../../../server/src/schema/units.ts';
+import { scannedFiles } from '../../../support/python.ts';
 
-const root = fileURLToPath(new URL('../plugins/', import.meta.url));
+const root = fileURLToPath(new URL('../../../plugins/', import.meta.url));
 /** Folders as a user names them. */
 export const pluginFolders = ['kiln', 'brewery', 'loom', 'site-packages'];
 export const framework = 'framework';
