@@ -61,17 +61,13 @@ export class Workbench {
     const input = this.page.locator('.quick-input-widget input:visible').first();
     const offered = this.page.locator('.quick-input-list .monaco-list-row', { hasText: row }).first();
     // A list that was made before the row was there is not made again by itself.
-    await waitUntil(
-      `the row ${row}`,
-      async () => {
-        await this.page.keyboard.press('F1');
-        await input.fill(text); // fill, not typed keys: the editor can take the focus back
-        const isOffered = await comes(offered.waitFor({ timeout: 3_000 }));
-        if (!isOffered) await this.page.keyboard.press('Escape');
-        return isOffered;
-      },
-      30,
-    );
+    await waitUntil(`the row ${row}`, async () => {
+      await this.page.keyboard.press('F1');
+      await input.fill(text); // fill, not typed keys: the editor can take the focus back
+      const isOffered = await comes(offered.waitFor({ timeout: 3_000 }));
+      if (!isOffered) await this.page.keyboard.press('Escape');
+      return isOffered;
+    });
     await offered.click();
   }
 

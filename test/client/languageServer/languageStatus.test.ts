@@ -206,6 +206,8 @@ test('a data file has no sample of its own; any other file, and another language
   await status.update();
   expect(editor.languageStatus.size).toBe(0);
   sources = known;
+  await status.update();
+  expect(editor.languageStatus.size).toBe(4);
   open('python');
   await status.update();
   expect(editor.languageStatus.size).toBe(0);

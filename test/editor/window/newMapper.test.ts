@@ -71,16 +71,6 @@ test('from the explorer, with the class decided later: mapper and preview in two
   expect([await groups.count(), await groups.and(page.locator('.empty')).count()]).toEqual([2, 0]);
 });
 
-test('the data file is still bound after a reload, and the mapper says that it lacks the class key', async ({
-  window,
-}) => {
-  const lens = window.page.locator('.codelens-decoration a', { hasText: /second\.json.*\$mapped_json_class_key/ });
-  await lens.waitFor();
-  await window.page.waitForTimeout(7_000); // VS Code keeps in a browser what extensions store every five seconds
-  await window.reload();
-  await lens.waitFor();
-});
-
 test('all that is colored in a mapper can be read in the themes of VS Code', async ({ window }) => {
   const { page, workbench, folder } = window;
   await workbench.command('View: Close All Editors');

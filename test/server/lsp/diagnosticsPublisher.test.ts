@@ -100,16 +100,6 @@ test('nothing is checked before the start, then every open document', async () =
   expect(published).toEqual(['a@1 A', 'b@1 B']);
 });
 
-test('the only open document is not checked before the start either', async () => {
-  const { publisher, published, checks } = setUp({ a: 'A' });
-  publisher.documentChanged('a');
-  await settle();
-  expect(checks).toHaveLength(0);
-  publisher.start();
-  await settle();
-  expect(published).toEqual(['a@1 A']);
-});
-
 test('an edit publishes the edited document first and does not redraw what stays the same', async () => {
   const { publisher, published, checks, edit } = setUp({ a: 'A', b: 'B' });
   publisher.start();
