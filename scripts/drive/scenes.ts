@@ -1,6 +1,6 @@
 /** Scenes that a person looks at, in each kind of theme and in two sizes of the window. */
 import { mkdirSync } from 'node:fs';
-import { type EditorWindow, openIn, signIn } from '../../test/editor/window/editorWindow.ts';
+import { type EditorWindow, openIn, pageText, signIn } from '../../test/editor/window/editorWindow.ts';
 import { seed } from '../../test/sandbox/src/seed.ts';
 import { type Sandbox, startSandbox } from '../../test/sandbox/src/start.ts';
 import { launchChromium } from '../editor-host/chromium.ts';
@@ -36,7 +36,7 @@ export async function showScenes(vsix: string, theme: string, name: string): Pro
     const files = { 'new.json': `${JSON.stringify(data, undefined, 2)}\n` };
     const options = { name: `scenes-${name}`, settings, files, file: 'mistakes.mapper.json' };
     await using window = await openIn(await launchChromium(), { vsix }, options);
-    const picture = (scene: string) => takePictures(window, `${scene}-${name}`);
+    const picture: Picture = (scene, open) => takePictures(window, `${scene}-${name}`, open);
     await showFinding(window, picture);
     await showNewMapper(window, picture);
     await showTokens(window, sandbox, picture);
@@ -46,13 +46,15 @@ export async function showScenes(vsix: string, theme: string, name: string): Pro
   }
 }
 
-type Picture = (scene: string) => Promise<void>;
+/** Takes the pictures of a scene. What a new size of the window closes, `open` opens again. */
+type Picture = (scene: string, open?: () => Promise<void>) => Promise<void>;
 
-async function takePictures({ page }: EditorWindow, name: string): Promise<void> {
+async function takePictures({ page }: EditorWindow, name: string, open = async () => {}): Promise<void> {
   mkdirSync(fromRoot('out/screenshots'), { recursive: true });
   for (const size of sizes) {
     await page.setViewportSize(size);
     await page.waitForTimeout(1_000);
+    await open();
     const path = `out/screenshots/${name}-${size.width}.png`;
     await page.screenshot({ path: fromRoot(path) });
     console.log(`scenes: ${path}`);
@@ -67,9 +69,10 @@ async function showFinding({ workbench, page }: EditorWindow, picture: Picture):
   await page.keyboard.press('F8');
   await picture('finding');
   await page.keyboard.press('Escape');
-  await page.keyboard.press('Control+.');
-  await page.locator('.action-widget:visible').waitFor();
-  await picture('fixes');
+  await picture('fixes', async () => {
+    await page.keyboard.press('Control+.');
+    await page.locator('.action-widget:visible').waitFor();
+  });
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+j');
 }
@@ -108,20 +111,23 @@ async function showTokens(window: EditorWindow, sandbox: Sandbox, picture: Pictu
     .click();
   await workbench.start('Mapper Service: List Tokens');
   await quick.choose(/Choose a token/, 'this editor');
-  await page.locator('.tabs-container .tab', { hasText: 'this editor' }).waitFor();
+  await waitUntil('the page of the token', async () => (await pageText(window)).includes('this editor'));
   await picture('tokens');
 }
 
-async function showUpload({ workbench, quick }: EditorWindow, picture: Picture): Promise<void> {
+async function showUpload(window: EditorWindow, picture: Picture): Promise<void> {
+  const { workbench, quick } = window;
   await workbench.command('View: Close All Editors');
   await workbench.openFile('mistakes.mapper.json');
+  await workbench.squiggles().first().waitFor();
   await workbench.start('Mapper Service: Upload Files');
   await quick.accept('Choose the files to send');
   await quick.confirm(/contain errors/, 'Send Anyway');
   await quick.choose(/Choose an upload/, 'New Upload');
   await quick.enter(/Name of the new upload/, 'With mistakes');
-  await quick.notice(/arrived/).waitFor();
-  await workbench.command('Focus on Uploads View');
+  // The page takes the focus when it is there; a key that is pressed before is lost.
+  await waitUntil('the page of the upload', async () => (await pageText(window)).includes('Sent Files'));
+  await quick.closeNotices();
   await picture('upload');
   await workbench.openFile('mistakes.mapper.json');
   await workbench.start('Mapper Service: Upload Files');

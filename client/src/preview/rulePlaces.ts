@@ -2,7 +2,7 @@
 import type { PreviewAnswer, Range, RuleSummary } from '../../../server/src/protocol.ts';
 
 /** What a preview says of the mapper. */
-export type MapperPlaces = Pick<PreviewAnswer, 'rules' | 'sections'>;
+type MapperPlaces = Pick<PreviewAnswer, 'rules' | 'sections'>;
 
 type Position = Range['start'];
 

@@ -70,7 +70,7 @@ const findingLimit = 1000;
 const maxOfCheck = 2 * findingLimit;
 
 /** The findings of a mapper. */
-export interface CheckedMapper {
+interface CheckedMapper {
   /** In document order; those at the same span in the order of the checklist. */
   readonly findings: readonly CheckedDraft[];
   /** How many findings NOMAD's newest parser would add; undefined if a parser is known, or if none is asked. */

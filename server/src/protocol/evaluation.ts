@@ -16,7 +16,7 @@ export interface TextVersion {
  * `held` at initialisation.
  */
 export const evaluationNotification = 'mapper/evaluation';
-export interface EvaluationBegun extends TextVersion {
+interface EvaluationBegun extends TextVersion {
   readonly kind: 'begun';
   readonly id: number;
   /** UTF-16 code units: a longer text may take longer. */

@@ -41,7 +41,7 @@ export const fileSetColumns = [
   'dropped',
   'differs',
 ] as const satisfies readonly (RuleState | 'dropped' | 'differs')[];
-export type FileSetColumn = (typeof fileSetColumns)[number];
+type FileSetColumn = (typeof fileSetColumns)[number];
 
 /** A data file in which a rule goes another way than in most. */
 export interface OddDataFile {

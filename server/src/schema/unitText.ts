@@ -1,6 +1,6 @@
 /** Texts of units as Python's `pint` reads them: products of names and numbers, with powers and brackets. */
 
-export interface UnitPart {
+interface UnitPart {
   /** A name, or a number. */
   readonly text: string;
   readonly isNumber: boolean;

@@ -2,9 +2,9 @@
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import {
+  changedNotification,
   type ExpectedFile,
   type ExpectedFilesResult,
-  changedNotification,
   expectedFilesRequest,
 } from '../../../../server/src/protocol.ts';
 import { plain } from '../../ui/plain.ts';

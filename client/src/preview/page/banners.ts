@@ -6,13 +6,13 @@ import { ruleAt, sectionAt } from '../rulePlaces.ts';
 import { element, getElement } from './dom.ts';
 import { post } from './host.ts';
 import { createNote, link } from './lists.ts';
-import { safeText } from './model/safeText.ts';
+import { safeText, sentenceText } from './model/safeText.ts';
 
 /** Shows why there is no preview and what can be done about it. */
 export function showPreviewProblem({ problem, sections, total, mapperUri }: PreviewAnswer, isParser: boolean): void {
   const isEmpty = total === 0 && !isParser;
-  getElement('status').textContent =
-    problem ?? (isEmpty ? l10n.t("The mapper has no main mapping, so it doesn't create any entries.") : '');
+  const empty = isEmpty ? l10n.t("The mapper has no main mapping, so it doesn't create any entries.") : '';
+  getElement('status').textContent = sentenceText(problem ?? empty);
   const help = problem !== undefined && total === 0 && sections.length === 0;
   getElement('help').hidden = !help;
   if (!help) return;

@@ -18,6 +18,7 @@ export function fileSetList(set: FileSet, filter: string, open: OpenFile): reado
     .toSorted((one, other) => rankOf(one) - rankOf(other));
   const worst = set.worst.filter(({ file, first }) => fits(file, first));
   return [
+    createNote(filesText(set.files)),
     element('ul', {
       children: worst.map(({ uri, file, first }) =>
         element('li', {
@@ -28,7 +29,6 @@ export function fileSetList(set: FileSet, filter: string, open: OpenFile): reado
         }),
       ),
     }),
-    createNote(filesText(set.files)),
     element('ul', { class: 'set', children: rules.map((rule) => ruleItem(rule, open)) }),
   ];
 }

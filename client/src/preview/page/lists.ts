@@ -122,7 +122,7 @@ function valueText(value: UnreadField['value']): string {
 
 /** Creates a note. */
 export function createNote(text: string): HTMLElement {
-  return element('p', { class: 'note', text });
+  return element('p', { class: 'note', text: sentenceText(text) });
 }
 
 /** Creates a button in the form of a link that posts a message or does something else. */

@@ -1,12 +1,12 @@
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import {
-  type LocateParams,
-  type LocateResult,
-  locateRequest,
   type FileSet,
   type FileSetParams,
   fileSetRequest,
+  type LocateParams,
+  type LocateResult,
+  locateRequest,
   type PreviewAnswer,
   type PreviewParams,
   previewRequest,

@@ -92,6 +92,6 @@ function keptText({ kept, state }: TokenRow): string {
   if (kept !== undefined && state === 'revoked') return vscode.l10n.t('revoked, but still stored here');
   if (kept === undefined) return vscode.l10n.t('not stored in this editor');
   return kept === 'kept'
-    ? vscode.l10n.t("stored in this editor's secret storage")
+    ? vscode.l10n.t('stored in this editor')
     : vscode.l10n.t('missing from the secret storage (see “Recover Token”)');
 }

@@ -36,7 +36,7 @@ const style = `
 body { max-width: 60em; padding: 0.5em 1em 2em; line-height: 1.5; overflow-wrap: anywhere; }
 h1 { font-size: 1.6em; font-weight: 600; margin: 0.6em 0; }
 h2 { font-size: 1.15em; font-weight: 600; margin: 1.6em 0 0.4em; }
-table { border-collapse: collapse; width: 100%; }
+table { border-collapse: collapse; width: 100%; margin: 1em 0; }
 th, td { text-align: start; vertical-align: top; padding: 0.25em 1.5em 0.25em 0; }
 th { font-weight: normal; width: 13em; color: var(--vscode-descriptionForeground); }
 tr + tr { border-top: 1px solid var(--vscode-widget-border, transparent); }

@@ -168,7 +168,7 @@ function sentFile(
     text:
       compared?.maker === undefined
         ? arrival
-        : vscode.l10n.t('{0}, compared with the preview ({1})', arrival, compared.maker),
+        : vscode.l10n.t('{0}, compared with the preview of {1}', arrival, compared.maker),
     entries: compared?.entries ?? [{ file: pathIn(folder, file.name) }],
     remarks: compared?.remarks ?? [],
   };

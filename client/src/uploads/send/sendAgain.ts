@@ -1,25 +1,32 @@
 /** Sending the same files to the same upload again, without the questions of the first time. */
+import * as v from 'valibot';
 import * as vscode from 'vscode';
 import type { Upload } from '../../remoteService/api/endpoints/uploads.ts';
 import type { Flow } from '../../ui/flow.ts';
 import { plain } from '../../ui/plain.ts';
 import { askOne } from '../../ui/quickInput/questions.ts';
-import { isObject, memberOf, textsIn } from '../../util/json.ts';
 import { uploadName } from '../uploadText.ts';
 import { filesAt } from './relatedFiles.ts';
 import type { SendFile } from './sendOrder.ts';
 
-/** Files that were sent, and the upload that has them. */
-export interface Sending {
-  readonly uploadId: string;
-  /** Name of the upload. */
-  readonly name: string;
-  readonly folder: string;
-  readonly files: readonly SendFile[];
-}
-
 const sentKey = 'uploads.sent';
 const maxRemembered = 20;
+
+/** What the editor's state has; `name` is that of the upload. */
+const sentShape = v.array(
+  v.object({
+    service: v.string(),
+    uploadId: v.string(),
+    name: v.string(),
+    folder: v.string(),
+    uris: v.array(v.string()),
+  }),
+);
+
+/** Files that were sent, and the upload that has them. */
+export interface Sending extends Omit<v.InferOutput<typeof sentShape>[number], 'service' | 'uris'> {
+  readonly files: readonly SendFile[];
+}
 
 /** Remembers where files were sent. */
 export async function rememberSending(
@@ -29,7 +36,7 @@ export async function rememberSending(
 ): Promise<void> {
   const uris = files.map(({ uri }) => uri);
   const sent = { service: account.baseUrl, uploadId: upload.id, name: uploadName(upload), folder, uris };
-  const others = remembered(state).filter((each) => textsIn(each.uris).every((uri) => !uris.includes(uri)));
+  const others = remembered(state).filter((each) => each.uris.every((uri) => !uris.includes(uri)));
   await state.update(sentKey, [sent, ...others].slice(0, maxRemembered));
 }
 
@@ -60,17 +67,14 @@ export async function askToSendAgain(
 /** A file that left the workspace since then, also by a link, must be chosen again. */
 async function lastSending(flow: Flow, start: readonly vscode.Uri[]): Promise<Sending | undefined> {
   const last = remembered(flow.state).find(
-    ({ service, uris }) =>
-      service === flow.account.baseUrl && start.every((uri) => textsIn(uris).includes(uri.toString())),
+    ({ service, uris }) => service === flow.account.baseUrl && start.every((uri) => uris.includes(uri.toString())),
   );
-  const [uploadId, name, folder] = ['uploadId', 'name', 'folder'].map((key) => memberOf(last, key));
-  if (typeof uploadId !== 'string' || typeof name !== 'string' || typeof folder !== 'string') return undefined;
-  const files = await filesAt(flow, textsIn(last?.uris));
-  const isSame = files.length === textsIn(last?.uris).length && files.every(({ isInside }) => isInside);
-  return isSame ? { uploadId, name, folder, files } : undefined;
+  const files = await filesAt(flow, last?.uris ?? []);
+  const isSame = last?.uris.length === files.length && files.every(({ isInside }) => isInside);
+  return isSame ? { ...last, files } : undefined;
 }
 
-function remembered(state: vscode.Memento): readonly Readonly<Record<string, unknown>>[] {
-  const list = state.get(sentKey);
-  return Array.isArray(list) ? list.filter(isObject) : [];
+function remembered(state: vscode.Memento): v.InferOutput<typeof sentShape> {
+  const read = v.safeParse(sentShape, state.get(sentKey));
+  return read.success ? read.output : [];
 }

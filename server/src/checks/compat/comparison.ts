@@ -15,7 +15,7 @@ import { alignItems, type EntryPairs, pairParserEntries } from './entryPairs.ts'
 import { isSameWrittenValue } from './sameValue.ts';
 
 /** A place in an entry by the specification. */
-export interface EntryPlace {
+interface EntryPlace {
   readonly entry: number;
   readonly keys: readonly PathKey[];
 }
@@ -83,7 +83,7 @@ export function* compareResults(
 }
 
 /** What the service writes in place of a value by the specification. */
-export type ParserValue = { readonly kind: 'value'; readonly value: unknown } | { readonly kind: 'absent' | 'unknown' };
+type ParserValue = { readonly kind: 'value'; readonly value: unknown } | { readonly kind: 'absent' | 'unknown' };
 
 /**
  * Returns what the service writes in place of the value at a place of an entry by the specification. If something stops

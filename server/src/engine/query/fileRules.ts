@@ -86,7 +86,7 @@ export interface OddFile {
 }
 
 /** What a rule did in a set of files. */
-export interface SetRule {
+interface SetRule {
   /** The number of files in which it has each state. */
   readonly states: Readonly<Record<RuleState, number>>;
   /** The number of files in which it wrote a value. */

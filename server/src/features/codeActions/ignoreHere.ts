@@ -10,7 +10,7 @@ import { toPointer } from '../../util/jsonPointer.ts';
 import { endOfLine, indentationOf, type Replacement, toTextEdit } from './jsonEdit.ts';
 
 /** `mapper.config.json`; without a text it doesn't exist yet. */
-export interface ConfigFile {
+interface ConfigFile {
   readonly uri: string;
   readonly text: string | undefined;
 }

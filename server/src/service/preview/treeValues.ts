@@ -12,7 +12,7 @@ import type { EntryPair } from './comparedReadings.ts';
 import { namesIn, shownText, type TreeShape, type TreeValue } from './treeShape.ts';
 
 /** What is known of the values. */
-export interface TreeKnowledge {
+interface TreeKnowledge {
   readonly schemas: SchemaKnowledge;
   readonly rules: readonly RuleSummary[];
   /** Of the specification's entries. */

@@ -102,6 +102,7 @@ test('all data files: what goes wrong stands first, and an odd file is shown at 
   const title = list.locator('.set li').first();
   expect(await title.locator('.name').textContent()).toBe('main_schema.title');
   expect(await title.locator('.why').textContent()).toBe('copied 2 · not set 1');
+  expect(await list.locator('.why').allTextContents()).not.toContainEqual(expect.stringContaining('`'));
   await title.getByRole('button', { name: 'a-4.json' }).press('Enter');
   await expect.poll(() => panel.panel.dataUri).toContain('a-4.json');
   await panel.row('location').waitFor();

@@ -40,7 +40,7 @@ export interface Row {
 }
 
 /** What decides which rows are visible. */
-export interface RowView {
+interface RowView {
   /** Ids of nodes whose state is not the default; by default, entries are open to the second level, except long lists. */
   readonly toggled: ReadonlySet<string>;
   readonly filter: string;

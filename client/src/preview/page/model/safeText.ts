@@ -15,7 +15,7 @@ export function safeText(text: string, length = shownLength): string {
 }
 
 /** Returns a sentence of ours with names in double quotes, because the page shows no Markdown. */
-export function sentenceText(text: string, length: number): string {
+export function sentenceText(text: string, length = shownLength): string {
   return safeText(text.replaceAll('`', '"'), length);
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { HeldLock, TokenLocks } from './tokenLock.ts';
 
-export interface FileLockTimes {
+interface FileLockTimes {
   /** Time between two heartbeats of the holder. */
   readonly heartbeatMs: number;
   /** A file without heartbeat for so long belongs to a window that is gone. Observed, not computed from clocks. */

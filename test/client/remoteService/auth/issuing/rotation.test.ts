@@ -84,6 +84,15 @@ describe('a rotation', () => {
     expect(world.service.isLive(other)).toBe(false);
   });
 
+  test('of a token that is kept under another name is found by the one of the service', async () => {
+    const { world, account } = await setUp();
+    const other = world.service.add({ name: 'other' });
+    const { slot } = await account.add({ kind: 'pat', name: 'mine', patId: other.id }, new Secret(other.raw));
+    world.service.next = { does: 'all', answers: 'bare' };
+    const outcome = await account.rotatePat(other, slot);
+    expect(outcome).toMatchObject({ kind: 'stored', token: { slot, patId: world.service.live.at(-1)?.id } });
+  });
+
   test('of one token does not wait for that of another', async () => {
     const { world, rotate } = await setUp();
     await world.locks.window().acquire(rotationLock('other'), 0);
