@@ -67,6 +67,7 @@ const tables = [
   'client/src/ui/pages/page.ts',
   'server/src/matching/keyValues.ts',
   'server/src/parserModel/schema/sectionClass.ts',
+  'server/src/schema/units.ts',
   'server/src/matching/unitNames.ts',
 ];
 
