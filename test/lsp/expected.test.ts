@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { FileChangeType } from 'vscode-languageserver/node';
 import {
   type CheckExpectedResult,
+  changedNotification,
   checkExpectedRequest,
   type ExpectedFilesResult,
-  changedNotification,
   expectedFilesRequest,
 } from '../../server/src/protocol.ts';
 import { startServer } from '../support/lspClient.ts';

@@ -23,7 +23,7 @@ describe('the server', () => {
     const range = finding?.range;
     const context = { diagnostics: [finding] };
     const actions = await client.request<CodeAction[]>('textDocument/codeAction', { textDocument, range, context });
-    expect(actions.map(({ title }) => title)).toContainEqual(expect.stringMatching(/^`.*` hinzufügen$/));
+    expect(actions.map(({ title }) => title)).toContainEqual(expect.stringMatching(/ hinzufügen$/));
     const hover = await client.request<Hover>('textDocument/hover', { textDocument, position: range?.start });
     expect(JSON.stringify(hover.contents)).toContain('Zuordnung');
   });

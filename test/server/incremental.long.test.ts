@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { createMapperService } from '../../server/src/service/createService.ts';
 import { lastStage } from '../../server/src/service/diagnostics/findings.ts';
 import { neverCancelled } from '../../server/src/util/cancellation.ts';
-import { applyEdit, ChangingScene, data, edit, event, mapper } from './changes.ts';
 import { mapperWith, sectionWith, testKey } from '../support/checks.ts';
 import { InMemoryWorkspace, uriOf } from '../support/inMemoryWorkspace.ts';
+import { applyEdit, ChangingScene, data, edit, event, mapper } from './changes.ts';
 
 test('findings, entries, trace and coverage are those of a fresh analysis', () =>
   fc.assert(

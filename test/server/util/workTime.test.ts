@@ -39,7 +39,7 @@ test('the time of all slices counts together, and what happens between them does
     const end = performance.now() + milliseconds;
     while (performance.now() < end);
   };
-  const time = new WorkTime(40);
+  const time = new WorkTime(70);
   const slices = new Slices({ isCancellationRequested: false }, time, async () => busy(100));
   const steps = (function* (): Generator<undefined, number> {
     for (let count = 1; ; count++) {

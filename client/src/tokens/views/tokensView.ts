@@ -11,7 +11,7 @@ import { withProgress } from '../../ui/progress.ts';
 import { ServiceView } from '../../ui/serviceView.ts';
 import { signInRemaining } from '../expiry.ts';
 import { type TokenRow, tokenRows } from '../tokenRows.ts';
-import { tokenRowFacts, itemOf, type TokenNode } from './tokenItems.ts';
+import { itemOf, type TokenNode, tokenRowFacts } from './tokenItems.ts';
 
 const tokensViewId = 'mapperWorkbench.tokens';
 

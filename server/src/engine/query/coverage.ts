@@ -14,7 +14,7 @@ import { runInSlices, runSteps, type Slices, type WorkTime } from '../../util/wo
 import type { SectionPlan } from '../plan/plan.ts';
 import type { SourceReader } from '../plan/source.ts';
 import type { MappingResult, SectionRun } from '../record/result.ts';
-import { dataFieldsOf, type FieldNode, type FieldLeaf } from './dataFields.ts';
+import { dataFieldsOf, type FieldLeaf, type FieldNode } from './dataFields.ts';
 import { tallyOf } from './tally.ts';
 
 /** A field whose value has no fields itself. */

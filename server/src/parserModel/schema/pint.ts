@@ -3,7 +3,7 @@
 import { dimensionless, isSameDimension, type PintUnit, pintUnit, timesPower } from '../../schema/pintUnits.ts';
 import { unitParts } from '../../schema/unitText.ts';
 import { isTruthy, type PyValue } from '../python/pyValue.ts';
-import { PythonFault, catchFault } from '../stop.ts';
+import { catchFault, PythonFault } from '../stop.ts';
 
 /** A number of base units; `unknown` if the form of the text or the size of its units is not modelled. */
 export type UnitText = PintUnit | 'unknown';

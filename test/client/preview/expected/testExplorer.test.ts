@@ -3,9 +3,9 @@ import * as vscode from 'vscode';
 import { TestExplorer } from '../../../../client/src/preview/expected/testExplorer.ts';
 import {
   type CheckExpectedResult,
+  changedNotification,
   checkExpectedRequest,
   type ExpectedFile,
-  changedNotification,
 } from '../../../../server/src/protocol.ts';
 import { editor } from '../../../support/fakeEditor.ts';
 import { saved, testControllers } from '../../../support/fakeTesting.ts';

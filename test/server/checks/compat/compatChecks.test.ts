@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { isAboutParser } from '../../../../server/src/checks/compat/compatChecks.ts';
 import type { Finding, ParserVersion, ServerSettings } from '../../../../server/src/protocol.ts';
-import type { FileFindings } from '../../../../server/src/service/diagnostics/findings.ts';
 import { createMapperService } from '../../../../server/src/service/createService.ts';
+import type { FileFindings } from '../../../../server/src/service/diagnostics/findings.ts';
 import { lastStage } from '../../../../server/src/service/diagnostics/findings.ts';
 import { neverCancelled } from '../../../../server/src/util/cancellation.ts';
 import { excerpt, mapperWith, stepsWith, unknownClassesOff } from '../../../support/checks.ts';
