@@ -10,13 +10,13 @@ import { countedRow } from './row.ts';
 
 /** In milliseconds. */
 const bounds = { alone: 6_000, together: 25_000, hover: 2_000 };
-const patience = 300_000;
+const patience = 120_000;
 const many = 5;
 const compats = [...parserVersions, 'off'] as const;
 
-/** Each of the unknown names is compared with many of the others to suggest one. */
-const unknown = 2_000;
-const known = 4_000;
+/** Each of the unknown names is compared with many of the others to suggest one: several times as long as it may take. */
+const unknown = 4_000;
+const known = 8_000;
 
 /** A quick run counts the server's CPU time: it stands beside windows of an editor, which take both cores. */
 export const allowance = countedRow(
