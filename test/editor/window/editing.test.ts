@@ -56,7 +56,8 @@ async function take({ page }: EditorWindow, letters: string): Promise<string> {
   await row.waitFor();
   const shown = (await row.textContent()) ?? '';
   await page.keyboard.press('Enter');
-  await page.locator('.suggest-widget').waitFor({ state: 'hidden' });
+  // Some suggestions ask for the next ones, so the list may stay.
+  await page.locator('.suggest-widget.visible .monaco-list-row', { hasText: shown }).waitFor({ state: 'hidden' });
   return shown;
 }
 
