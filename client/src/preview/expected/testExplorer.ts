@@ -9,7 +9,6 @@ import {
 } from '../../../../server/src/protocol.ts';
 import { plain } from '../../ui/plain.ts';
 import { coalesce } from '../../util/coalesce.ts';
-import { runExpected } from './expectedRun.ts';
 
 type Client = Pick<BaseLanguageClient, 'isRunning' | 'onDidChangeState' | 'onNotification' | 'sendRequest'>;
 
@@ -146,6 +145,7 @@ export class TestExplorer {
       const file = this.#files.get(test);
       return file ? [{ test, file }] : [];
     });
+    const { runExpected } = await import('./expectedRun.ts');
     await runExpected(this.#client, run, cases, token);
   }
 }
