@@ -41,6 +41,8 @@ test('ordinary JSON has the menu of VS Code, and no server; a mapper has both', 
     const names = await items.evaluateAll((all) => all.map((each) => each.getAttribute('aria-label') ?? ''));
     await window.picture(`menu of ${text}`);
     await page.keyboard.press('Escape');
+    // Behind a menu that is about to close, the next click would scroll the editor and try again.
+    await page.locator('.monaco-menu').waitFor({ state: 'hidden' });
     return names.join('\n');
   };
   // The extension is activated by JSON; a server would have started by then.
@@ -52,6 +54,7 @@ test('ordinary JSON has the menu of VS Code, and no server; a mapper has both', 
 
   await workbench.openFile(mapper);
   await expect.poll(() => servers(state), { timeout: 30_000 }).toBe(1);
+  await page.locator('.editor-actions').getByRole('button', { name: 'Preview Entries' }).waitFor();
   await expect.poll(() => menuOf('main_schema'), { timeout: 60_000 }).toMatch(/Rename Symbol/);
   await workbench.openFile(file);
   expect(await menuOf('version')).not.toMatch(ours);
