@@ -38,12 +38,12 @@ interface ClientState {
 export function createLanguageClient(
   context: vscode.ExtensionContext,
   log: vscode.LogOutputChannel,
-  told: ClientState,
+  clientState: ClientState,
 ): LanguageServer {
   const errorHandler: ErrorHandler = {
     error: (error, message, count) => usual().error(error, message, count),
     closed: () => {
-      const text = told.heldTexts.serverEnded();
+      const text = clientState.heldTexts.serverEnded();
       if (text === undefined) return usual().closed();
       log.warn(
         `The server stopped or didn't respond while it evaluated ${text.uri}. The file is ignored until its text changes.`,
@@ -52,7 +52,7 @@ export function createLanguageClient(
     },
   };
   const server = platform.createServer(context, section, 'Mapper Workbench', {
-    ...clientOptions(context, log, told),
+    ...clientOptions(context, log, clientState),
     errorHandler,
   });
   let usualHandler: ErrorHandler | undefined;

@@ -18,7 +18,7 @@ export function showPreviewProblem({ problem, sections, total, mapperUri }: Prev
   if (!help) return;
   const button = (text: string, onClick: () => void) => element('vscode-button', { text, onClick });
   if (mapperUri === undefined) {
-    // The preview was opened from a data file, so another data file is no help.
+    // The preview was opened from a data file, so another data file would not help.
     const note = createNote(l10n.t('A preview needs a mapper, which says how the data become entries.'));
     getElement('help').replaceChildren(
       note,
