@@ -111,3 +111,9 @@ export const scene: Scene = {
   upload: 'u1',
   file: 'data.json',
 };
+
+/** Returns kind and effect of the `ApiError` that a call rejects with, as in `timeout unknown`. */
+export async function failureOf(promise: Promise<unknown>): Promise<string> {
+  const { kind, effect } = await errorOf(promise);
+  return `${kind} ${effect}`;
+}
