@@ -18,7 +18,7 @@ test('a path that leads elsewhere opens nothing, and the message says which sett
   expect(editor.seen('external')).toEqual([]);
 });
 
-test.each([
+test.each<readonly [string, string | undefined]>([
   ['/docs', '/docs'],
   ['docs', '/docs'],
   ['//other.example/docs', '/other.example/docs'],

@@ -23,7 +23,12 @@ const askSizeOfB: Step<Draft> = { ask: askSize, isAsked: ({ name }) => name === 
 
 beforeEach(() => editor.reset());
 
-const run = (answers: readonly Answer[], steps = [askName, askSize], draft = first, start = 0) => {
+const run = (
+  answers: readonly Answer[],
+  steps: readonly Step<Draft>[] = [askName, askSize],
+  draft = first,
+  start = 0,
+) => {
   editor.script(...answers);
   return runSteps('Make', draft, steps, start);
 };

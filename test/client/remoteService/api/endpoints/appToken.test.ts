@@ -5,7 +5,7 @@ import { answering, clientOf, credential, errorOf, failureOf } from '../../../..
 const token = 'eyJhbGciOiJIUzI1NiJ9.e30.c2lnbmF0dXJl';
 const answers = (body: string) => clientOf(async () => new Response(body));
 
-test.each([
+test.each<readonly [string, string]>([
   ...[`{"app_token":"${token}"}`, `"${token}"`, token, `${token}\n`].map((body) => [body, token] as const),
   // A short one counts where it is named.
   ['{"app_token":"abc"}', 'abc'],

@@ -8,7 +8,7 @@ import {
 import { answering, clientOf, credential, errorOf, failureOf } from '../../../../support/apiCalls.ts';
 
 const bytes = new Uint8Array([1, 2]);
-const read = (body: BodyInit, path: string, type = 'text/plain', options = {}) => {
+const read = (body: string | Uint8Array<ArrayBuffer>, path: string, type = 'text/plain', options = {}) => {
   const { client } = clientOf(async () => new Response(body, { headers: { 'content-type': type } }));
   return readFile(client, credential(), 'u1', path, options);
 };

@@ -113,7 +113,7 @@ test('takes any 2xx for revoked', async () => {
   }
 });
 
-test.each([
+test.each<readonly [Parameters<typeof stateOf>[0], string]>([
   [{ revoked: true, expiresAt: 1 }, 'revoked'],
   [{ revoked: false, expiresAt: 2 }, 'expired'],
   ...[{ expiresAt: 3 }, { expiresAt: null }, {}].map((pat) => [pat, 'active'] as const),
