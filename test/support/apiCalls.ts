@@ -16,7 +16,7 @@ import type { Fetch } from '../../client/src/remoteService/api/http.ts';
 import type { ServiceAddress } from '../../client/src/remoteService/api/origin.ts';
 import { Secret } from '../../client/src/remoteService/secret.ts';
 
-export const address: ServiceAddress = { origin: 'https://lab.example', basePath: '/prod/v1' };
+const address: ServiceAddress = { origin: 'https://lab.example', basePath: '/prod/v1' };
 export const token = 'nomad_pat_0123456789012345678901234567890123456789012';
 
 /** Creates a credential for a test. */
