@@ -9,4 +9,7 @@ test('a service without the route is asked for its list, and for the detail only
   for (const _ of [1, 2]) expect((await read('u2'))?.name).toBe('Second');
   expect(service.calls.filter((call) => call === 'GET /uploads/u2')).toHaveLength(1);
   expect(await read('gone')).toBeUndefined();
+  const before = service.calls.length;
+  await expect(read('..')).rejects.toMatchObject({ kind: 'invalid' });
+  expect(service.calls).toHaveLength(before);
 });
