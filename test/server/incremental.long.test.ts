@@ -7,7 +7,7 @@ import { ChangingScene, type Event, event, faulty, mapper, ruleEdit, textEdit } 
 
 const laws: readonly (readonly [string, number, object, fc.Arbitrary<Event>])[] = [
   ['texts', 14, mapper, textEdit],
-  ['rules', 30, mapper, ruleEdit],
+  ['rules', 16, mapper, ruleEdit],
   ['mapper, data files, settings, classes', 14, faulty, event],
 ];
 
