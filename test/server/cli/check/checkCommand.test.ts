@@ -61,9 +61,12 @@ describe('what is checked', () => {
   test('names outside the current folder stay as they were given', async () => {
     const folder = await tempFolder(files);
     const [sub, whole] = [join(folder, 'sub'), join(folder, 'b.json')];
-    expect((await check(sub, '../b.json')).files).toEqual(['../b.json']);
-    expect((await check(sub, whole)).files).toEqual([whole]);
-    expect((await check(folder, whole, './b.json')).files).toEqual(['b.json']);
+    for (const [cwd, words, name] of [
+      [sub, ['../b.json'], '../b.json'],
+      [sub, [whole], whole],
+      [folder, [whole, './b.json'], 'b.json'],
+    ] as const)
+      expect((await check(cwd, ...words)).files).toEqual([name]);
   });
 
   test('a link that is named is followed, and a folder named like a file is walked', async () => {
@@ -85,11 +88,10 @@ describe('exit codes', () => {
     ['INFO', 'information', 1],
     ['HINT', 'information', 0],
     ['BAD', 'never', 0],
-  ])('%s with --fail-on %s: %i', async (word, failOn, expected) =>
-    expect((await check(await tempFolder({ 'm.json': mapper(word) }), 'm.json', '--fail-on', failOn)).code).toBe(
-      expected,
-    ),
-  );
+  ])('%s with --fail-on %s: %i', async (word, failOn, expected) => {
+    const { code } = await check(await tempFolder({ 'm.json': mapper(word) }), 'm.json', '--fail-on', failOn);
+    expect(code).toBe(expected);
+  });
 
   test.each([
     ['neither mapper nor data', { 'other.json': {} }, '.', /^mapper: .+\n$/],
