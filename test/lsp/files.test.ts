@@ -105,18 +105,6 @@ describe('files that come, go and move', () => {
     expect(list?.items.map(({ label }) => label)).toEqual(['d']);
   });
 
-  test('a new mapper that is saved keeps its data file', async () => {
-    const { client, uriOf, samplesOf } = await startServer({ 'd.json': '{ "a": 1 }' });
-    const [draft, saved] = ['untitled:Untitled-1', uriOf('m.json')];
-    await client.open(draft, text(mapper));
-    await client.request(setSampleRequest, { uri: draft, dataUri: uriOf('d.json') });
-    await client.close(draft);
-    await client.open(saved, text(mapper));
-    expect(await samplesOf(saved)).toEqual([uriOf('d.json')]);
-    await client.open(draft, text(mapper));
-    expect(await samplesOf(draft)).toEqual([]);
-  });
-
   test('what was chosen by hand is told to a client that keeps it, which gives it to the next server', async () => {
     const folder = await tempFolder({ 'd.json': '{ "a": 1 }', 'm.json': mapper });
     const [m, d, e] = ['m.json', 'd.json', 'e.json'].map((name) => uriOfPath(join(folder, name)));

@@ -47,27 +47,28 @@ describe('files outside of the workspace', () => {
   test.each([
     ['a link', () => 'link.json'],
     ['an absolute path', (secret: string) => secret],
-  ])('are bound to no mapper by a setting of the workspace, which names %s', async (_way, sampleOf) => {
-    const { client, sample, secret, link, previewed, samples } = await start(sampleOf);
-    expect(await samples()).toEqual({ samples: [], active: null });
-    for (const dataUri of [undefined, secret, link]) expect(await previewed(dataUri)).toEqual([]);
-    expect(client.log.some((line) => line.includes(sample))).toBe(true);
-  });
+  ])(
+    'are bound to no mapper by a setting that names %s, but are where the user chose them by hand',
+    async (_, sampleOf) => {
+      const { client, uri, sample, secret, link, previewed, samples } = await start(sampleOf);
+      expect(await samples()).toEqual({ samples: [], active: null });
+      for (const dataUri of [undefined, secret, link]) expect(await previewed(dataUri)).toEqual([]);
+      expect(client.log.some((line) => line.includes(sample))).toBe(true);
+      await client.request(setSampleRequest, { uri, dataUri: link });
+      expect(await previewed()).toEqual(['canary']);
+    },
+  );
 
-  test('are bound where the settings of the user name them', async () => {
-    const { secret, previewed, samples } = await start((path) => path, { own: true });
+  test('are bound where the settings of the user name them, and are known by where links lead', async () => {
+    const { client, uri, secret, link, previewed, samples } = await start((path) => path, { own: true });
     expect((await samples()).active).toBe(secret);
     expect(await previewed()).toEqual(['canary']);
-  });
-
-  test('are read where the user chose them by hand, and are known by where links lead', async () => {
-    const { client, uri, secret, link, previewed } = await start(() => 'none.json');
-    await client.request(setSampleRequest, { uri, dataUri: link });
-    expect(await previewed()).toEqual(['canary']);
-    const placeOf = (each: string) => client.request<FilePlace>(placeRequest, { uri: each });
-    expect(await placeOf(uri)).toEqual({ isInside: true });
-    expect(await placeOf(link)).toEqual({ isInside: false, target: secret });
-    expect(await placeOf(secret)).toEqual({ isInside: false });
+    for (const [place, found] of [
+      [uri, { isInside: true }],
+      [link, { isInside: false, target: secret }],
+      [secret, { isInside: false }],
+    ] as const)
+      expect(await client.request<FilePlace>(placeRequest, { uri: place })).toEqual(found);
   });
 });
 
