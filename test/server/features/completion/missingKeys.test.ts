@@ -35,16 +35,6 @@ test('a key comes with the commas that are missing, and is only renamed where it
     ['"<|>x": ["a"], "rules": {}', ['schema', '…'], { repeat_paths: '"repeat_paths": ["a"], "rules": {}' }],
   ]));
 
-test.each(['"re<|>"\n', '"re<|>\n', '"re<|>" ', '"re<|> ', '"re<|>'])(
-  'half-typed in front of others: what these have is not lost, and not offered again (%j)',
-  async (key) => {
-    const others = '"subsections": { "t": { "repeats": true, "repeat_paths": ["x"], "rules": {} } }, "schema": "lab.S"';
-    const { apply } = await expectCompletions(section(`${key}${others}`), ['rules', 'main_key', ...repeated]);
-    expect(apply('repeats')).toContain('"s": { "repeats": true,');
-    expect(() => JSON.parse(apply('repeats'))).not.toThrow();
-  },
-);
-
 test('the cursor goes into the value, where suggestions are asked for again; without snippets plain text is written', async () => {
   const { item, written } = await completionsAt(section('<|>'), { suggestCommand: 'again' });
   expect(written('repeat_paths')).toBe('"repeat_paths": ["$1"]');

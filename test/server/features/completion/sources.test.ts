@@ -22,6 +22,7 @@ test('fields of the file for the main mapping; a path goes on name by name, and 
     ['"Ba<|>.id"', fields, { Batch: '"Batch.id"' }],
     [String.raw`"Batch.\"lo<|>t\""`, ['id', 'lot no'], { 'lot no': String.raw`"Batch.\"lot no\""`, id: '"Batch.id"' }],
     [String.raw`"Batch.\"l<|>ot no\" || x"`, ['id', 'lot no'], { id: '"Batch.id || x"' }],
+    [String.raw`"Ba<|> || \"x\""`, fields, { Batch: String.raw`"Batch || \"x\""` }],
     ['"Steplist[*].<|>', ofItems],
     ['"Steplist[0].tool.<|>"', ['model']],
   ]));
