@@ -1,4 +1,4 @@
-import { mapperBeside, mapperWith, stepsWith } from '../../../support/checks.ts';
+import { mapperBeside, stepsWith } from '../../../support/checks.ts';
 import { testRefactorings } from '../../../support/refactor.ts';
 
 const data = {

@@ -10,8 +10,8 @@ const forParser = { ...scene, settings: { ...scene.settings, compat: 'next' } } 
 const main = (rest: string) => mapperBeside(rest).replace('lab.Main', 'lab.v1.Main');
 
 /** The mapper after a mapping over what repeats was taken. */
-async function mappingOver(path: string, of: Data = data, { rest = '', ...more } = {}) {
-  const { apply } = await completionsAt(main(`${rest}<|>`), { ...scene, ...more, data: of });
+async function mappingOver(path: string, of: Data = data, known: typeof classScene = scene, rest = '') {
+  const { apply } = await completionsAt(main(`${rest}<|>`), { ...known, data: of });
   return JSON.parse(apply(path));
 }
 
@@ -38,7 +38,7 @@ test('place and targets are those of the matcher, but a place that a mapping fil
   const steps = { Schritte: [{ Bezeichnung: 'a', Farbe: 'rot' }] };
   const matched = { schema: 'lab.v1.Step', main_key: 'steps', rules: { Bezeichnung: 'name' } };
   expect((await mappingOver('Schritte[*]', steps)).steps_mapping).toMatchObject(matched);
-  const filled = await mappingOver('Schritte[*]', { ...data, ...steps }, { rest: `${stepsWith()}, ` });
+  const filled = await mappingOver('Schritte[*]', { ...data, ...steps }, scene, `${stepsWith()}, `);
   const named = { schema: '', main_key: 'schritte', rules: { Bezeichnung: 'bezeichnung' } };
   expect(filled.schritte_mapping).toMatchObject(named);
 });

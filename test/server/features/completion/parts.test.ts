@@ -27,7 +27,7 @@ const atMapping = mapperWith('"id": "name", "size": "quantity"', '<|>');
 const atRule = mapperWith('"id": "name", "size": "quantity", <|>');
 const inRule = (members: string) => mapperWith(`"r": { "source": ${members} }`);
 
-test.each([
+test.each<readonly [string, string, readonly string[]]>([
   ['mappings', atMapping, mappings],
   ['rules', atRule, rules],
   ...['"<|>"', '"a", "target": "<|>"', '"a", <|>'].map((place) => [place, inRule(place), []] as const),

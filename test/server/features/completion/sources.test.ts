@@ -36,7 +36,9 @@ test.each([
     'under its name',
     inSteps(`"r": { "source": "x", "target": "x", "conditions": [{ "c": { "regex_path": "<|>" } }] }`),
   ],
-])('fields of the items %s', (_, marked) => expectCompletions(marked, ofItems, scene));
+])('fields of the items %s', async (_, marked) => {
+  await expectCompletions(marked, ofItems, scene);
+});
 
 test('a row has the value, and how many objects have the field', async () => {
   const { items } = await completionsAt(inSteps(source('"<|>"')), scene);
