@@ -81,22 +81,18 @@ describe('convertUnit', () => {
   test('gives no number that is not finite', () => expect(convertUnit(1e308, 'km', 'nm')).toBeUndefined());
 });
 
-describe('isUnit', () => {
-  test.each(['kg', 'K', 'mA/cm**2', '°C', ' s '])('%j is one', (text) => expect(isUnit(text)).toBe(true));
-  test.each(['quux', '5 kg', '__proto__', '-'])('%j is none', (text) => expect(isUnit(text)).toBe(false));
-});
+test.each([
+  ...['kg', 'K', 'mA/cm**2', '°C', ' s '].map((text) => [text, true] as const),
+  ...['quux', '5 kg', '__proto__', '-'].map((text) => [text, false] as const),
+])('%j is a unit: %j', (text, expected) => expect(isUnit(text)).toBe(expected));
 
-const system = 'nomad.datamodel.metainfo.basesections.v1.PureSubstanceComponent';
-
-describe('unitKnowledge', () => {
-  test('knows units of the bundled classes, inherited and through sub sections', async () => {
-    const units = unitKnowledge(knowledgeOf([await loadBundled()]));
-    expect(units.unitOf(system, ['mass'])).toBe('kg');
-    expect(units.unitOf(system, ['pure_substance', 'molecular_mass'])).toBe('Da');
-    expect(units.unitOf('demo.Nothing', ['mass'])).toBeUndefined();
-    expect(units.convert(5, 'mg', 'kg')).toBe(0.000005);
-    expect(units.isUnit('quux')).toBe(false);
-  });
+test('units of the bundled classes are known, inherited and through sub sections', async () => {
+  const system = 'nomad.datamodel.metainfo.basesections.v1.PureSubstanceComponent';
+  const units = unitKnowledge(knowledgeOf([await loadBundled()]));
+  expect(units.unitOf(system, ['mass'])).toBe('kg');
+  expect(units.unitOf(system, ['pure_substance', 'molecular_mass'])).toBe('Da');
+  expect(units.unitOf('demo.Nothing', ['mass'])).toBeUndefined();
+  expect([units.convert(5, 'mg', 'kg'), units.isUnit('quux')]).toEqual([0.000005, false]);
 });
 
 test('without it no unit is known, and none is wrong', () => {
