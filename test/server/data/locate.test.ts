@@ -7,7 +7,7 @@ const at = (...place: (string | number)[]) => {
   return span && text.slice(span.offset, span.offset + span.length);
 };
 
-test.each([
+test.each<readonly [string, string | undefined]>([
   ['a.0', '1'],
   ['a.1', '{"b": "x,]"}'],
   ['a.1.b', '"x,]"'],
