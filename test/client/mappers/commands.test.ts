@@ -51,7 +51,7 @@ test.each([
 
 const samples = (...names: string[]) => {
   const [first = null, ...others] = names.map((name) => ({ uri: `file:///w/${name}`, version: null }));
-  return { 'mapper/samples': { samples: first ? [first, ...others] : [], active: first && first.uri } };
+  return { 'mapper/samples': { samples: first ? [first, ...others] : [], active: first?.uri ?? null } };
 };
 
 test.each<[string, readonly Answer[], string | null | undefined]>([
