@@ -51,6 +51,7 @@ test.each([
     ['put m', 'watch', 'put m', 'watch', 'put m'],
     'last',
   ],
+  ['not with another status', 'RUNNING', [declined('other', 422)], ['put m'], 'other'],
   ['not for another reason', 'READY', [declined('other')], ['put m'], 'other'],
 ])('what is declined is sent again: %s', async (_, status, answers, log, message) => {
   const to = service(status, ...answers);
@@ -70,4 +71,8 @@ test('a file that was not on its way when something else was lost is certainly n
   expect([watching.done.map(({ name }) => name), watching.uncertain]).toEqual([['m'], undefined]);
   const looking = await sendFiles(files, { ...service('RUNNING', declined()), look: fail });
   expect([looking.done, looking.error, looking.uncertain]).toEqual([[], lost, undefined]);
+  // The state before the last file says nothing about it.
+  const seen = [{ upload: record('SUCCESS') }];
+  const last = await sendFiles(files, { ...service('READY'), watch: async () => seen.pop() ?? fail() });
+  expect([last.done.length, last.watched]).toEqual([2, undefined]);
 });
