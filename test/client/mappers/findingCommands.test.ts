@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import * as vscode from 'vscode';
 import { commandsFor } from '../../../client/src/mappers/findingCommands.ts';
 import { editor } from '../../support/fakeEditor.ts';
@@ -53,11 +53,8 @@ test('without a service, none is asked; what needs trust is not offered without 
   editor.userSettings.delete(setting);
   expect(commandsOf([fresh])).toEqual(['addSources']);
   Object.assign(vscode.workspace, { isTrusted: false });
-  try {
-    expect(commandsOf([fresh, incomplete, ...mapperless])).toEqual(['newMapper']);
-  } finally {
-    Object.assign(vscode.workspace, { isTrusted: true });
-  }
+  onTestFinished(() => void Object.assign(vscode.workspace, { isTrusted: true }));
+  expect(commandsOf([fresh, incomplete, ...mapperless])).toEqual(['newMapper']);
 });
 
 test.each([

@@ -40,12 +40,10 @@ test('the chosen rules are added in one edit; none is chosen in advance', async 
   expect(editor.seen('quickPick')[0]).toMatch(/operator_name → name · "A\. B\." · main_schema · a part matches/);
 });
 
-test('nothing is added if the list is cancelled', async () => {
-  expect(await add(rules, cancel)).toMatchObject({ asked: [{}], text: '{}' });
-});
-
-test('no likely rule: a notice, and no list', async () => {
-  await add([]);
-  expect(editor.seen('quickPick')).toEqual([]);
-  expect(editor.seen('notice')).toHaveLength(1);
+test.each([
+  ['if the list is cancelled', rules, [cancel], 1, 0],
+  ['without a likely rule, which is said', [], [], 0, 1],
+])('nothing is added %s', async (_, offered, answers, lists, notices) => {
+  expect(await add(offered, ...answers)).toMatchObject({ asked: [{}], text: '{}' });
+  expect([editor.seen('quickPick').length, editor.seen('notice').length]).toEqual([lists, notices]);
 });

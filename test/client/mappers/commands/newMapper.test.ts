@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import * as vscode from 'vscode';
 import { newMapper } from '../../../../client/src/mappers/commands/newMapper.ts';
 import {
@@ -94,11 +94,8 @@ test.each<[string, readonly Answer[], object, unknown[], unknown[]]>([
   const isMade = answers.includes(saved);
   expect(editor.seen('document')).toEqual(isMade ? [made.text] : []);
   expect(written('/w/new.mapper.json')).toBe(isMade ? made.text : '');
-});
-
-test('the mapper is opened with its preview', async () => {
-  await make(ofRun);
-  expect(editor.seen('command').join()).toMatch(/previewEntries\n.*new\.mapper\.json/);
+  const preview = expect.stringMatching(/previewEntries\n.*new\.mapper\.json/);
+  expect(editor.seen('command')).toEqual(isMade ? [preview] : []);
 });
 
 test('classes say where they are, how much of the data they take, and what they are', async () => {
@@ -134,7 +131,7 @@ test.each<[string, object, RegExp]>([
   expect(editor.seen('notice')).toEqual([expect.stringMatching(expected)]);
 });
 
-test('its notes are shown', async () => {
+test('the button of the notice shows the notes', async () => {
   await make([...ofRun, press()]);
   expect(editor.seen('document').at(-1)).toContain('2 fields got no rule');
 });
@@ -177,41 +174,21 @@ test('data files that no mapper can be made for are refused before the class is 
 });
 
 test('a mapper for several data files is named after their key', async () => {
-  const dialog = vi.spyOn(vscode.window, 'showSaveDialog');
+  using dialog = vi.spyOn(vscode.window, 'showSaveDialog');
   await make([type('lab.Run'), saved], { samples: 2 }, run, [run, other]);
   expect(dialog.mock.lastCall?.[0]?.defaultUri?.path).toBe('/w/my_run.mapper.json');
-  dialog.mockRestore();
 });
 
 const [text, page] = [new vscode.TabInputText(run), new vscode.TabInputWebview('preview')];
 test.each([
-  [
-    'beside the preview',
-    [
-      [1, text],
-      [2, page],
-      [3, text],
-    ],
-    2,
-    1,
-  ],
-  [
-    'in the active group of texts',
-    [
-      [1, text],
-      [2, text],
-    ],
-    2,
-    2,
-  ],
-  ['in a new group, where there is only the preview', [[1, page]], 1, vscode.ViewColumn.Beside],
-] as const)('the mapper opens %s, which it would cover', async (_, groups, active, column) => {
-  const show = vi.spyOn(vscode.window, 'showTextDocument');
+  ['beside the preview', [text, page, text], 2, 1],
+  ['in the active group of texts', [text, text], 2, 2],
+  ['in a new group, where there is only the preview', [page], 1, vscode.ViewColumn.Beside],
+])('the mapper opens %s, which it would cover', async (_, groups, active, column) => {
+  using show = vi.spyOn(vscode.window, 'showTextDocument');
   const all = vscode.window.tabGroups.all as unknown[];
-  for (const [viewColumn, input] of groups)
-    all.push({ viewColumn, isActive: viewColumn === active, activeTab: { input } });
+  all.push(...groups.map((input, at) => ({ viewColumn: at + 1, isActive: at + 1 === active, activeTab: { input } })));
+  onTestFinished(() => void all.splice(0));
   await make(ofRun);
   expect(show.mock.lastCall?.[1]).toMatchObject({ viewColumn: column });
-  all.length = 0;
-  show.mockRestore();
 });

@@ -1,30 +1,26 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as vscode from 'vscode';
 import { openSampleData } from '../../../../client/src/mappers/commands/openSampleData.ts';
 import { UserError } from '../../../../client/src/ui/userError.ts';
-import { cancel, editor, pick } from '../../../support/fakeEditor.ts';
+import { type Answer, cancel, editor, pick } from '../../../support/fakeEditor.ts';
 import { fakeServer } from '../../../support/fakeServer.ts';
+import { runAlone } from '../../../support/runCommand.ts';
 
-const mapper = vscode.Uri.file('/w/run.mapper.json');
-const samples = (...names: string[]) => ({
-  'mapper/samples': { samples: names.map((name) => ({ uri: `file:///w/${name}`, version: null })), active: null },
-});
-const opened = () => editor.seen('command').filter((text) => text.startsWith('vscode.open'));
-
-beforeEach(() => editor.reset());
-
-test('the one data file is opened; of several the chosen one', async () => {
-  await openSampleData.run(fakeServer(samples('a.json')).services, mapper);
-  expect(opened().join()).toContain('/w/a.json');
+function open(names: readonly string[], ...answers: Answer[]): Promise<void> {
   editor.reset();
-  editor.script(pick('b.json'));
-  await openSampleData.run(fakeServer(samples('a.json', 'b.json')).services, mapper);
-  expect(opened().join()).toContain('/w/b.json');
+  const samples = names.map((name) => ({ uri: `file:///w/${name}`, version: null }));
+  const { services } = fakeServer({ 'mapper/samples': { samples, active: null } });
+  return runAlone(openSampleData, { services }, answers, vscode.Uri.file('/w/run.mapper.json'));
+}
+
+test.each([
+  ['the one data file', ['a.json'], [], ['a.json']],
+  ['of several the chosen one', ['a.json', 'b.json'], [pick('b.json')], ['b.json']],
+  ['none if none is chosen', ['a.json', 'b.json'], [cancel], []],
+])('opened is %s', async (_, names, answers, opened) => {
+  await open(names, ...answers);
+  const expected = opened.map((name) => expect.stringMatching(new RegExp(`^vscode\\.open\\n.*/w/${name}`)));
+  expect(editor.seen('command')).toEqual(expected);
 });
 
-test('none, or none chosen', async () => {
-  await expect(openSampleData.run(fakeServer(samples()).services, mapper)).rejects.toBeInstanceOf(UserError);
-  editor.script(cancel);
-  await openSampleData.run(fakeServer(samples('a.json', 'b.json')).services, mapper);
-  expect(opened()).toEqual([]);
-});
+test('without a data file it says what to do', () => expect(open([])).rejects.toBeInstanceOf(UserError));

@@ -6,12 +6,9 @@ import { type Answer, cancel, editor, pick } from '../../../support/fakeEditor.t
 const details = { mapperUri: 'file:///w/m.json', dataUri: 'file:///w/d.json' };
 const at = { line: 0, character: 11 };
 const insert = { range: { start: at, end: at }, newText: ' "a": "b"' };
-const offer = (adds: 'rule' | 'mapping', target: string) => ({
-  adds,
-  source: 'a',
-  targets: [{ target, detail: 'str' }],
-  edits: [],
-});
+const offer = (adds: 'rule' | 'mapping', target: string) => {
+  return { adds, source: 'a', targets: [{ target, detail: 'str' }], edits: [] };
+};
 const text = () => new TextDecoder().decode(editor.files.get('/w/m.json'));
 
 let document: { version: number };
@@ -36,11 +33,9 @@ async function add(offers: readonly (object | null)[], answers: readonly Answer[
   editor.script(...answers);
   const asked: (string | undefined)[] = [];
   const left = [...offers];
+  const about = { uri: details.mapperUri, dataUri: details.dataUri, field: '/a' };
   const ask = async (method: string, { target, ...params }: { readonly target?: string }) => {
-    expect([method, params]).toEqual([
-      'mapper/addRule',
-      { uri: details.mapperUri, dataUri: details.dataUri, field: '/a' },
-    ]);
+    expect([method, params]).toEqual(['mapper/addRule', about]);
     asked.push(target);
     if (target === undefined) return left.shift();
     onTarget();
@@ -73,10 +68,10 @@ test('edits of another version of the mapper are asked for again', async () => {
 });
 
 test.each([
-  ['no target is chosen', offer('rule', 'b'), [cancel], []],
-  ['no mapping can have the rule, which is said', null, [], ['notice']],
+  ['no target is chosen', offer('rule', 'b'), [cancel], 0],
+  ['no mapping can have the rule, which is said', null, [], 1],
 ])('nothing is written where %s', async (_, offered, answers, said) => {
   const { place, asked } = await add([offered], answers);
   expect([place, asked, text()]).toEqual([undefined, [undefined], '{"rules": {}}']);
-  expect(editor.sights.flatMap(({ surface }) => (surface === 'notice' ? [surface] : []))).toEqual(said);
+  expect(editor.seen('notice')).toHaveLength(said);
 });
