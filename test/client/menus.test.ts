@@ -1,6 +1,6 @@
 /** What the palette and the menus of package.json offer, and where. */
 import { readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fromRoot } from '../../scripts/support/root.ts';
 import { type ContextKeys, holds, type Manifest, offered } from '../support/whenClause.ts';
 
@@ -26,25 +26,16 @@ const uploadPage: ContextKeys = { ...folder, activeWebviewPanelId: `${prefix}upl
 const names = (ids: readonly string[]) => ids.map((id) => id.slice(prefix.length));
 const offeredIn = (keys: ContextKeys) => names(offered(manifest, keys)).sort();
 /** What a menu has, in its order. */
-const itemsOf = (menu: string, keys: ContextKeys) =>
-  names(
-    (manifest.contributes.menus[menu] ?? [])
-      .filter(({ when = 'true' }) => holds(when, keys))
-      .map(({ command }) => command),
-  );
+function itemsOf(menu: string, keys: ContextKeys): string[] {
+  const items = (manifest.contributes.menus[menu] ?? []).filter(({ when = 'true' }) => holds(when, keys));
+  return names(items.map(({ command }) => command));
+}
 /** The keys of a file in the explorer, or in front of its editor. */
 function fileKeys(resource: string, lists = recognized): ContextKeys {
   const resourceFilename = resource.slice(resource.lastIndexOf('/') + 1);
   const resourceScheme = resource.slice(0, resource.indexOf(':'));
-  return {
-    ...ordinary,
-    ...lists,
-    resource,
-    resourceFilename,
-    resourceScheme,
-    resourceExtname: '.json',
-    resourceLangId: 'json',
-  };
+  const file = { resource, resourceFilename, resourceScheme, resourceExtname: '.json', resourceLangId: 'json' };
+  return { ...ordinary, ...lists, ...file };
 }
 
 const always = ['newMapper', 'openExamples', 'setBaseUrl', 'showLog'];
@@ -58,54 +49,40 @@ const ofService = [
   ...['addPat', 'copyPat', 'createAppToken', 'createPat', 'forgetPat', 'inspectPat', 'listPats', 'recoverToken'],
   ...['revokePat', 'rotatePat', 'usePat', 'checkConnection', 'openDashboard', 'listUploads', 'openUpload'],
 ];
-const open = [...always, 'checkWorkspace', ...ofMappers];
+const inFolder = [...always, 'checkWorkspace'];
+const open = [...inFolder, ...ofMappers];
+const withMapper = [...open, ...ofFiles, ...ofEditors, 'addLikelyRules'];
+const ofPage = ['compareWithArchive', 'openUploadFile', 'previewUploadFile'];
 
-describe('the palette offers', () => {
-  test.each<[string, ContextKeys, readonly string[]]>([
-    ['in an empty window', emptyWindow, always],
-    ['in a folder', folder, [...always, 'checkWorkspace']],
-    ['with ordinary JSON in front', ordinary, [...always, 'checkWorkspace']],
-    ['with a mapper in front', mapper, [...open, ...ofFiles, ...ofEditors, 'addLikelyRules', 'addSources']],
-    [
-      'with a file that is named as a mapper, whatever the server says',
-      { ...ordinary, resourceFilename: 'lab.mapper.json' },
-      open,
-    ],
-    [
-      'without trust, what runs nothing of the workspace',
-      { ...mapper, ...withService, isWorkspaceTrusted: false },
-      [...open, ...ofFiles, ...ofEditors, 'addLikelyRules', ...ofService, 'signIn', 'uploadFiles'],
-    ],
-    ['with the panel in front', panel, [...open, ...ofFiles, 'addSources', 'lockPreview']],
-    [
-      'with a locked panel',
-      { ...panel, [`${prefix}previewLocked`]: true },
-      [...open, ...ofFiles, 'addSources', 'unlockPreview'],
-    ],
-    ['with a service', { ...folder, ...withService }, [...always, 'checkWorkspace', ...ofService, 'signIn']],
-    [
-      'to a user who is signed in',
-      { ...folder, ...withService, ...withTokens },
-      [...always, 'checkWorkspace', ...ofService, 'signOut'],
-    ],
-    [
-      'on the page of an upload',
-      { ...uploadPage, ...withService },
-      [
-        ...[...always, 'checkWorkspace', ...ofService, 'signIn'],
-        ...['compareWithArchive', 'openUploadFile', 'previewUploadFile'],
-      ],
-    ],
-  ])('%s', (_, keys, expected) => {
-    expect(offeredIn(keys)).toEqual([...expected].sort());
-  });
+const named: ContextKeys = { ...ordinary, resourceFilename: 'lab.mapper.json' };
+const restricted: ContextKeys = { ...mapper, ...withService, isWorkspaceTrusted: false };
+const locked: ContextKeys = { ...panel, [`${prefix}previewLocked`]: true };
+const signedIn: ContextKeys = { ...folder, ...withService, ...withTokens };
 
-  const places = { emptyWindow, folder, ordinary, mapper, panel, uploadFile, uploadPage };
+test.each<[string, ContextKeys, readonly string[]]>([
+  ['in an empty window', emptyWindow, always],
+  ['in a folder', folder, inFolder],
+  ['with ordinary JSON in front', ordinary, inFolder],
+  ['with a mapper in front', mapper, [...withMapper, 'addSources']],
+  ['with a file that is named as a mapper, whatever the server says', named, open],
+  [
+    'without trust what runs nothing of the workspace',
+    restricted,
+    [...withMapper, ...ofService, 'signIn', 'uploadFiles'],
+  ],
+  ['with the panel in front', panel, [...open, ...ofFiles, 'addSources', 'lockPreview']],
+  ['with a locked panel', locked, [...open, ...ofFiles, 'addSources', 'unlockPreview']],
+  ['with a service', { ...folder, ...withService }, [...inFolder, ...ofService, 'signIn']],
+  ['to a user who is signed in', signedIn, [...inFolder, ...ofService, 'signOut']],
+  ['on the page of an upload', { ...uploadPage, ...withService }, [...inFolder, ...ofService, 'signIn', ...ofPage]],
+])('the palette offers %s', (_, keys, expected) => {
+  expect(offeredIn(keys)).toEqual([...expected].sort());
+});
 
-  test.each(Object.entries(places))('at most 34 commands with a service: %s', (_, keys) => {
-    for (const more of [{}, withTokens])
-      expect(offeredIn({ ...keys, ...recognized, ...withService, ...more }).length).toBeLessThanOrEqual(34);
-  });
+const places = { emptyWindow, folder, ordinary, mapper, panel, uploadFile, uploadPage };
+test.each(Object.entries(places))('the palette offers at most 34 commands with a service: %s', (_, keys) => {
+  for (const more of [{}, withTokens])
+    expect(offeredIn({ ...keys, ...recognized, ...withService, ...more }).length).toBeLessThanOrEqual(34);
 });
 
 test('ordinary JSON has no menu item, button or key of ours', () => {
@@ -115,15 +92,14 @@ test('ordinary JSON has no menu item, button or key of ours', () => {
 });
 
 test('without a service nothing but its address and one view is about it', () => {
-  const ofService = new Set(
-    manifest.contributes.commands.filter(({ category }) => /service/.test(category)).map(({ command }) => command),
-  );
+  const ofService = manifest.contributes.commands.filter(({ category }) => /service/.test(category));
+  const ids = names(ofService.map(({ command }) => command));
   const shown = (more: ContextKeys) =>
     ['m', 'd', 'plain'].flatMap((name) => {
       const keys = { ...fileKeys(`file:///w/${name}.json`), view: `${prefix}tokens`, ...more };
       const menus = ['editor/title', 'editor/context', 'explorer/context', 'view/title'];
       const all = [...menus.flatMap((menu) => itemsOf(menu, keys)), ...offeredIn(keys)];
-      return all.filter((name) => ofService.has(prefix + name));
+      return all.filter((name) => ids.includes(name));
     });
   expect(new Set(shown({}))).toEqual(new Set(['setBaseUrl']));
   expect(shown(withService)).toContain('uploadFiles');
