@@ -67,16 +67,16 @@ export function createSandbox(given: PartialOptions = {}): LocalSandbox {
 function compose(options: SandboxOptions) {
   const database = openDatabase(options.database);
   const clock = new Clock(options.now);
-  const accounts = new Accounts(database, options.scryptCost);
-  for (const each of options.accounts) accounts.put(each.username, each.password);
+  const accounts = new Accounts(database, 'account', clock);
+  for (const each of options.accounts) accounts.put(each.username, each.password, options.scryptCost);
   for (const username of options.federated) accounts.put(username);
-  const uploads = new Uploads(database, clock);
+  const uploads = new Uploads(database, 'upload', clock);
   uploads.endInterrupted();
-  const entries = new Entries(database, clock);
+  const entries = new Entries(database, 'entry', clock);
   const files = new UploadFiles(database);
   const processing = new Processing(uploads, files, entries, options);
-  const pats = new Pats(database, clock, options.canary);
-  const sessions = new Sessions(database, clock, options.canary);
+  const pats = new Pats(database, 'pat', clock, options.canary);
+  const sessions = new Sessions(database, 'session', clock, options.canary);
   const close = async () => {
     await processing.stop();
     if (database.isOpen) database.close();
