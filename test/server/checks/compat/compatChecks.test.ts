@@ -64,7 +64,9 @@ const onlyName = mainWith(named);
 const withN = mainWith(`${named}, "n": "n"`);
 
 /** The mapper, members of its data, what is found, and of the first finding its place or message. */
-test.each<[string, string, string | readonly string[], readonly string[], (string | RegExp | undefined)?, ParserVersion?]>([
+test.each<
+  [string, string, string | readonly string[], readonly string[], (string | RegExp | undefined)?, ParserVersion?]
+>([
   ['an empty default', mainWith(withDefault('"d"')), '"m": ""', ['compat-changes default-empty']],
   ['a shared value', mainWith(shared), '"oven": {}, "lab": "L"', ['target-conflict shared-value']],
   ['a pattern that is given up', mainWith(givenUp), `"m": "${'a'.repeat(40)}"`, ['condition-pattern pattern']],
