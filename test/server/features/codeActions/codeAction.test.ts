@@ -169,7 +169,11 @@ describe('fixes, whatever they are given', () => {
       { section: 'nope', remove: 'a' },
       { section: 'main_schema', rule: 'nope', set: { a: 1 } },
     ];
-    expect(await fixesIn({ 'm.json': mapperWith() }, ...odd, ...placed, { places: [5, { span: 1 }] })).toEqual([]);
+    expect(
+      await fixesIn({ 'm.json': mapperWith() }, ...odd, ...placed, {
+        places: [5, { span: 1 }, { span: {}, data: { value: 1 } }],
+      }),
+    ).toEqual([]);
     expect(await fixesIn({}, { replace: 'a' })).toEqual([]);
   });
 
