@@ -1,9 +1,9 @@
 /** Positive controls: a text brought to each surface, the way the client would, unless it is made plain or omitted. */
 import * as vscode from 'vscode';
-import { editor, pickAll, type Surface } from '../support/fakeEditor.ts';
+import { editor, pickAll, type Sight, type Surface } from '../support/fakeEditor.ts';
 import type { UploadsSetup } from '../support/fakeUploads.ts';
 
-export const controlsOf = (text: string): Readonly<Record<Surface, (scene: UploadsSetup) => unknown>> => {
+const controlsOf = (text: string): Readonly<Record<Surface, (scene: UploadsSetup) => unknown>> => {
   const file = vscode.Uri.file(`/w/${text}`);
   const { window, commands } = vscode;
   return {
@@ -46,17 +46,21 @@ export const controlsOf = (text: string): Readonly<Record<Surface, (scene: Uploa
   };
 };
 
-/** Surfaces on which a control is not found. */
+/** Brings a text to each surface, in a scene of its own. @returns surfaces on which it is not found */
 export async function missedControls(
   searched: readonly Surface[],
-  bring: (surface: Surface) => Promise<unknown>,
-  isFound: (surface: Surface) => boolean,
+  text: string,
+  makeScene: () => Promise<UploadsSetup>,
+  isFound: (sight: Sight) => boolean,
 ): Promise<readonly string[]> {
   const missed: string[] = [];
   for (const surface of searched) {
-    await bring(surface);
+    const scene = await makeScene();
+    editor.sights.length = 0;
+    await controlsOf(text)[surface](scene);
     await new Promise((resolve) => setImmediate(resolve));
-    if (!isFound(surface)) missed.push(`the control is not found on ${surface}`);
+    const isThere = editor.sights.some((sight) => sight.surface === surface && isFound(sight));
+    if (!isThere) missed.push(`the control is not found on ${surface}`);
   }
   return missed;
 }

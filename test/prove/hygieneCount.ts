@@ -1,11 +1,11 @@
 /** Runs all commands, and looks for secrets on every surface but the clipboard, which is the user's own wish. */
-import { editor, type Surface, surfaces } from '../support/fakeEditor.ts';
+import { editor, type Sight, type Surface, surfaces } from '../support/fakeEditor.ts';
 import type { UploadsSetup } from '../support/fakeUploads.ts';
 import { pastedToken } from '../support/jwt.ts';
 import { allCommands } from '../support/runCommand.ts';
 import { canary, json } from '../support/sandboxService.ts';
-import { controlsOf, missedControls } from './controls.ts';
-import { flowScene, type Prepare, plain, showViews } from './flowScene.ts';
+import { missedControls } from './controls.ts';
+import { flowScene, type Prepare, showViews } from './flowScene.ts';
 import { type Flow, flow, titleOf, usualFlows } from './flows.ts';
 
 /** Parts of secrets: a JWT is also known by its claims. */
@@ -13,23 +13,22 @@ const canaries: readonly string[] = [canary, ...pastedToken.split('.').slice(0, 
 
 const searched: readonly Surface[] = surfaces.filter((surface) => surface !== 'clipboard');
 
-const service = usualFlows(plain);
-const named = new Set(service.map(({ name }) => name));
+const named = new Set(usualFlows.map(({ name }) => name));
 
 /** Every command; those about mappers are asked nothing: their questions are cancelled. */
 export const runs: readonly Flow[] = [
-  ...service,
+  ...usualFlows,
   ...allCommands
     .map(({ id }) => id.slice('mapperWorkbench.'.length))
     .filter((name) => !named.has(name))
-    .map((name) => flow(name, [])),
+    .map((name) => flow(name)),
 ];
+
+const isLeak = ({ surface, text }: Sight) => searched.includes(surface) && canaries.some((each) => text.includes(each));
 
 /** `surface: text` of what holds a canary. */
 export function leaks(): readonly string[] {
-  return editor.sights
-    .filter(({ surface, text }) => searched.includes(surface) && canaries.some((each) => text.includes(each)))
-    .map(({ surface, text }) => `${surface}: ${text}`);
+  return editor.sights.filter(isLeak).map(({ surface, text }) => `${surface}: ${text}`);
 }
 
 /** What goes wrong; every one of these has a secret in its words: 8 failures. */
@@ -84,8 +83,11 @@ export async function countHygiene() {
         problems.push(...found.map((problem) => `${titleOf(run)} with ${name}: ${problem}`));
         count++;
       }
-  const isFound = (surface: Surface) => leaks().some((leak) => leak.startsWith(`${surface}: `));
-  problems.push(...(await missedControls(searched, bringCanary, isFound)));
+  problems.push(...(await missedControls(searched, canary, flowScene, isLeak)));
+  const scene = await flowScene();
+  scene.addUpload('u3', canary);
+  await showAll(scene);
+  if (!leaks().some((leak) => leak.startsWith('tree: '))) problems.push('views are not looked through');
   return {
     counted: `${count} runs`,
     detail: `${new Set(runs.map((run) => run.name)).size} commands × (success, ${Object.keys(faults).length} failures), logs at trace; ${searched.length} surfaces searched, the control found on each`,
@@ -94,7 +96,7 @@ export async function countHygiene() {
 }
 
 async function problemsOf(run: Flow, fault: Prepare | undefined, listStays: boolean): Promise<readonly string[]> {
-  const setup = await flowScene(plain);
+  const setup = await flowScene();
   const healthy = setup.service.fault;
   await fault?.(setup);
   const broken = setup.service.fault;
@@ -102,22 +104,13 @@ async function problemsOf(run: Flow, fault: Prepare | undefined, listStays: bool
     setup.service.fault = (url, init) =>
       (/^GET .*\/uploads$/.test(`${init.method} ${url.pathname}`) ? healthy : broken)?.(url, init);
   const left = await run.run(setup);
-  await showEverything(setup);
+  await showAll(setup);
   const unasked = fault === undefined ? left.map((each) => `does not go to its end: ${each}`) : [];
   return [...leaks(), ...unasked, ...(editor.sights.length === 0 ? ['nothing was looked at'] : [])];
 }
 
 /** Views and the status item, as they stand, after the service was asked for its parser. */
-async function showEverything(setup: UploadsSetup): Promise<void> {
+async function showAll(setup: UploadsSetup): Promise<void> {
   await setup.services.target.update();
   return showViews(setup, (item) => [JSON.stringify(item)]);
-}
-
-/** A view is looked through as it stands. */
-async function bringCanary(surface: Surface): Promise<void> {
-  const scene = await flowScene(plain);
-  editor.sights.length = 0;
-  if (surface !== 'tree') return void (await controlsOf(canary)[surface](scene));
-  scene.addUpload('u3', canary);
-  await showEverything(scene);
 }

@@ -2,33 +2,18 @@
 import { spawnSync } from 'node:child_process';
 import { fromRoot } from '../../scripts/support/root.ts';
 import { inFolder, writeFiles } from '../support/folder.ts';
-import {
-  bytesOf,
-  type Canary,
-  canaries,
-  commandLines,
-  type EditorSurface,
-  editorSurfaces,
-  makeWorld,
-  type Namer,
-  namers,
-  settingsFor,
-  type Trust,
-  trusts,
-  ways,
-} from './reachWorld.ts';
+import { withFakeVscode } from './fakeEditorRows.ts';
+import { bytesOf, commandLines, editorSurfaces, makeWorld, namers, type Shown, trusts, ways } from './reachWorld.ts';
 import { countedRow } from './row.ts';
-import { withFakeVscode } from './withFakeVscode.ts';
 
 /** In a quick run each way is named by one of the files only, another one without trust. */
-export const reach = countedRow('reach', '0 bytes from outside', async ({ quick, say }) => {
+export const reach = countedRow('reach', '0 bytes from outside', async ({ quick }) => {
   const seen = await inFolder({}, (folder) => withFakeVscode(() => lookAll(folder, quick)));
   const cells = seen.filter(({ isControl }) => !isControl);
   const problems = seen.flatMap(({ name, bytes, isControl }) => {
     if (isControl) return bytes === 0 ? [`control: ${name}: not seen`] : [];
     return bytes > 0 ? [`${name}: ${bytes} bytes`] : [];
   });
-  for (const problem of problems) say(`  ${problem}`);
   const [surfaces, lines, ofWays] = [editorSurfaces, commandLines, ways].map((each) => Object.keys(each).length);
   return {
     counted: `${cells.length} cells, ${cells.reduce((sum, { bytes }) => sum + bytes, 0)} bytes`,
@@ -44,6 +29,9 @@ interface Seen {
   readonly isControl: boolean;
 }
 
+type Namer = (typeof namers)[number] | 'user settings';
+type Trust = (typeof trusts)[number];
+
 async function lookAll(folder: string, quick: boolean): Promise<readonly Seen[]> {
   const seen: Seen[] = [];
   for (const [index, trust] of trusts.entries()) {
@@ -58,38 +46,33 @@ async function lookAll(folder: string, quick: boolean): Promise<readonly Seen[]>
 }
 
 /** @param way undefined: all lies inside */
-async function inEditor(folder: string, way: string | undefined, namer: Namer | 'user settings', trust: Trust) {
+async function inEditor(folder: string, way: string | undefined, namer: Namer, trust: Trust) {
   const { editorShows } = await import('./reachEditor.ts');
   const world = await makeWorld(folder, way);
-  const values = settingsFor(way, world);
+  const ofUser = namer === 'user settings';
   const isConfig = namer === 'mapper.config.json';
-  if (isConfig) await writeFiles(world.workspace, { [namer]: values });
-  const of = namer === 'user settings' ? 'user' : 'workspace';
-  const shown = await editorShows({
-    world,
-    isTrusted: trust === 'trusted',
-    ...(isConfig ? {} : { settings: { of, values } }),
-  });
-  return (Object.entries(editorSurfaces) as [EditorSurface, Canary][]).map(([surface, canary]): Seen => {
+  if (isConfig) await writeFiles(world.workspace, { [namer]: world.settings });
+  const shown = await editorShows(world, trust === 'trusted', isConfig ? undefined : ofUser ? 'user' : 'workspace');
+  return (Object.keys(editorSurfaces) as (keyof Shown)[]).map((surface): Seen => {
     // Without trust no Python is read, and no path that a repository names is followed; entries are expected beside the
     // data, where no setting leads; and what the user points at is not sent before the user selects it.
     const isSilent =
       (surface === 'Python' && trust === 'restricted') ||
-      (surface === 'catalogue' && trust === 'restricted' && of !== 'user') ||
-      (of === 'user' && (surface === 'expected entries' || surface === 'upload'));
-    const isControl = (way === undefined || of === 'user') && !isSilent;
+      (surface === 'catalogue' && trust === 'restricted' && !ofUser) ||
+      (ofUser && (surface === 'expected entries' || surface === 'upload'));
+    const isControl = (way === undefined || ofUser) && !isSilent;
     const name = `${surface}, ${way ?? 'inside'}, ${namer}, ${trust}`;
-    return { name, bytes: bytesOf(shown[surface], canaries[canary]), isControl };
+    return { name, bytes: bytesOf(shown[surface], editorSurfaces[surface]), isControl };
   });
 }
 
 async function onCommandLine(folder: string, way: string | undefined): Promise<readonly Seen[]> {
-  const world = await makeWorld(folder, way);
-  await writeFiles(world.workspace, { 'mapper.config.json': settingsFor(way, world) });
+  const { workspace: cwd, settings } = await makeWorld(folder, way);
+  await writeFiles(cwd, { 'mapper.config.json': settings });
   return Object.entries(commandLines).map(([surface, [canary, argv]]) => {
-    const options = { cwd: world.workspace, encoding: 'utf8' } as const;
-    const { stdout, stderr } = spawnSync(process.execPath, [fromRoot('dist/cli.js'), ...argv], options);
+    const cli = [fromRoot('dist/cli.js'), ...argv];
+    const { stdout, stderr } = spawnSync(process.execPath, cli, { cwd, encoding: 'utf8' });
     const name = `command line: ${surface}, ${way ?? 'inside'}`;
-    return { name, bytes: bytesOf(stdout + stderr, canaries[canary]), isControl: way === undefined };
+    return { name, bytes: bytesOf(stdout + stderr, canary), isControl: way === undefined };
   });
 }
