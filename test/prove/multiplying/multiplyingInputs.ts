@@ -29,10 +29,10 @@ export const multiplyingInputs = countedRow(
       problems.push(...[...tooLarge(files), ...lacking(answered, code, bound)].map((problem) => `${name} ${problem}`));
       if (typeof answered !== 'string') rest = answered.rest;
     }
-    // Time is another matter where memory is short.
+    // Time is another matter where memory is short. A quick run leaves memory to the tests of budgets.
     const resourceLimits = { maxOldGenerationSizeMb: Math.ceil(rest / MiB) + room };
     await using small = new HostileThread<Answered>(thread, { resourceLimits });
-    for (const [index, { name }] of asked) {
+    for (const [index, { name }] of quick ? [] : asked) {
       const answered = await askAgain(small, index, Number.POSITIVE_INFINITY);
       if (typeof answered === 'string') problems.push(`${name} ${answered}`);
     }

@@ -62,7 +62,7 @@ const globs = (count: number, name: string) => ({
 
 export const sourceFamilies: readonly Family[] = [
   family('globs of samples', always, (size) => scene({}, {}, {}, globs(size, `${'*a'.repeat(40 + size)}{b,*a*a*b}`))),
-  family('many globs of samples', always, (size) => scene({}, {}, {}, globs(20 * size, '*a*a{b,c}*'))),
+  family('many globs of samples', always, (size) => scene({}, {}, {}, globs(12 * size, '*a*a{b,c}*'))),
   family('classes that contain themselves', limit, (size) => {
     const chain = repeated(240 + size, () => variant(steps, size)).join('|');
     return scene(withRule(chain, size % steps.length === 1 ? 'b' : 'a'), {}, {}, { catalogue });
