@@ -27,7 +27,7 @@ export const activation: Experiment = {
         { name: 'ours', file: fromRoot('dist/client.js') },
       ] as const;
       const registered: Record<string, number> = {};
-      const [floor, ours] = await inRounds(clients, quick ? 7 : 21, async ({ name, file }) => {
+      const [floor, ours] = await inRounds(clients, quick ? 5 : 11, async ({ name, file }) => {
         const { output } = await runProgram([program, file, folder], folder);
         const one = JSON.parse(output) as Round & { readonly registered: number };
         registered[name] = one.registered;

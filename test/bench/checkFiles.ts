@@ -39,7 +39,7 @@ export const checkFiles: Experiment = {
   },
 };
 
-async function race(count: number, { quick, seed }: Scope) {
+async function race(count: number, { seed }: Scope) {
   const readAll = await bundle('readAll.ts');
   const check = [fromRoot('dist/cli.js'), 'check', '--format', 'json', '--compat'];
   // Each mapper has mappings that find nothing.
@@ -50,7 +50,7 @@ async function race(count: number, { quick, seed }: Scope) {
       { name: 'mapper check', args: [...check, 'off'], found: findings },
       { name: 'with the model of the parser', args: [...check, 'next'], found: findings },
     ] as const;
-    return inRounds(programs, quick ? 5 : 7, async ({ args, found }) => {
+    return inRounds(programs, 5, async ({ args, found }) => {
       const ran = await runProgram([...args, folder], folder);
       return { ...ran, isRight: found(ran.output) >= count };
     });

@@ -45,15 +45,15 @@ async function raceServers(text: string, { quick }: Scope) {
   const entries = await serverEntries();
   const all = entries.map((entry) => ({ entry, took: new Took(entry.name) }));
   // Of one program, one process is faster than another by a tenth, for as long as it lives.
-  for (let processes = quick ? 1 : 3; processes > 0; processes--) {
+  for (let processes = quick ? 1 : 2; processes > 0; processes--) {
     const editors: Editor[] = [];
     try {
       for (const { entry, took } of all) {
         const server = await ServerProcess.start(entry);
         editors.push({ took, server, typist: new Typist(server, uri, text) });
       }
-      for (const { typist } of editors) await warm(typist, quick ? 1000 : 3000);
-      for (let round = 0; round < 5; round++) await typeRound(editors, quick ? 20 : 40, round);
+      for (const { typist } of editors) await warm(typist, quick ? 1000 : 2000);
+      for (let round = 0; round < 5; round++) await typeRound(editors, 20, round);
       // The empty server finds nothing.
       for (const { took, typist } of editors.slice(1)) took.isRight &&= typist.wrong === 0;
     } finally {

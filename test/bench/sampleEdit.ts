@@ -22,9 +22,9 @@ import { type Place, placesOf, uniqueWord } from './support/typist.ts';
 const goal = { first: 5, whole: 1.5, cancelled: 16, hover: 50 };
 
 const sizes = [
-  { items: 1e4, rounds: 30 },
-  { items: 1e5, rounds: 20 },
-  { items: 1e6, rounds: 7 },
+  { items: 1e4, rounds: 20 },
+  { items: 1e5, rounds: 10 },
+  { items: 1e6, rounds: 5 },
 ];
 
 /** Between edits, in milliseconds. */

@@ -9,14 +9,9 @@ const set = { files: 200, rules: 50, items: 20 };
 export const fileSet: Experiment = {
   name: 'set',
   means: 'the tab of all data files, beside the entries of each file',
-  async measure({ seed, quick }) {
+  async measure({ seed }) {
     const module = new URL('./peers/set.ts', import.meta.url);
-    const [floor, ours] = await race(
-      module,
-      ['plain runs', 'set'],
-      { ...set, seed, warm: 1500, timed: 500 },
-      quick ? 5 : 7,
-    );
+    const [floor, ours] = await race(module, ['plain runs', 'set'], { ...set, seed, warm: 1500, timed: 500 });
     const about = `${set.files} files of ${set.items} items, ${set.rules} rules`;
     return [
       ratioRow('set-cpu', goal.ratio, { floor, ours }, about),

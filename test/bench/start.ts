@@ -16,7 +16,7 @@ export const start: Experiment = {
     // With one fault, so that it is seen that findings are meant.
     const text = mapperText(1000, seed).replace(type.right, type.wrong);
     const entries = await serverEntries();
-    const [floor, ours, json] = await inRounds(entries, quick ? 7 : 21, (entry) =>
+    const [floor, ours, json] = await inRounds(entries, quick ? 5 : 11, (entry) =>
       startOnce(entry, text, entry === entries[0] ? 0 : 1),
     );
     const memories = [floor, ours, json].map(({ name, memory }) => `${name} ${megabytes(memory)}`);

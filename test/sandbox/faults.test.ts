@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
-import { call, makePat } from './call.ts';
-import { test } from './sandboxTest.ts';
+import { call, makePat, test } from './sandboxTest.ts';
 import { type FaultName, faultNames } from './src/faults/table.ts';
 import type { Sandbox } from './src/start.ts';
 
@@ -43,13 +42,10 @@ test('each of 48 is met once, and the next call is well', async ({ sandbox, toke
 });
 
 test('before: nothing is done; after: it is done, and nobody hears of it', async ({ sandbox, token }) => {
-  for (const [when, left] of [
-    ['before', 0],
-    ['after', 1],
-  ] as const) {
+  for (const when of ['before', 'after'] as const) {
     sandbox.faults.set({ route: 'POST /auth/pats', fault: 'reset-before-headers', when });
     await expect(makePat(sandbox, token)).rejects.toThrow();
-    expect(sandbox.tokens()).toHaveLength(left);
+    expect(sandbox.tokens()).toHaveLength(when === 'before' ? 0 : 1);
   }
   expect(sandbox.requests.count('POST /auth/pats')).toBe(2);
 });
@@ -63,9 +59,7 @@ test('midway: a rotation leaves no token', async ({ sandbox, token }) => {
 
 test('can be some calls away, last for several, and lead elsewhere', async ({ sandbox, token }) => {
   sandbox.faults.set({ route: pats, fault: 'status-503', skip: 1, times: 2 });
-  const statuses: number[] = [];
-  for (let time = 0; time < 4; time++) statuses.push((await call(sandbox, pats, { token })).status);
-  expect(statuses).toEqual([200, 503, 503, 200]);
+  for (const status of [200, 503, 503, 200]) expect((await call(sandbox, pats, { token })).status).toBe(status);
   sandbox.faults.set({ route: '*', fault: 'redirect-307', elsewhere: 'http://thief.example' });
   expect((await call(sandbox, pats)).headers.get('location')).toBe('http://thief.example/api/v1/auth/pats');
 });

@@ -1,13 +1,14 @@
 /** What can happen to a mapper and its data files, at random, and a service that goes along with it. */
 import fc from 'fast-check';
+import { applyEdits, modify, parseTree } from 'jsonc-parser';
 import type { ServerSettings } from '../../server/src/protocol.ts';
-import { createMapperService } from '../../server/src/service/createService.ts';
+import { createMapperService, type MapperService } from '../../server/src/service/createService.ts';
 import { lastStage } from '../../server/src/service/diagnostics/findings.ts';
 import { neverCancelled } from '../../server/src/util/cancellation.ts';
 import { InMemoryWorkspace, uriOf } from '../support/inMemoryWorkspace.ts';
 
 /** A data file of the mapper. */
-export const data = {
+const data = {
   $mapped_json_class_key: 'k',
   id: 'run 1',
   Steplist: [{ n: 'a', t: '5', u: 'min' }, { n: 'b' }, { n: 'c', t: 7 }],
@@ -52,7 +53,7 @@ export const mapper = {
 };
 
 /** What gives findings of every kind, in mappings that edits elsewhere move. */
-const faulty = {
+export const faulty = {
   ...mapper,
   'bad "one"': {
     ...step,
@@ -92,7 +93,8 @@ const faulty = {
 };
 
 /** Where, how much is taken away, what is put there. */
-export const edit = fc.record({
+export const textEdit = fc.record({
+  kind: fc.constant('edit' as const),
   at: fc.nat(),
   take: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.nat({ max: 12 })),
   put: fc.oneof(
@@ -101,40 +103,45 @@ export const edit = fc.record({
   ),
 });
 
-type Edit = typeof edit extends fc.Arbitrary<infer T> ? T : never;
+/** What may be written for the parts of a mapping, and of its rule `t`. */
+const parts: Readonly<Record<string, readonly unknown[]>> = {
+  source: ['n', 'u', 'gone', 'length(t)', 'a..b'],
+  target: ['duration', 'x', 'm_def', '..', 'deep.x', 'tempunits.x'],
+  target_type: ['float', 'flaot', undefined],
+  default_value: ['none', 1, undefined],
+  conditions: [[{ regex_path: 'n', regex_pattern: 'a' }], [{ regex_path: 'n', regex_pattern: '[bc]$' }]],
+  main_key: ['steps', 'chem', 'steps.inner', 'steps[0].in', 'name'],
+  repeat_paths: [['Steplist'], ['Steplist[*]'], ['Chem.*'], ['none']],
+  repeat_keys: [['n'], [{ n: 'a|c' }], ['t']],
+  is_archive: [true, false],
+};
 
-/** Returns the text after an edit. */
-export function applyEdit(text: string, { at, take, put }: Edit): string {
-  const start = at % (text.length + 1);
-  return text.slice(0, start) + put + text.slice(start + take);
-}
+/** Another value of one of these parts. */
+export const ruleEdit = fc.constantFrom(...Object.entries(parts)).chain(([part, values]) =>
+  fc.record({
+    kind: fc.constant('rule' as const),
+    of: fc.constantFrom('steps', 'more'),
+    part: fc.constant(part),
+    value: fc.constantFrom(...values),
+  }),
+);
 
 const words = [
-  '"n"',
-  '"t"',
-  'Steplist',
-  'true',
-  '"True"',
-  'steps',
-  'main_key',
-  '"name"',
-  '"held"',
-  '"held.by"',
-  '"#floats.n"',
-  '"rules"',
-  '"p"',
-  'Chem',
-  'float',
-  '1',
-  ' ',
+  ...['"n"', '"t"', '"p"', '"name"', '"held"', '"held.by"', '"#floats.n"', '"rules"', '"True"', 'true', '1', ' '],
+  ...['Steplist', 'Chem', 'steps', 'main_key', 'float'],
 ];
 
 /** One word in the place of another: mostly the text stays JSON. */
-const swap = fc.record({ nth: fc.nat(), from: fc.constantFrom(...words), to: fc.constantFrom(...words, '"x y"', '2') });
+const swap = fc.record({
+  kind: fc.constant('swap' as const),
+  nth: fc.nat(),
+  from: fc.constantFrom(...words),
+  to: fc.constantFrom(...words, '"x y"', '2'),
+});
 
 type Swap = typeof swap extends fc.Arbitrary<infer T> ? T : never;
 
-function applySwap(text: string, { nth, from, to }: Swap): string {
+function swapped(text: string, { nth, from, to }: Omit<Swap, 'kind'>): string {
   const parts = text.split(from);
   if (parts.length < 2) return text;
   const at = 1 + (nth % (parts.length - 1));
@@ -170,44 +177,36 @@ const catalogues: readonly unknown[] = [
 ];
 const schema = { catalogues: ['lab.catalogue.json'] };
 
+const happens = <Kind extends string>(kind: Kind) => fc.constant(kind);
+
 /** Something that happens to a service. */
 export const event = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ kind: fc.constant('swap' as const), swap }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('edit' as const), edit }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('undo' as const) }) },
-  {
-    weight: 2,
-    arbitrary: fc.record({ kind: fc.constant('data' as const), name: fc.constantFrom('a.json', 'b.json'), swap }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({ kind: fc.constant('settings' as const), settings: fc.constantFrom(...settings) }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({ kind: fc.constant('catalogue' as const), classes: fc.constantFrom(...catalogues) }),
-  },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('reload' as const) }) },
+  { weight: 6, arbitrary: swap },
+  { weight: 2, arbitrary: textEdit },
+  { weight: 1, arbitrary: ruleEdit },
+  { weight: 1, arbitrary: fc.record({ kind: happens('undo') }) },
+  { weight: 2, arbitrary: fc.record({ kind: happens('data'), name: fc.constantFrom('a.json', 'b.json'), swap }) },
+  { weight: 1, arbitrary: fc.record({ kind: happens('settings'), settings: fc.constantFrom(...settings) }) },
+  { weight: 2, arbitrary: fc.record({ kind: happens('catalogue'), classes: fc.constantFrom(...catalogues) }) },
+  { weight: 1, arbitrary: fc.record({ kind: happens('reload') }) },
 );
 
-type Event = typeof event extends fc.Arbitrary<infer T> ? T : never;
+export type Event = typeof event extends fc.Arbitrary<infer T> ? T : never;
 
 /** A mapper with two data files, and a service that goes along with every change. */
 export class ChangingScene {
-  #texts = [JSON.stringify(faulty, null, 2)];
+  readonly #texts: string[];
   #settings: ServerSettings = {};
-  readonly #data = new Map([
+  readonly #files = new Map<string, string>([
     ['lab.catalogue.json', JSON.stringify(catalogues[1])],
     ['a.json', JSON.stringify(data)],
-    [
-      'b.json',
-      JSON.stringify({ ...data, Steplist: [{ n: 'x', t: 'y' }], Chem: { x: { label: 'Z', parts: [] } } }, null, 1),
-    ],
+    ['b.json', JSON.stringify({ ...data, Steplist: [{ n: 'x', t: 'y' }], Chem: { x: { label: 'Z', parts: [] } } })],
   ]);
-  readonly #workspace = new InMemoryWorkspace(Object.fromEntries(this.#data));
+  readonly #workspace = new InMemoryWorkspace(Object.fromEntries(this.#files));
   readonly #service = createMapperService(this.#workspace);
 
-  constructor() {
+  constructor(first: object) {
+    this.#texts = [JSON.stringify(first, null, 2)];
     this.#workspace.open('m.json', this.#text);
     this.#service.configure({ schema });
   }
@@ -217,35 +216,62 @@ export class ChangingScene {
   }
 
   apply(event: Event): void {
-    if (event.kind === 'data') {
-      const text = applySwap(this.#data.get(event.name) ?? '', event.swap);
-      this.#data.set(event.name, text);
-      this.#workspace.write(event.name, text);
-    } else if (event.kind === 'settings') {
+    if (event.kind === 'data') this.#write(event.name, swapped(this.#files.get(event.name) ?? '', event.swap));
+    else if (event.kind === 'catalogue') this.#write('lab.catalogue.json', JSON.stringify(event.classes));
+    else if (event.kind === 'reload') void this.#service.schemas.reload(neverCancelled);
+    else if (event.kind === 'settings') {
       this.#settings = event.settings;
       this.#service.configure({ ...event.settings, schema });
-    } else if (event.kind === 'catalogue') {
-      this.#data.set('lab.catalogue.json', JSON.stringify(event.classes));
-      this.#workspace.write('lab.catalogue.json', event.classes);
-    } else if (event.kind === 'reload') {
-      void this.#service.schemas.reload(neverCancelled);
     } else {
-      if (event.kind === 'swap') this.#texts.push(applySwap(this.#text, event.swap));
-      else if (event.kind === 'edit') this.#texts.push(applyEdit(this.#text, event.edit));
-      else if (this.#texts.length > 1) this.#texts.pop();
+      if (event.kind === 'undo') this.#texts.splice(Math.max(1, this.#texts.length - 1));
+      else this.#texts.push(changed(this.#text, event));
       this.#workspace.edit('m.json', this.#text);
     }
   }
 
-  findings() {
-    return lastStage(this.#service.diagnostics.check(uriOf('m.json'), neverCancelled));
+  #write(name: string, text: string): void {
+    this.#files.set(name, text);
+    this.#workspace.write(name, text);
   }
 
-  freshFindings() {
-    const workspace = new InMemoryWorkspace(Object.fromEntries(this.#data));
+  analysis() {
+    return analyse(this.#service);
+  }
+
+  freshAnalysis() {
+    const workspace = new InMemoryWorkspace(Object.fromEntries(this.#files));
     workspace.open('m.json', this.#text);
     const service = createMapperService(workspace);
     service.configure({ ...this.#settings, schema });
-    return lastStage(service.diagnostics.check(uriOf('m.json'), neverCancelled));
+    return analyse(service);
   }
+}
+
+function changed(text: string, event: Extract<Event, { readonly kind: 'swap' | 'edit' | 'rule' }>): string {
+  if (event.kind === 'swap') return swapped(text, event);
+  if (event.kind === 'rule') return withPart(text, event);
+  const start = event.at % (text.length + 1);
+  return text.slice(0, start) + event.put + text.slice(start + event.take);
+}
+
+/** A text that is no mapper with such a rule stays as it is. */
+function withPart(text: string, { of, part, value }: { of: string; part: string; value: unknown }): string {
+  if (parseTree(text, [])?.type !== 'object') return text;
+  const path = /main_key|repeat|is_archive/.test(part) ? [of, part] : [of, 'rules', 't', part];
+  try {
+    return applyEdits(text, modify(text, path, value, {}));
+  } catch {
+    return text; // A part of the path is no object.
+  }
+}
+
+async function analyse(service: MapperService) {
+  const uri = uriOf('m.json');
+  const parts = { trace: true, coverage: true };
+  return {
+    check: await lastStage(service.diagnostics.check(uri, neverCancelled)),
+    preview: { ...(await service.previews.preview({ uri }, neverCancelled)), documentVersion: undefined },
+    whole: await service.previews.whole(uri, uriOf('a.json'), parts, neverCancelled),
+    symbols: await service.features.documentSymbols(uri),
+  };
 }

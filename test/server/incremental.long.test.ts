@@ -1,73 +1,49 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createMapperService } from '../../server/src/service/createService.ts';
-import { lastStage } from '../../server/src/service/diagnostics/findings.ts';
-import { neverCancelled } from '../../server/src/util/cancellation.ts';
-import { mapperWith, sectionWith, testKey } from '../support/checks.ts';
-import { InMemoryWorkspace, uriOf } from '../support/inMemoryWorkspace.ts';
-import { applyEdit, ChangingScene, data, edit, event, mapper } from './changes.ts';
+import { findingsIn, mapperWith, sectionWith, testKey } from '../support/checks.ts';
+import { uriOf } from '../support/inMemoryWorkspace.ts';
+import { bench } from '../support/serviceBench.ts';
+import { ChangingScene, type Event, event, faulty, mapper, ruleEdit, textEdit } from './changes.ts';
 
-test('findings, entries, trace and coverage are those of a fresh analysis', () =>
-  fc.assert(
-    fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 6 }), async (edits) => {
-      const workspace = new InMemoryWorkspace({ 'data.json': data });
-      let text = JSON.stringify(mapper, null, 2);
-      workspace.open('m.json', text);
-      const service = createMapperService(workspace);
-      await analyse(service);
-      for (const each of edits) {
-        text = applyEdit(text, each);
-        workspace.edit('m.json', text);
-        const fresh = new InMemoryWorkspace({ 'data.json': data });
-        fresh.open('m.json', text);
-        expect(await analyse(service)).toEqual(await analyse(createMapperService(fresh)));
-      }
-    }),
-    { numRuns: 14 },
-  ));
+const laws: readonly (readonly [string, number, object, fc.Arbitrary<Event>])[] = [
+  ['texts', 14, mapper, textEdit],
+  ['rules', 16, mapper, ruleEdit],
+  ['mapper, data files, settings, classes', 14, faulty, event],
+];
 
-test('findings are those of a fresh analysis, whatever changes: mapper, data files, settings, classes', () =>
-  fc.assert(
-    fc.asyncProperty(fc.array(event, { minLength: 1, maxLength: 10 }), async (events) => {
-      const scene = new ChangingScene();
-      expect(await scene.findings()).toEqual(await scene.freshFindings());
-      for (const each of events) {
+test.each(laws)(
+  'what is found, written and shown is that of a fresh analysis after changes of %s',
+  { timeout: 120_000 },
+  (_, numRuns, first, change) => {
+    const run = async (changes: readonly Event[]) => {
+      const scene = new ChangingScene(first);
+      expect(await scene.analysis()).toEqual(await scene.freshAnalysis());
+      for (const each of changes) {
         scene.apply(each);
-        expect(await scene.findings()).toEqual(await scene.freshFindings());
+        expect(await scene.analysis()).toEqual(await scene.freshAnalysis());
       }
-    }),
-    { numRuns: 14 },
-  ));
+    };
+    return fc.assert(fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 8 }), run), { numRuns });
+  },
+);
 
 test('an edit elsewhere that leaves a mapping without its place changes what is found there', async () => {
-  const text = mapperWith(
-    undefined,
-    sectionWith('held', '"repeats": true, "repeat_paths": ["list"]', '"n": { "source": "n", "target": "t" }')
-      .replace('"main_key": "held"', '"main_key": "held.by"')
-      .replace('"target"', '"target_type": "float", "target"'),
+  const rule = '"n": { "source": "n", "target_type": "float", "target": "t" }';
+  const held = sectionWith('held', '"repeats": true, "repeat_paths": ["list"]', rule).replace(
+    'y": "held',
+    'y": "held.by',
   );
+  const text = mapperWith(undefined, held);
   const sample = { $mapped_json_class_key: testKey, id: 'x', list: [{ n: 'no number' }] };
-  const workspace = new InMemoryWorkspace({ 'data.json': sample });
+  const { workspace, service } = bench({ 'data.json': sample });
   workspace.open('m.json', text);
-  const service = createMapperService(workspace);
-  const codes = async () => {
-    const found = await lastStage(service.diagnostics.check(uriOf('m.json'), neverCancelled));
-    return found?.findings.map((finding) => finding.code).filter((code) => code === 'float-failed');
-  };
-  expect(await codes()).toEqual(['float-failed']);
-  workspace.edit('m.json', text.replace('"id": "name"', '"id": "held"'));
-  expect(await codes()).toEqual([]);
-  workspace.edit('m.json', text);
-  expect(await codes()).toEqual(['float-failed']);
+  for (const [edited, expected] of [
+    [text, 1],
+    [text.replace('"id": "name"', '"id": "held"'), 0],
+    [text, 1],
+  ] as const) {
+    workspace.edit('m.json', edited);
+    const codes = (await findingsIn(service, uriOf('m.json'))).map(({ code }) => code);
+    expect(codes.filter((code) => code === 'float-failed')).toHaveLength(expected);
+  }
 });
-
-async function analyse(service: ReturnType<typeof createMapperService>) {
-  const uri = uriOf('m.json');
-  const parts = { trace: true, coverage: true };
-  return {
-    check: await lastStage(service.diagnostics.check(uri, neverCancelled)),
-    preview: { ...(await service.previews.preview({ uri }, neverCancelled)), documentVersion: undefined },
-    whole: await service.previews.whole(uri, uriOf('data.json'), parts, neverCancelled),
-    symbols: await service.features.documentSymbols(uri),
-  };
-}

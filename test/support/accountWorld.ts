@@ -78,3 +78,9 @@ export class AccountWorld {
 export function readingOf(address: ServiceAddress): ServiceReading {
   return { kind: 'service', address, baseUrl: address.origin + address.basePath };
 }
+
+/** Returns the one call of an account whose end was not recorded. */
+export async function interruptedCall(account: ServiceAccount) {
+  for (const each of await account.recoverables()) if (each.kind === 'interrupted') return each;
+  throw new Error('No call is open.');
+}

@@ -16,7 +16,7 @@ import type { Fetch } from '../../client/src/remoteService/api/http.ts';
 import type { ServiceAddress } from '../../client/src/remoteService/api/origin.ts';
 import { Secret } from '../../client/src/remoteService/secret.ts';
 
-export const address: ServiceAddress = { origin: 'https://lab.example', basePath: '/prod/v1' };
+const address: ServiceAddress = { origin: 'https://lab.example', basePath: '/prod/v1' };
 export const token = 'nomad_pat_0123456789012345678901234567890123456789012';
 
 /** Creates a credential for a test. */
@@ -111,3 +111,9 @@ export const scene: Scene = {
   upload: 'u1',
   file: 'data.json',
 };
+
+/** Returns kind and effect of the `ApiError` that a call rejects with, as in `timeout unknown`. */
+export async function failureOf(promise: Promise<unknown>): Promise<string> {
+  const { kind, effect } = await errorOf(promise);
+  return `${kind} ${effect}`;
+}

@@ -97,13 +97,28 @@ function plainOf(snippet: string): string {
     .replace(/\\([\\$}])/g, '$1');
 }
 
-/** Checks the labels that are suggested at the cursor, in their order; `[]` means none. */
+/** Checks the labels that are suggested at the cursor, in their order; `[]` means none, `…` at the end stands for more. */
 export async function expectCompletions(
   marked: string,
   labels: readonly string[],
   scene: CompletionScene = {},
 ): Promise<Completed> {
   const completed = await completionsAt(marked, scene);
-  expect(completed.labels).toEqual(labels);
+  if (labels.at(-1) === '…') expect(completed.labels.slice(0, labels.length - 1)).toEqual(labels.slice(0, -1));
+  else expect(completed.labels, marked).toEqual(labels);
   return completed;
+}
+
+/** What is typed, the labels there, and by label what stands there once it is accepted. */
+type Row = readonly [typed: string, labels: readonly string[], after?: Readonly<Record<string, string>>];
+
+/**
+ * Checks suggestions at one place of a file, whose other text stays as it is.
+ * @param at the whole file around a typed text
+ */
+export async function expectTyped(at: (typed: string) => string, scene: CompletionScene, rows: readonly Row[]) {
+  for (const [typed, labels, after = {}] of rows) {
+    const { apply } = await expectCompletions(at(typed), labels, scene);
+    for (const [label, text] of Object.entries(after)) expect(apply(label)).toBe(at(text));
+  }
 }

@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { CodeAction } from 'vscode-languageserver-types';
 import type { PreviewEntry, ServerSettings } from '../../server/src/protocol.ts';
@@ -62,6 +62,25 @@ export async function expectRefactored(
   expect(() => JSON.parse(result)).not.toThrow();
   if (options.data && !options.changesEntries)
     expect(await entriesOf(result, options.data)).toEqual(await entriesOf(text, options.data));
+}
+
+/** What stands in a mapper, with the cursor, and what the action makes of it; without that, it is not offered. */
+type Row = readonly [why: string, before: string, after?: string];
+
+/**
+ * Registers a test for each row of a kind of action.
+ * @param at the mapper around what a row has
+ */
+export function testRefactorings(
+  kind: string,
+  at: (part: string) => string,
+  rows: readonly Row[],
+  options: Refactored = {},
+) {
+  for (const [why, before, after] of rows)
+    if (after === undefined)
+      test(`not offered: ${why}`, async () => expect(await titlesAt(at(before), kind, options)).toEqual([]));
+    else test(why, () => expectRefactored(kind, at(before), at(after), options));
 }
 
 /** The entries that a mapper makes of data. */

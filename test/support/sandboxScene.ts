@@ -32,8 +32,6 @@ export function credentialOf(sandbox: Sandbox, kind: CredentialKind, secret: Sec
   return { kind, name: 'demo', address: addressOf(sandbox), secret };
 }
 
-const scopes = ['uploads:read', 'uploads:write', 'entries:read', 'schemas:read'];
-
 /** Creates accounts that are signed in to the sandbox, for commands that need nothing else. */
 export async function accountsOf(sandbox: Sandbox): Promise<Pick<ServiceAccounts, 'current'>> {
   const credential = await signedIn(sandbox);
@@ -54,12 +52,6 @@ export function accountId({ services, account }: Sandbox): string {
   return found.id;
 }
 
-/** Creates a PAT directly in the sandbox's data, without a request to the service. */
-export function patOf(sandbox: Sandbox, name: string) {
-  const { pat, raw } = sandbox.services.pats.create(accountId(sandbox), { name, scopes, description: null, days: 30 });
-  return { id: pat.id, credential: credentialOf(sandbox, 'pat', new Secret(raw)) };
-}
-
 const mapper = {
   $json_mapper_class_key: 'demo',
   main_schema: { schema: 'nomad.datamodel.metainfo.basesections.Activity', is_main: true, rules: { title: 'name' } },
@@ -74,6 +66,9 @@ export async function makeScene(sandbox: Sandbox, credential: Credential): Promi
   await processing.now(id, 'demo.mapper.json');
   await processing.now(id, 'data.json');
   const pats = { inspect: '', revoke: '', rotate: '' };
-  for (const use of ['inspect', 'revoke', 'rotate'] as const) pats[use] = patOf(sandbox, use).id;
+  for (const name of ['inspect', 'revoke', 'rotate'] as const) {
+    const draft = { name, scopes: ['uploads:read'], description: null, days: 30 };
+    pats[name] = sandbox.services.pats.create(accountId(sandbox), draft).pat.id;
+  }
   return { credential, pats, upload: id, file: 'data.json' };
 }

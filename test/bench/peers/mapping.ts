@@ -107,22 +107,6 @@ const viaJmespath = contender(async () => {
   return (text) => ({ made: jmespath.search(JSON.parse(text), query) });
 });
 
-const jsonTransforms = contender(async () => {
-  const { default: jsont } = await import('json-transforms');
-  const rules = [
-    jsont.pathRule('.{.Steps}', ({ match, runner }) => {
-      const run = match as Run;
-      return { m_def: 'lab.Run', name: run.title, steps: runner(run.Steps) };
-    }),
-    jsont.pathRule('.{.id}', ({ match }) => {
-      const { id, name, kind, t, note, who } = match as Step;
-      const rest = { duration: t, comment: note || noNote, location: who.lab };
-      return { m_def: 'lab.Step', lab_id: id, name, method: kind, ...rest };
-    }),
-  ];
-  return (text) => ({ made: jsont.transform(JSON.parse(text), rules) });
-});
-
 /** The steps as members of an object: the parser repeats over nothing else. */
 function keyed(text: string): string {
   const { Steps: list, ...rest } = JSON.parse(text) as Run;
@@ -151,4 +135,4 @@ const model = contender(() => {
 
 export const floor = 'JSON.parse + loop';
 
-export default { [floor]: loop, ours, jmespath: viaJmespath, 'json-transforms': jsonTransforms, engine, model };
+export default { [floor]: loop, ours, jmespath: viaJmespath, engine, model };

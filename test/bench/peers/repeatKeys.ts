@@ -16,21 +16,15 @@ interface Candidate {
 /** Field → pattern, anchored at its start. */
 const patterns = { kind: '(Add|Stir|Heat).*', by: 'op [0-7]', code: 'S-\\d+-[ab]' };
 
-interface Pattern {
-  test(text: string): boolean;
-}
-
-function loopWith(engine: () => Promise<(pattern: string) => Pattern>): Contender<Params> {
-  return async (params) => {
-    const [all, compile] = [candidatesOf(params), await engine()];
-    const [kind, by, code] = Object.values(patterns).map((each) => compile(`^(?:${each})`));
-    return counted(() => {
-      let accepted = 0;
-      for (const each of all) if (kind?.test(each.kind) && by?.test(each.by) && code?.test(each.code)) accepted++;
-      return accepted;
-    });
-  };
-}
+const byHand: Contender<Params> = (params) => {
+  const all = candidatesOf(params);
+  const [kind, by, code] = Object.values(patterns).map((each) => new RegExp(`^(?:${each})`, 'u'));
+  return counted(() => {
+    let accepted = 0;
+    for (const each of all) if (kind?.test(each.kind) && by?.test(each.by) && code?.test(each.code)) accepted++;
+    return accepted;
+  });
+};
 
 const ours: Contender<Params> = async (params) => {
   const { choiceOf } = await import('./ours.ts');
@@ -60,12 +54,4 @@ function candidatesOf({ candidates, seed }: Params): readonly Candidate[] {
   }));
 }
 
-export default {
-  RegExp: loopWith(async () => (pattern) => new RegExp(pattern, 'u')),
-  ours,
-  re2js: loopWith(async () => {
-    const { RE2JS } = await import('re2js');
-    return (pattern) => RE2JS.compile(pattern);
-  }),
-  hopeless,
-};
+export default { RegExp: byHand, ours, hopeless };

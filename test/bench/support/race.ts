@@ -16,7 +16,7 @@ export async function race<Params extends Duration, const Names extends readonly
   module: URL,
   names: Names,
   params: Params,
-  rounds: number,
+  rounds = 5,
 ): Promise<TookEach<Names>> {
   let right: string | undefined;
   const contenders = names.map((name) => ({ name }));

@@ -19,20 +19,22 @@ const log = { debug: (text: string) => logged.push(text) };
 const turn = () => new Promise((resolve) => setTimeout(resolve, 0));
 const told = (path: string | null) => ['mapper/environment', { python: path }];
 
+/** Follows the Python extension, if it is there. */
+async function follow(extension?: object) {
+  if (extension) editor.extensions.set('ms-python.python', extension);
+  const following = followPythonEnvironment(client, log);
+  await turn();
+  return following;
+}
+
 /** The Python extension with an environment chosen. */
 function python(environment: () => unknown, isActive = true) {
-  const api = {
-    environments: {
-      getActiveEnvironmentPath: () => ({ id: 'chosen', path: '/else/venv/bin/python' }),
-      resolveEnvironment: async (path: unknown) => (path ? environment() : undefined),
-      onDidChangeActiveEnvironmentPath: changedEnvironment.event,
-    },
+  const environments = {
+    getActiveEnvironmentPath: () => ({ id: 'chosen', path: '/else/venv/bin/python' }),
+    resolveEnvironment: async (path: unknown) => (path ? environment() : undefined),
+    onDidChangeActiveEnvironmentPath: changedEnvironment.event,
   };
-  editor.extensions.set('ms-python.python', {
-    isActive,
-    exports: isActive ? api : undefined,
-    activate: async () => api,
-  });
+  return { isActive, exports: isActive ? { environments } : undefined, activate: async () => ({ environments }) };
 }
 const venv = (path: string) => ({ environment: { folderUri: vscode.Uri.file(path) } });
 
@@ -44,9 +46,7 @@ beforeEach(() => {
 
 test('the chosen environment is told, again when another one is chosen and when the server starts again', async () => {
   let path = '/else/venv';
-  python(() => venv(path), false);
-  const following = followPythonEnvironment(client, log);
-  await turn();
+  const following = await follow(python(() => venv(path), false));
   expect(sent).toEqual([told('/else/venv')]);
   path = '/else/other';
   changedEnvironment.fire();
@@ -65,28 +65,19 @@ test.each([
   ['none', () => undefined],
   ['what lies elsewhere', () => ({ environment: { folderUri: vscode.Uri.parse('vscode-vfs://far/venv') } })],
 ])('%s is no environment', async (_, environment) => {
-  python(environment);
-  followPythonEnvironment(client, log);
-  await turn();
+  await follow(python(environment));
   expect(sent).toEqual([told(null)]);
 });
 
-test('without the Python extension, or with one of another shape or that fails, nothing is told', async () => {
-  followPythonEnvironment(client, log);
-  editor.extensions.set('ms-python.python', { isActive: true, exports: { environments: {} } });
-  followPythonEnvironment(client, log);
-  editor.extensions.set('ms-python.python', {
-    isActive: false,
-    activate: async () => {
-      throw new Error('broken');
-    },
-  });
-  followPythonEnvironment(client, log);
-  python(() => {
-    throw new Error('no such environment');
-  });
-  followPythonEnvironment(client, log);
-  await turn();
-  expect(sent).toEqual([]);
-  expect(logged).toEqual(['Error: broken', 'Error: no such environment']);
+const fail = () => {
+  throw new Error('broken');
+};
+test.each([
+  ['without the Python extension', undefined, []],
+  ['with one of another shape', { isActive: true, exports: { environments: {} } }, []],
+  ['with one that fails', { isActive: false, activate: async () => fail() }, ['Error: broken']],
+  ['with an environment that cannot be read', python(fail), ['Error: broken']],
+])('%s nothing is told', async (_, extension, lines) => {
+  await follow(extension);
+  expect([sent, logged]).toEqual([[], lines]);
 });

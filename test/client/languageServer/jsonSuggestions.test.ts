@@ -4,49 +4,39 @@ import * as vscode from 'vscode';
 import { getLanguageService, TextDocument } from 'vscode-json-languageservice';
 import { disableJsonSuggestions, registryUri } from '../../../client/src/languageServer/jsonSuggestions.ts';
 import { fromRoot } from '../../../scripts/support/root.ts';
-import { editor } from '../../support/fakeEditor.ts';
 
 const { contributes } = JSON.parse(readFileSync(fromRoot('package.json'), 'utf8'));
 const schemaText = readFileSync(fromRoot('syntaxes/mapper.schema.json'), 'utf8');
 
 let provider: vscode.FileSystemProvider;
-let changed = new vscode.EventEmitter<void>();
+let changed: vscode.EventEmitter<void>;
 const files = { mappers: [] as vscode.Uri[], onDidChange: (listener: () => void) => changed.event(listener) };
 
 beforeEach(() => {
-  editor.reset();
   changed = new vscode.EventEmitter();
   files.mappers = [];
-  vi.spyOn(vscode.workspace, 'registerFileSystemProvider').mockImplementation((_, given) => {
+  using _ = vi.spyOn(vscode.workspace, 'registerFileSystemProvider').mockImplementation((_scheme, given) => {
     provider = given;
     return new vscode.Disposable(() => {});
   });
+  disableJsonSuggestions(files, vscode.Uri.file('/extension'));
 });
 
-interface Registry {
-  readonly schemas: readonly { readonly url: string; readonly fileMatch: readonly string[] }[];
+/** The schemas of ours that VS Code's JSON support reads. */
+async function schemas(): Promise<readonly { readonly fileMatch: readonly string[] }[]> {
+  return JSON.parse(new TextDecoder().decode(await provider.readFile(registryUri))).schemas;
 }
 
-/** What VS Code's JSON support reads of us. */
-async function registry(): Promise<Registry> {
-  return JSON.parse(new TextDecoder().decode(await provider.readFile(registryUri)));
-}
-
-test('the file that lists mappers is the one that package.json names, and changes with them', async () => {
-  disableJsonSuggestions(files, vscode.Uri.file('/extension'));
+test('the file that lists mappers is the one that package.json names, changes with them, and is written by nobody else', async () => {
   expect(contributes.jsonValidationRegistry).toEqual([{ url: registryUri.toString() }]);
-  expect(await registry()).toEqual({ schemas: [] });
+  expect(await schemas()).toEqual([]);
   const seen: string[] = [];
   provider.onDidChangeFile((events) => seen.push(...events.map(({ uri }) => uri.toString())));
   files.mappers = [vscode.Uri.file('/w/run [2]?.json')];
   changed.fire();
   expect(seen).toEqual([registryUri.toString()]);
   const schema = vscode.Uri.joinPath(vscode.Uri.file('/extension'), contributes.jsonValidation[0].url).toString();
-  expect(await registry()).toEqual({ schemas: [{ url: schema, fileMatch: ['file:///w/run ?2?%3F.json'] }] });
-});
-
-test('nobody writes there', () => {
-  disableJsonSuggestions(files, vscode.Uri.file('/extension'));
+  expect(await schemas()).toEqual([{ url: schema, fileMatch: ['file:///w/run ?2?%3F.json'] }]);
   expect(() => provider.delete(registryUri, { recursive: true })).toThrow();
 });
 
@@ -68,16 +58,13 @@ async function jsonSays(uri: string, fileMatch: readonly string[]) {
   return { labels: list?.items.map(({ label }) => label), hover: [hover?.contents ?? ''].flat().join(''), findings };
 }
 
-test('where the schema applies, JSON says nothing; where none does, it suggests what other rules have', async () => {
-  const silent = { labels: [], hover: '', findings: [] };
-  const { fileMatch } = contributes.jsonValidation[0];
-  expect(await jsonSays('file:///w/a.mapper.json', fileMatch)).toEqual(silent);
-  expect((await jsonSays('file:///w/plain.json', fileMatch)).labels).toEqual(['"first"']);
-  disableJsonSuggestions(files, vscode.Uri.file('/extension'));
-  for (const uri of ['file:///w/a%20b/%C3%A4%20%5B1%5D%7B%2A%7D.json', 'untitled:Untitled-1']) {
+test.each(['file:///w/a.mapper.json', 'file:///w/a%20b/%C3%A4%20%5B1%5D%7B%2A%7D.json', 'untitled:Untitled-1'])(
+  'where the schema applies, JSON says nothing; elsewhere it suggests what other rules have: %s',
+  async (uri) => {
     files.mappers = [vscode.Uri.parse(uri)];
-    const [{ fileMatch: listed = [] } = {}] = (await registry()).schemas;
-    expect(await jsonSays(uri, listed)).toEqual(silent);
-    expect((await jsonSays('file:///w/other.json', listed)).labels).toEqual(['"first"']);
-  }
-});
+    const { fileMatch: byName } = contributes.jsonValidation[0];
+    const fileMatch = uri.endsWith('.mapper.json') ? byName : (await schemas())[0]?.fileMatch;
+    expect(await jsonSays(uri, fileMatch)).toEqual({ labels: [], hover: '', findings: [] });
+    expect((await jsonSays('file:///w/other.json', fileMatch)).labels).toEqual(['"first"']);
+  },
+);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as vscode from 'vscode';
 import { LanguageStatus } from '../../../client/src/languageServer/languageStatus.ts';
 import type { KnownParser } from '../../../client/src/target/serviceTarget.ts';
@@ -15,10 +15,9 @@ const service = { parser: '1.1.0', version: '1.0.9', host: 'lab.example', at: Da
 let sources: SchemaSourcesResult;
 let samples: SamplesResult;
 let parser: KnownParser | undefined;
-let isRunning: boolean;
-let state: number;
 let unchecked: number | undefined;
 let status: LanguageStatus;
+const server = { isRunning: true, state: 3 };
 const listeners = new Map<string, () => void>();
 const on = (name: string, listener: () => void) => {
   listeners.set(name, listener);
@@ -33,14 +32,14 @@ beforeEach(() => {
   editor.reset();
   sources = known;
   samples = { samples: [uri('run%201.json')], active: uri('run%201.json').uri };
-  parser = service;
-  [isRunning, state] = [true, 3];
+  [parser, unchecked] = [service, undefined];
+  Object.assign(server, { isRunning: true, state: 3 });
   open('json');
   const client = {
     get state() {
-      return state;
+      return server.state;
     },
-    isRunning: () => isRunning,
+    isRunning: () => server.isRunning,
     onDidChangeState: (listener: () => void) => on('state', listener),
     onNotification: on,
     sendRequest: async (method: string) => (method === samplesRequest ? samples : sources),
@@ -55,7 +54,6 @@ beforeEach(() => {
     },
     onDidChange: (listener: () => void) => on('target', listener),
   };
-  unchecked = undefined;
   const recognized = {
     uncheckedOf: () => unchecked,
     onDidChange: (listener: () => void) => on('recognized', listener),
@@ -76,105 +74,67 @@ const shown = (id: string) => editor.languageStatus.get(`mapperWorkbench.${id}`)
 const runs = (command: string) => ({ command: { command: `mapperWorkbench.${command}` } });
 const names = (text: string) => expect.stringContaining(text);
 const matches = (pattern: RegExp) => expect.stringMatching(pattern);
+const any = expect.any(String);
 const nine = Array.from({ length: 9 }, (_, i) => `lab.C${i}`);
+const [base, noBase] = [
+  { path: 'lab.A', missing: ['far.Away'] },
+  { path: 'lab.B', missing: [] },
+];
+const unknown = { unknown: ['far.Thing'] };
+const [ofUnknown, ofPartial] = [/lab\.catalogue\.json.*far\.Thing/, /lab\.catalogue\.json.*lab\.A.*far\.Away.*lab\.B/];
 
-test.each<[string, Partial<SchemaSourcesResult>, object]>([
-  [
-    'which source answered',
-    {},
-    { text: names('2'), detail: names('lab.catalogue.json'), severity: 0, ...runs('reloadSchemas') },
-  ],
-  ['that sources are read', { isReady: false }, { busy: true }],
-  [
-    'unknown classes, whose sources can be added',
-    { unknown: ['far.Thing'] },
-    { text: matches(/2.*3/), detail: matches(/lab\.catalogue\.json.*far\.Thing/), severity: 1, ...runs('addSources') },
-  ],
-  [
-    'the first of many unknown classes',
-    { unknown: nine },
-    { detail: matches(/lab\.C0, lab\.C1, lab\.C2, lab\.C3, lab\.C4, …$/) },
-  ],
-  [
-    'classes that are known in part, with the bases that are missing, whose sources can be added',
-    {
-      partial: [
-        { path: 'lab.A', missing: ['far.Away'] },
-        { path: 'lab.B', missing: [] },
-      ],
-    },
-    { detail: matches(/lab\.catalogue\.json.*lab\.A.*far\.Away.*lab\.B/), severity: 0, ...runs('addSources') },
-  ],
-  ['no way to bases where none is missing', { partial: [{ path: 'lab.B', missing: [] }] }, runs('reloadSchemas')],
-])('of schemas it shows %s', async (_, given, expected) => {
-  sources = { ...known, ...given };
-  await status.update();
-  expect(shown('schemas')).toMatchObject({ busy: false, ...expected });
+test.each<[string, Partial<SchemaSourcesResult>, unknown, unknown, number, string]>([
+  ['which source answered', {}, names('2'), names('lab.catalogue.json'), 0, 'reloadSchemas'],
+  ['unknown classes, whose sources can be added', unknown, matches(/2.*3/), matches(ofUnknown), 1, 'addSources'],
+  ['the first of many unknown classes', { unknown: nine }, any, matches(/lab\.C0(, lab\.C\d){4}, …$/), 1, 'addSources'],
+  ['classes that are known in part', { partial: [base, noBase] }, any, matches(ofPartial), 0, 'addSources'],
+  ['no way to bases where none is missing', { partial: [noBase] }, any, any, 0, 'reloadSchemas'],
+])('of schemas it shows %s', async (_, given, text, detail, severity, command) => {
+  for (const isReady of [true, false]) {
+    sources = { ...known, ...given, isReady };
+    await status.update();
+    expect(shown('schemas')).toMatchObject({ busy: !isReady });
+    if (isReady) expect(shown('schemas')).toMatchObject({ text, detail, severity, ...runs(command) });
+  }
 });
 
 test('unknown classes are asked of the service where one is set', async () => {
   editor.userSettings.set('mapperWorkbench.service.baseUrl', 'https://lab.example/prod/v1');
-  onTestFinished(() => void editor.userSettings.clear());
-  sources = { ...known, unknown: ['far.Thing'] };
+  sources = { ...known, ...unknown };
   await status.update();
   expect(shown('schemas')).toMatchObject(runs('verifySchemas'));
 });
 
-test.each<[string, SamplesResult, object]>([
-  [
-    'the data file',
-    { samples: [uri('run%201.json')], active: uri('run%201.json').uri },
-    { text: names('run 1.json'), detail: '' },
-  ],
-  [
-    'how many more there are',
-    { samples: [uri('a.json'), uri('%.json')], active: uri('%.json').uri },
-    { text: names('%.json'), detail: names('1') },
-  ],
-  ['what it means that there is none', { samples: [], active: null }, { detail: matches(/\w/) }],
-])('of samples it shows %s, and lets choose one', async (_, given, expected) => {
-  samples = given;
+test.each<[string, readonly string[], unknown, unknown]>([
+  ['the data file', ['run%201.json'], names('run 1.json'), ''],
+  ['how many more there are', ['%.json', 'a.json'], names('%.json'), names('1')],
+  ['what it means that there is none', [], any, matches(/\w/)],
+])('of samples it shows %s, and lets choose one', async (_, files, text, detail) => {
+  samples = { samples: files.map(uri).reverse(), active: files.map((name) => uri(name).uri)[0] ?? null };
   await status.update();
-  expect(shown('sample')).toMatchObject({ ...expected, ...runs('chooseSampleData') });
+  expect(shown('sample')).toMatchObject({ text, detail, ...runs('chooseSampleData') });
 });
 
 const day = new Date(service.at).toLocaleDateString();
 const specification = matches(/specification$/);
-test.each<[string, SchemaSourcesResult['target'], string, KnownParser | undefined, object]>([
-  [
-    'the version of the service, its host and day',
-    '1.1.0',
-    'auto',
-    service,
-    { text: matches(/1\.0\.9.*lab\.example/), detail: names(day) },
-  ],
-  ['a chosen version without a host', '1.1.0', '1.1.0', service, { text: matches(/1\.1\.0$/), detail: '' }],
-  ['the newest one', 'next', 'auto', service, { text: expect.not.stringMatching(/lab\.example|1\.0\.9/) }],
-  ['that the parser is unknown', null, 'auto', undefined, { text: specification, detail: names('unknown') }],
-  ['that nobody wants to know', null, 'off', service, { text: specification, detail: '' }],
-  [
-    'that the service has none',
-    null,
-    'auto',
-    { ...service, parser: 'none' },
-    { text: specification, detail: names('lab.example') },
-  ],
-  [
-    'no link in a version',
-    '1.1.0',
-    'auto',
-    { ...service, version: '1 [x](command:y)' },
-    { text: expect.not.stringContaining('](') },
-  ],
+const [none, odd] = [{ parser: 'none' }, { version: '1 [x](command:y)' }].map((more) => ({ ...service, ...more }));
+
+test.each<[string, SchemaSourcesResult['target'], string, KnownParser | undefined, unknown, unknown]>([
+  ['the version of the service', '1.1.0', 'auto', service, matches(/1\.0\.9.*lab\.example/), names(day)],
+  ['a chosen version without a host', '1.1.0', '1.1.0', service, matches(/1\.1\.0$/), ''],
+  ['the newest one', 'next', 'auto', service, expect.not.stringMatching(/lab\.example|1\.0\.9/), any],
+  ['that the parser is unknown', null, 'auto', undefined, specification, names('unknown')],
+  ['that nobody wants to know', null, 'off', service, specification, ''],
+  ['that the service has none', null, 'auto', none as KnownParser, specification, names('lab.example')],
+  ['no link in a version', '1.1.0', 'auto', odd as KnownParser, expect.not.stringContaining(']('), any],
 ])(
   'of what mappers are checked against it shows %s, and lets change it',
-  async (_, target, compat, answered, expected) => {
+  async (_, target, compat, answered, text, detail) => {
     sources = { ...known, target };
     parser = answered;
     editor.userSettings.set('mapperWorkbench.compat', compat);
-    onTestFinished(() => void editor.userSettings.clear());
     await status.update();
-    expect(shown('target')).toMatchObject({ ...expected, ...runs('chooseTarget') });
+    expect(shown('target')).toMatchObject({ text, detail, ...runs('chooseTarget') });
   },
 );
 
@@ -196,30 +156,30 @@ test('while no parser is known, the number of findings that the newest one would
 });
 
 test('a data file has no sample of its own; any other file, and another language, show nothing', async () => {
-  await status.update();
-  sources = { ...known, kind: 'data' };
-  await status.update();
-  expect([...editor.languageStatus.keys()]).toEqual(
-    ['schemas', 'target', 'server'].map((id) => `mapperWorkbench.${id}`),
-  );
-  sources = { ...known, kind: null };
-  await status.update();
-  expect(editor.languageStatus.size).toBe(0);
-  sources = known;
-  await status.update();
-  expect(editor.languageStatus.size).toBe(4);
-  open('python');
-  await status.update();
-  expect(editor.languageStatus.size).toBe(0);
+  const ids: string[][] = [];
+  for (const [kind, language] of [
+    ['mapper', 'json'],
+    ['data', 'json'],
+    [null, 'json'],
+    ['mapper', 'json'],
+    ['mapper', 'python'],
+  ] as const) {
+    sources = { ...known, kind };
+    open(language);
+    await status.update();
+    ids.push([...editor.languageStatus.keys()].map((id) => id.replace('mapperWorkbench.', '')));
+  }
+  const all = ['schemas', 'target', 'sample', 'server'];
+  expect(ids).toEqual([all, ['schemas', 'target', 'server'], [], all, []]);
 });
 
 test('a server that starts again is busy, and one that has ended warns and can be started', async () => {
   await status.update();
   expect(shown('server')).toMatchObject({ busy: false, severity: 0, ...runs('showLog') });
-  isRunning = false;
+  server.isRunning = false;
   await status.update();
   expect(shown('server')).toMatchObject({ busy: true, severity: 0 });
-  state = 1;
+  server.state = 1;
   await status.update();
   expect(shown('server')).toMatchObject({ busy: false, severity: 1, ...runs('restartServer') });
 });

@@ -1,9 +1,14 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as vscode from 'vscode';
 import { RecognizedFeatures } from '../../../client/src/languageServer/recognizedFeatures.ts';
 
-let changed: vscode.EventEmitter<void>;
-let files: { mappers: vscode.Uri[]; dataFiles: vscode.Uri[]; onDidChange: vscode.Event<void> };
+const changed = new vscode.EventEmitter<void>();
+const files = { mappers: [] as vscode.Uri[], dataFiles: [] as vscode.Uri[], onDidChange: changed.event };
+/** Recognizes other files. */
+function recognize(mappers: vscode.Uri[], dataFiles: vscode.Uri[] = []): void {
+  Object.assign(files, { mappers, dataFiles });
+  changed.fire();
+}
 /** Method → options of each registration. */
 const registered = new Map<string, object>();
 const client = {
@@ -15,18 +20,13 @@ const client = {
     unregister: (id: string) => registered.delete(id),
   }),
 };
+const mapper = vscode.Uri.file('/w/m.json');
 /** Registered for the configuration alone, whose findings have fixes. */
 const config = { pattern: '**/mapper.config.json' };
 const selectors = () =>
   [...registered.values()].map((each) =>
     JSON.stringify(Object(each).documentSelector.filter(({ pattern }: typeof config) => pattern !== config.pattern)),
   );
-
-beforeEach(() => {
-  registered.clear();
-  changed = new vscode.EventEmitter<void>();
-  files = { mappers: [], dataFiles: [], onDidChange: changed.event };
-});
 
 test('navigation, rename and code actions are offered in recognized files only, with the options of the server', () => {
   const features = new RecognizedFeatures(client as never, files);
@@ -43,9 +43,7 @@ test('navigation, rename and code actions are offered in recognized files only, 
   const ofConfig = { method: 'textDocument/codeAction', codeActionKinds: ['quickfix'], documentSelector: [config] };
   expect([...registered.values()]).toEqual([ofConfig]);
 
-  files.mappers = [vscode.Uri.file('/w/m.json')];
-  files.dataFiles = [vscode.Uri.parse('untitled:Untitled-1')];
-  changed.fire();
+  recognize([mapper], [vscode.Uri.parse('untitled:Untitled-1')]);
   expect([...registered.keys()]).toEqual(['textDocument/definition', 'textDocument/rename', 'textDocument/codeAction']);
   expect(registered.get('textDocument/rename')).toMatchObject({ method: 'textDocument/rename', prepareProvider: true });
   const both = [
@@ -54,20 +52,19 @@ test('navigation, rename and code actions are offered in recognized files only, 
   ];
   expect(new Set(selectors())).toEqual(new Set([JSON.stringify(both)]));
 
-  files.dataFiles = [];
-  changed.fire();
+  recognize([mapper]);
   expect(new Set(selectors())).toEqual(new Set([JSON.stringify(both.slice(0, 1))]));
-  files.mappers = [];
-  changed.fire();
+  recognize([]);
   expect([...registered.values()]).toEqual([ofConfig]);
+  features.clear();
+  registered.clear();
 });
 
 test('after the server ended nothing is registered; the next one has its own capabilities', () => {
-  files.mappers = [vscode.Uri.file('/w/m.json')];
   const features = new RecognizedFeatures(client as never, files);
   features.preInitialize({ definitionProvider: true, referencesProvider: true });
   features.clear();
-  changed.fire();
+  recognize([mapper]);
   expect(registered.size).toBe(0);
   features.preInitialize({ referencesProvider: true });
   features.initialize();

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as vscode from 'vscode';
 import { startWhenNeeded } from '../../../client/src/languageServer/startWhenNeeded.ts';
-import { editor } from '../../support/fakeEditor.ts';
 
 let running: boolean;
 let starts: number;
@@ -32,8 +31,6 @@ const turn = () => new Promise((resolve) => setTimeout(resolve, 0));
 const openAlready = vscode.workspace.textDocuments as unknown[];
 
 beforeEach(() => {
-  editor.reset();
-  editor.files.clear();
   [running, starts, needed] = [false, 0, 0];
   [changedState, opened, changed] = [new vscode.EventEmitter(), new vscode.EventEmitter(), new vscode.EventEmitter()];
   const on = (of: () => vscode.EventEmitter<unknown>) => ((each: never) => of().event(each)) as never;
@@ -64,13 +61,11 @@ test.each([
   disposable.dispose();
 });
 
-test.each<[string, () => unknown]>([
-  ['documents that are open already', () => openAlready.push(document('m.mapper.json'), document('n.mapper.json'))],
-  ['expected entries, for the Test Explorer', () => editor.files.set('/w/run.expected.json', new Uint8Array())],
-])('%s start it, once', async (_, happens) => {
-  await happens();
+test('documents that are open already start it, once', async () => {
+  openAlready.push(document('m.mapper.json'), document('n.mapper.json'));
   await begin().ready;
   opened.fire(document('o.mapper.json'));
+  changedState.fire({});
   await turn();
   expect([running, starts, needed]).toEqual([true, 1, 1]);
 });

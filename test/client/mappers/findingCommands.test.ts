@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import * as vscode from 'vscode';
 import { commandsFor } from '../../../client/src/mappers/findingCommands.ts';
 import { editor } from '../../support/fakeEditor.ts';
@@ -29,21 +29,13 @@ const others = [
 
 test.each([
   ['unknown classes that the service was not asked for', [fresh], 'verifySchemas', [fresh, asked], []],
-  [
-    'classes that no source knows, and bases that are missing',
-    [asked, incomplete],
-    'addSources',
-    [asked, incomplete],
-    [],
-  ],
+  ['unknown classes, and bases that are missing', [asked, incomplete], 'addSources', [asked, incomplete], []],
   ['data that no mapper maps', mapperless.slice(0, 1), 'newMapper', mapperless.slice(0, 1), [uri]],
   ['a mapper that is data', mapperless.slice(1), 'newMapper', mapperless.slice(1), [uri]],
   ['a text that is held', [held], 'checkAgain', [held], [uri]],
 ])('for %s there is one action', (_, diagnostics, id, found, args) => {
-  const command = expect.objectContaining({
-    command: `mapperWorkbench.${id}`,
-    ...(args.length > 0 && { arguments: args }),
-  });
+  const withArguments = args.length > 0 && { arguments: args };
+  const command = expect.objectContaining({ command: `mapperWorkbench.${id}`, ...withArguments });
   const actions = commandsFor(uri, [...found, ...others]).filter(({ command }) => command?.command.endsWith(id));
   expect(actions).toEqual([expect.objectContaining({ diagnostics, command })]);
   expect(commandsOf(others)).toEqual([]);
@@ -53,11 +45,8 @@ test('without a service, none is asked; what needs trust is not offered without 
   editor.userSettings.delete(setting);
   expect(commandsOf([fresh])).toEqual(['addSources']);
   Object.assign(vscode.workspace, { isTrusted: false });
-  try {
-    expect(commandsOf([fresh, incomplete, ...mapperless])).toEqual(['newMapper']);
-  } finally {
-    Object.assign(vscode.workspace, { isTrusted: true });
-  }
+  onTestFinished(() => void Object.assign(vscode.workspace, { isTrusted: true }));
+  expect(commandsOf([fresh, incomplete, ...mapperless])).toEqual(['newMapper']);
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import * as vscode from 'vscode';
 import { addClassKey } from '../../../client/src/mappers/scaffold.ts';
 import { editor } from '../../support/fakeEditor.ts';
@@ -32,13 +32,8 @@ test('edits of a text that was typed in meanwhile are asked for again', async ()
     if (answers === 1) document.version++;
     return [{ range: at(1), newText: `"key": ${answers}, ` }];
   };
-  const open = vscode.workspace.openTextDocument;
-  Object.assign(vscode.workspace, { openTextDocument: async () => document });
-  try {
-    await addClassKey({ client: { sendRequest } } as never, mapper, data);
-  } finally {
-    Object.assign(vscode.workspace, { openTextDocument: open });
-  }
+  using _ = vi.spyOn(vscode.workspace, 'openTextDocument').mockImplementation((async () => document) as never);
+  await addClassKey({ client: { sendRequest } } as never, mapper, data);
   expect(text()).toBe('{"key": 2, "id": 1}');
 });
 

@@ -18,13 +18,8 @@ test.each([
 
 test.each([
   ...['', ' ', 'two words', 'naïve', '""', '{}', '{', '{"id": "§"}', '{"raw_token": 5}', '§ §', '"§" "§"', '§,§'],
-  ...[
-    '§\n§',
-    '{"access_token":"§","raw_token":"§"}',
-    'curl -H "Authorization: Bearer §" https://lab.example',
-    'A=§ B=§',
-  ],
-  ...['§…', '[§](x)', 'x'.repeat(8193)],
+  ...['§\n§', '{"access_token":"§","raw_token":"§"}', 'curl -H "Authorization: Bearer §" https://lab.example'],
+  ...['A=§ B=§', '§…', '[§](x)', 'x'.repeat(8193)],
 ])('%.30j holds none, or more than one', (text) => {
   expect(read(text.replaceAll('§', pat))).toBeUndefined();
 });

@@ -18,14 +18,8 @@ test.each([
   ['latest', null],
   ['', null],
 ] as const)('version %j is modelled by %j', (version, parser) => {
-  expect(
-    parserOf({
-      packages: [
-        { name: 'other', version: '9' },
-        { name, version },
-      ],
-    }).parser,
-  ).toBe(parser);
+  const other = { name: 'other', version: '9' };
+  expect(parserOf({ packages: [other, { name, version }] }).parser).toBe(parser);
 });
 
 test('the version is kept as it is written, up to a length', () => {
@@ -37,9 +31,7 @@ test('a name is that of the package in any spelling; without the package there i
   expect(parserOf({ packages: [{ name: 'Nomad_JSON.parser', version: '1.1.0' }] }).parser).toBe('1.1.0');
   expect(parserOf({ packages: [{ name: 'nomad-json-parser-extras', version: '1.1.0' }] })).toEqual({ parser: 'none' });
   expect(parserOf({ packages: [] })).toEqual({ parser: 'none' });
-});
-
-test('nothing is known without a list, and without a version', () => {
+  // Without a list or a version nothing is known.
   expect(parserOf({})).toEqual({ parser: null });
   expect(parserOf({ packages: [{ name }] })).toEqual({ parser: null });
 });

@@ -19,20 +19,24 @@ let requests: { readonly url: string; readonly init: RequestInit }[];
 let reading: ServiceReading;
 let trust: vscode.EventEmitter<void>;
 let settings: vscode.EventEmitter<{ affectsConfiguration(name: string): boolean }>;
+/** The parsers that the server was told of. */
 let told: unknown[];
 const opened: ServiceTarget[] = [];
 
-const serviceAt = (host: string): ServiceReading => {
+const serviceAt = (host: string) => {
   const address = { origin: `https://${host}`, basePath: '/prod/v1' };
-  return { kind: 'service', address, baseUrl: `${address.origin}/prod/v1` };
+  return { kind: 'service', address, baseUrl: `${address.origin}/prod/v1` } as const;
 };
 const setCompat = (compat: string) => {
   editor.workspaceSettings.set('mapperWorkbench.compat', compat);
   settings.fire({ affectsConfiguration: (name) => name === 'mapperWorkbench.compat' });
 };
+const setTrusted = (isTrusted: boolean) => Object.assign(vscode.workspace, { isTrusted });
+const hosts = () => requests.map(({ url }) => new URL(url).host);
+const settled = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
 
-/** A window whose server runs. */
-function open() {
+/** A window whose server runs, when it has asked what it asks at its start. */
+async function open() {
   const accountsChanged = new vscode.EventEmitter<void>();
   const stateChanged = new vscode.EventEmitter<{ oldState: number; newState: number }>();
   const answer = async (url: string, init: RequestInit) => {
@@ -51,22 +55,20 @@ function open() {
   const client = {
     isRunning: () => isRunning,
     onDidChangeState: stateChanged.event,
-    sendNotification: async (method: string, params: unknown) => {
+    sendNotification: async (method: string, { parser }: { readonly parser: unknown }) => {
       expect(method).toBe(targetNotification);
-      told.push(params);
+      told.push(parser);
     },
   };
   const initial = target.parser;
   target.follow(client as never);
+  await settled();
   const restart = () => {
     isRunning = true;
     stateChanged.fire({ oldState: 3, newState: 2 });
   };
   return { target, initial, accountsChanged: () => accountsChanged.fire(), restart, end: () => (isRunning = false) };
 }
-
-const settled = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
-const parsers = () => told.map((params) => (params as { parser: unknown }).parser);
 
 beforeEach(() => {
   editor.reset();
@@ -75,73 +77,64 @@ beforeEach(() => {
   [packages, fault, requests, told, reading] = [released, undefined, [], [], serviceAt('lab.example')];
   trust = new vscode.EventEmitter();
   settings = new vscode.EventEmitter();
-  const { event: onDidGrantWorkspaceTrust } = trust;
-  Object.assign(vscode.workspace, {
-    isTrusted: true,
-    onDidGrantWorkspaceTrust,
-    onDidChangeConfiguration: settings.event,
-  });
+  const events = { onDidGrantWorkspaceTrust: trust.event, onDidChangeConfiguration: settings.event };
+  Object.assign(vscode.workspace, { isTrusted: true, ...events });
 });
 afterEach(() => {
   for (const target of opened.splice(0)) target.dispose();
   vi.useRealTimers();
-  Object.assign(vscode.workspace, { isTrusted: true });
+  setTrusted(true);
+});
+
+test('the service is asked once without a credential, and the server told; the next window begins with the answer', async () => {
+  const { initial, target } = await open();
+  expect(requests).toMatchObject([
+    { url: 'https://lab.example/prod/v1/api/v1/info', init: { method: 'GET', redirect: 'manual' } },
+  ]);
+  expect(requests[0]?.init.headers).not.toHaveProperty('authorization');
+  expect([initial, told.at(-1)]).toEqual([null, '1.1.0']);
+  expect(target.known).toEqual({ parser: '1.1.0', version: '1.1.0', host: 'lab.example', at: start });
+  expect((await open()).initial).toBe('1.1.0');
 });
 
 describe('the service is asked', () => {
-  test('once without a credential, and the server is told; the answer is there when the next window begins', async () => {
-    const { initial, target } = open();
-    await settled();
-    expect(requests.map(({ url, init }) => `${init.method} ${url}`)).toEqual([
-      'GET https://lab.example/prod/v1/api/v1/info',
-    ]);
-    expect(requests[0]?.init).toMatchObject({ redirect: 'manual' });
-    expect(requests[0]?.init.headers).not.toHaveProperty('authorization');
-    expect([initial, parsers().at(-1)]).toEqual([null, '1.1.0']);
-    expect(target.known).toEqual({ parser: '1.1.0', version: '1.1.0', host: 'lab.example', at: start });
-    expect(open().initial).toBe('1.1.0');
-  });
-
   test('once a day, whether it answers or not', async () => {
-    open();
-    await settled();
-    vi.setSystemTime(start + 23 * hour);
+    await open();
     fault = () => Promise.reject(new TypeError('offline'));
-    open().accountsChanged();
-    await settled();
-    expect(requests).toHaveLength(1);
-    vi.setSystemTime(start + 24 * hour);
-    open();
-    await settled();
-    open().accountsChanged();
-    await settled();
-    expect(requests).toHaveLength(2);
+    for (const [hours, count] of [
+      [23, 1],
+      [24, 2],
+    ] as const) {
+      vi.setSystemTime(start + hours * hour);
+      await open();
+      (await open()).accountsChanged();
+      await settled();
+      expect(requests).toHaveLength(count);
+    }
   });
 
   test('when another service is set, whatever the day; a token that changes asks nothing', async () => {
-    const { accountsChanged, target } = open();
-    await settled();
+    const { accountsChanged, target } = await open();
     accountsChanged();
     await settled();
     expect(requests).toHaveLength(1);
     reading = serviceAt('other.example');
     packages = [{ name: 'nomad-json-parser', version: '1.2.0.dev1' }];
     accountsChanged();
-    expect(parsers().at(-1)).toBeNull();
+    expect(told.at(-1)).toBeNull();
     await settled();
-    expect(requests.map(({ url }) => new URL(url).host)).toEqual(['lab.example', 'other.example']);
-    expect([parsers().at(-1), target.known?.host]).toEqual(['next', 'other.example']);
+    expect(hosts()).toEqual(['lab.example', 'other.example']);
+    expect([told.at(-1), target.known?.host]).toEqual(['next', 'other.example']);
     reading = { kind: 'unset' };
     accountsChanged();
     await settled();
-    expect([parsers().at(-1), target.known, requests.length]).toEqual([null, undefined, 2]);
+    expect([told.at(-1), target.known, requests.length]).toEqual([null, undefined, 2]);
   });
 
   test('for the new service alone: a late answer of the one before does not count for it', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     fault = () => promise;
-    const { accountsChanged, target } = open();
-    await settled();
+    const { accountsChanged, target } = await open();
     reading = serviceAt('other.example');
     fault = async () => Response.json({ version: '1' });
     accountsChanged();
@@ -150,28 +143,28 @@ describe('the service is asked', () => {
     await settled();
     expect([target.parser, target.known?.host]).toEqual([null, 'other.example']);
     reading = serviceAt('lab.example');
-    expect(open().initial).toBe('1.1.0');
+    expect((await open()).initial).toBe('1.1.0');
   });
 
   test('never in Restricted Mode, where what was known still counts, and once trust is given', async () => {
-    Object.assign(vscode.workspace, { isTrusted: false });
-    const { accountsChanged } = open();
+    setTrusted(false);
+    const { accountsChanged } = await open();
     reading = serviceAt('other.example');
     accountsChanged();
     setCompat('auto');
     await settled();
     expect(requests).toEqual([]);
-    Object.assign(vscode.workspace, { isTrusted: true });
+    setTrusted(true);
     trust.fire();
     await settled();
-    expect(requests.map(({ url }) => new URL(url).host)).toEqual(['other.example']);
-    Object.assign(vscode.workspace, { isTrusted: false });
-    expect(open().initial).toBe('1.1.0');
+    expect(hosts()).toEqual(['other.example']);
+    setTrusted(false);
+    expect((await open()).initial).toBe('1.1.0');
   });
 
   test.each(['off', 'next', '1.1.0'])('never where compat is %s, and once it is auto', async (compat) => {
     setCompat(compat);
-    open().accountsChanged();
+    (await open()).accountsChanged();
     await settled();
     expect(requests).toEqual([]);
     setCompat('auto');
@@ -181,20 +174,17 @@ describe('the service is asked', () => {
 
   test('never without a service', async () => {
     reading = { kind: 'problem', problem: 'no address' };
-    open();
-    await settled();
-    expect([requests, parsers()]).toEqual([[], [null]]);
+    await open();
+    expect([requests, told]).toEqual([[], [null]]);
   });
 });
 
 describe('an answer', () => {
   test('that says nothing of packages takes the place of one that did', async () => {
-    open();
-    await settled();
+    await open();
     vi.setSystemTime(start + 25 * hour);
     packages = undefined;
-    const { target } = open();
-    await settled();
+    const { target } = await open();
     expect([target.parser, target.known?.at]).toEqual([null, start + 25 * hour]);
   });
 
@@ -205,11 +195,10 @@ describe('an answer', () => {
     ['no JSON', async () => new Response('<html>')],
     ['too much', async () => new Response('x'.repeat(5_000_000))],
   ])('that fails (%s) leaves the last one, is logged, and disturbs nobody', async (_, failing) => {
-    open();
-    await settled();
+    await open();
     vi.setSystemTime(start + 25 * hour);
     fault = failing;
-    const { target } = open();
+    const { target } = await open();
     await vi.waitFor(() => expect(editor.seen('log')).toHaveLength(1));
     expect(editor.seen('log').join()).not.toContain('secret');
     expect([target.parser, target.known?.at]).toEqual(['1.1.0', start]);
@@ -218,52 +207,41 @@ describe('an answer', () => {
 
   test('that cannot be kept is logged', async () => {
     state.fails = true;
-    open();
-    await settled();
+    await open();
     expect(editor.seen('log')).toHaveLength(1);
   });
 
-  test('reaches a server that starts again; one that does not run is not told', async () => {
-    const { end, restart, accountsChanged } = open();
-    await settled();
+  test('reaches a server that starts again; one that does not run, or whose window ended, is not told', async () => {
+    const { end, restart, accountsChanged, target } = await open();
     end();
     told = [];
     reading = { kind: 'unset' };
     accountsChanged();
     expect(told).toEqual([]);
     restart();
-    expect(parsers()).toEqual([null]);
-  });
-
-  test('after the window ended is not waited for', async () => {
-    const { target } = open();
-    await settled();
+    expect(told).toEqual([null]);
     target.dispose();
-    told = [];
     settings.fire({ affectsConfiguration: () => true });
-    expect(told).toEqual([]);
+    expect(told).toEqual([null]);
   });
 });
 
 describe('a service without the parser', () => {
-  const { baseUrl } = serviceAt('lab.example') as { readonly baseUrl: string };
+  const { baseUrl } = serviceAt('lab.example');
 
   test('is told once for each service and window, and checked against the specification', async () => {
     packages = [{ name: 'other', version: '1' }];
-    const { target } = open();
-    await settled();
+    const { target } = await open();
     expect(target.parser).toBeNull();
     for (const each of [baseUrl, baseUrl, 'https://never.example']) target.warnIfMissing(each);
     expect(editor.seen('notice')).toHaveLength(1);
-    open().target.warnIfMissing(baseUrl);
+    (await open()).target.warnIfMissing(baseUrl);
     expect(editor.seen('notice')).toHaveLength(2);
   });
 
   test.each([[released], [undefined]])('is not what %j says', async (listed) => {
     packages = listed;
-    const { target } = open();
-    await settled();
-    target.warnIfMissing(baseUrl);
+    (await open()).target.warnIfMissing(baseUrl);
     expect(editor.seen('notice')).toEqual([]);
   });
 });

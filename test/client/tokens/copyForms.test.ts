@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { Secret } from '../../../client/src/remoteService/secret.ts';
 import {
@@ -17,24 +17,14 @@ test.skipIf(process.platform === 'win32')('a shell takes every character of the 
   expect(execFileSync('sh', ['-c', script], { encoding: 'utf8' })).toBe(odd);
 });
 
-test('PowerShell doubles quotes', () => {
+test('PowerShell doubles quotes, and curl reads the token from the environment', () => {
   expect(powershellLine(new Secret("a'b$c")).reveal()).toBe("$env:NOMAD_PAT = 'a''b$c'");
-});
-
-test('curl reads the token from the environment', () => {
   expect(curlLine("https://lab.example/it's")).toBe(
     `curl --header "Authorization: Bearer $NOMAD_PAT" 'https://lab.example/it'\\''s/api/v1/uploads'`,
   );
 });
 
-const isThere = (() => {
-  try {
-    execFileSync('python3', ['--version']);
-    return true;
-  } catch {
-    return false;
-  }
-})();
+const isThere = spawnSync('python3', ['--version']).status === 0;
 
 /** Python without a network: what it would send, and what it prints of an answer. */
 const offline = `
@@ -50,13 +40,13 @@ function runPython(lines: string, env: Readonly<Record<string, string>>, asking 
   return execFileSync('python3', ['-c', `${offline}\n${asking}\n${lines}`], options);
 }
 
-test.runIf(isThere)('Python sends the token of the environment, and prints the uploads', () => {
-  const printed = "https://lab.example/it's/api/v1/uploads Bearer secret\nu1 First\n";
-  expect(runPython(pythonLines("https://lab.example/it's"), { NOMAD_PAT: 'secret' })).toBe(printed);
-  expect(runPython(notebookLines("https://lab.example/it's"), { NOMAD_PAT: 'secret' })).toBe(printed);
-});
-
-test.runIf(isThere)('a notebook asks for the token where the environment has none', () => {
-  const asking = 'import getpass\ngetpass.getpass = lambda prompt: " typed "';
-  expect(runPython(notebookLines('https://lab.example'), {}, asking)).toContain('Bearer typed\n');
-});
+test.runIf(isThere)(
+  'Python sends the token of the environment, else a notebook asks for it, and prints the uploads',
+  () => {
+    const printed = "https://lab.example/it's/api/v1/uploads Bearer secret\nu1 First\n";
+    for (const lines of [pythonLines, notebookLines])
+      expect(runPython(lines("https://lab.example/it's"), { NOMAD_PAT: 'secret' })).toBe(printed);
+    const asking = 'import getpass\ngetpass.getpass = lambda prompt: " typed "';
+    expect(runPython(notebookLines('https://lab.example'), {}, asking)).toContain('Bearer typed\n');
+  },
+);

@@ -14,11 +14,8 @@ const all: readonly RecoverableToken[] = [
   { kind: 'lost', record: { ...record, state: 'lost', active: false } },
 ];
 
-test('each has a sentence of its own', () => {
+test('each has a sentence of its own; a secret at hand is spoken of otherwise than what nobody here holds', () => {
   expect(new Set(all.map(recoverableSentence)).size).toBe(all.length);
-});
-
-test('a secret at hand is spoken of otherwise than what nobody here holds', () => {
   const [atHand, others] = [all.slice(0, 2), all.slice(2)].map((each) => new Set(each.map(discardSentence)));
   expect([...atHand!].filter((sentence) => others!.has(sentence))).toEqual([]);
 });

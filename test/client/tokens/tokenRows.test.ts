@@ -5,15 +5,8 @@ import { tokenRows } from '../../../client/src/tokens/tokenRows.ts';
 const now = Date.UTC(2026, 0, 1);
 const service = 'https://lab.example';
 const address = { origin: 'https://lab.example', basePath: '' };
-const kept = (token: Partial<StoredToken>): StoredToken => ({
-  slot: 's1',
-  kind: 'pat',
-  address,
-  name: 'scripts',
-  state: 'kept',
-  active: false,
-  ...token,
-});
+const usual = { slot: 's1', kind: 'pat', address, name: 'scripts', state: 'kept', active: false } as const;
+const kept = (token: Partial<StoredToken>): StoredToken => ({ ...usual, ...token });
 
 test('a kept token and its record are one row; the service knows more of it', () => {
   const pat = { id: '1', name: 'renamed', scopes: ['uploads:read'], revoked: true, lastUsedAt: 5 };
@@ -38,20 +31,14 @@ test('the one in use first, then kept ones, then those of the service that still
     { id: '8', name: 'gone', scopes: [], revoked: true },
     { id: '9', name: 'ended', scopes: [], expiresAt: now - 1 },
   ];
-  const rows = tokenRows(
-    service,
-    [kept({ slot: 'a', name: 'a' }), kept({ slot: 'b', name: 'b', active: true })],
-    pats,
-    now,
-  );
+  const tokens = [kept({ slot: 'a', name: 'a' }), kept({ slot: 'b', name: 'b', active: true })];
+  const rows = tokenRows(service, tokens, pats, now);
   expect(rows.map(({ target }) => target.name)).toEqual(['b', 'a', 'elsewhere']);
 });
 
-test('a token that is set aside is revoked, though the service is not asked', () => {
-  const [row] = tokenRows(service, [kept({ revoked: true, expiresAt: now + 7 * 86_400_000 })], [], now);
-  expect(row).toMatchObject({ kept: 'kept', state: 'revoked', inUse: false });
-});
-
-test('without the service, our own record tells the expiry', () => {
-  expect(tokenRows(service, [kept({ expiresAt: now - 1 })], [], now)[0]?.state).toBe('expired');
+test.each([
+  ['revoked', { revoked: true, expiresAt: now + 7 * 86_400_000 }],
+  ['expired', { expiresAt: now - 1 }],
+] as const)('without the service, our own record tells that a token is %s', (state, facts) => {
+  expect(tokenRows(service, [kept(facts)], [], now)).toMatchObject([{ kept: 'kept', state, inUse: false }]);
 });

@@ -12,15 +12,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a copied secret is gone after a minute', async () => {
+test('a copied secret is gone after a minute, and when the extension ends', async () => {
   await copySecret(new Secret('token'));
   await vi.advanceTimersByTimeAsync(59_000);
   expect(editor.clipboard).toBe('token');
   await vi.advanceTimersByTimeAsync(2_000);
   expect(editor.clipboard).toBe('');
-});
-
-test('a copied secret is gone when the extension ends', async () => {
   await copySecret(new Secret('first'));
   await copySecret(new Secret('second'));
   await clearCopiedSecret();

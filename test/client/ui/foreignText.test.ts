@@ -24,9 +24,9 @@ test.each<[string, string, () => unknown]>([
   ['modal', `${shown}\n${shown}\n\n${shown}\n${shown}`, () => confirm(name, [name, name], name)],
   ['progress', shown, () => withProgress(name, async () => undefined)],
   ['progress', shown, () => withProgress('', async (_, report) => report(name))],
-  ['quickPick', [shown, shown, `${shown} · ${shown} · ${shown}`].join('\n'), () => choose(askOne)],
-  ['quickPick', [shown, shown, `${shown} · ${shown} · ${shown}`].join('\n'), () => choose(askMany)],
-  ['inputBox', [shown, shown, shown].join('\n'), () => askText({ title: name }, { prompt: name, placeholder: name })],
+  ['quickPick', `${shown}\n${shown}\n${shown} · ${shown} · ${shown}`, () => choose(askOne)],
+  ['quickPick', `${shown}\n${shown}\n${shown} · ${shown} · ${shown}`, () => choose(askMany)],
+  ['inputBox', `${shown}\n${shown}\n${shown}`, () => askText({ title: name }, { prompt: name, placeholder: name })],
   ['title', shown, () => showDifference(uri, uri, name)],
   ['title', shown, () => editor.show('title', setTabTitle({ title: '' }, name))],
 ])('%s', async (surface, text, show) => {
@@ -50,21 +50,15 @@ test.each([name, { message: name, severity: vscode.InputBoxValidationSeverity.Wa
   },
 );
 
-test('a name that is not an address is short, and what looks like a token is left out', () => {
+test('a name is short, without what looks like a token, and quotes code, because Markdown is not rendered', () => {
   expect(plain('x'.repeat(300))).toHaveLength(201);
   expect(plain('for nomad_pat_abc-123, see Bearer abc.def')).toBe('for [secret], see [secret]');
-});
-
-test('code is quoted, because Markdown is not rendered', () => {
   expect(plain('set `a.b` to `{0}`, not to `')).toBe('set “a.b” to “{0}”, not to `');
 });
 
-test('an icon is the one that was asked for, and a choice with it is found', async () => {
+test('a choice with the icon that was asked for, and a button whose name was made plain, still do what they say', async () => {
   editor.script(pick('$(add) Run'));
   expect(await askOne({ title: '' }, { placeholder: '', choices: [{ ...choice, icon: 'add' }] })).toBe(1);
-});
-
-test('a button whose name was made plain still does what it says', async () => {
   const done: string[] = [];
   editor.script(press(1), press());
   await inform('', { title: 'No', run: () => done.push('no') }, { title: name, run: () => done.push('yes') });

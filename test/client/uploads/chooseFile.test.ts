@@ -29,13 +29,8 @@ async function choose(argument?: unknown, ...answers: Answer[]) {
 }
 
 test('what a menu passes is not asked for', async () => {
-  const node = {
-    kind: 'file',
-    uploadId: 'u2',
-    path: 'a/data.json',
-    file: { name: 'data.json', isFile: true, size: 7 },
-  };
-  expect(await choose(node)).toEqual(file('a/data.json'));
+  const raw = { name: 'data.json', isFile: true, size: 7 };
+  expect(await choose({ kind: 'file', uploadId: 'u2', path: 'a/data.json', file: raw })).toEqual(file('a/data.json'));
   const { uri } = await setup.services.uploadFiles.open(file('a/data.json'), '{}');
   expect(await choose(uri)).toEqual(file('a/data.json'));
   window.activeTextEditor = { document: { uri } };
@@ -70,12 +65,9 @@ test('goes down into folders and up again', async () => {
 test('a file and a page of another service are not asked of the one that is set', async () => {
   const { flow, accountAt } = setup;
   await openUploadPage(flow, 'u2');
-  const uris = [
-    (await flow.uploadFiles.open(file('data.json'), '{}')).uri,
-    vscode.Uri.parse(editor.seen('uri')[0] ?? ''),
-  ];
+  const { uri } = await flow.uploadFiles.open(file('data.json'), '{}');
   const other = { ...flow, account: accountAt('https://other.example') };
-  for (const uri of uris) await expect(chooseFile(other, uri)).rejects.toThrow(baseUrl);
+  for (const argument of [uri, undefined]) await expect(chooseFile(other, argument)).rejects.toThrow(baseUrl);
 });
 
 test('a service without the route shows the upload, with a sentence', async () => {

@@ -20,19 +20,17 @@ test('gives the text as the service has it', async () => {
   expect([await fetched(), editor.seen('progress')]).toEqual(['{"ä": 1}', []]);
 });
 
-test.each([404, 405, 501])('a service without the route (%i) shows the upload, with a sentence', async (status) => {
-  setup.service.instead.set('GET /uploads/u2/raw/raw/data.json', status);
-  expect(await fetched()).toBeUndefined();
-  expect([editor.seen('document'), editor.seen('notice')]).toEqual([[expect.stringMatching(/^Second\n/)], []]);
-});
-
-test('a web page in place of the file shows the upload, and is not taken for the file', async () => {
-  const { fault } = setup.service;
-  const page = () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } });
-  setup.service.fault = (url, init) => (url.pathname.includes('/raw/') ? page() : fault?.(url, init));
-  expect(await fetched()).toBeUndefined();
-  expect(editor.seen('document')).toEqual([expect.stringMatching(/^Second\n/)]);
-});
+test.each([404, 405, 501, 'a web page'])(
+  '%s in place of the file shows the upload, with a sentence',
+  async (answer) => {
+    const { fault } = setup.service;
+    const page = () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } });
+    if (typeof answer === 'number') setup.service.instead.set('GET /uploads/u2/raw/raw/data.json', answer);
+    else setup.service.fault = (url, init) => (url.pathname.includes('/raw/') ? page() : fault?.(url, init));
+    expect(await fetched()).toBeUndefined();
+    expect([editor.seen('document'), editor.seen('notice')]).toEqual([[expect.stringMatching(/^Second\n/)], []]);
+  },
+);
 
 test('a file or upload that was deleted leads to a fresh list', async () => {
   setup.service.fault = () => Response.json({ detail: 'The specified upload_id was not found.' }, { status: 404 });
@@ -43,11 +41,14 @@ test('a file or upload that was deleted leads to a fresh list', async () => {
   await vi.waitFor(() => expect(refresh).toHaveBeenCalledOnce());
 });
 
-test('a file that is known to be too large is not even asked for, but can be seen in the browser', async () => {
+test.each([
+  ['is known to be too large, which is not even asked for', maxShownBytes + 1, 0],
+  ['is no text', undefined, 1],
+])('a file that %s, can be seen in the browser', async (_, size, requests) => {
+  setup.put('raw/data.json', new Uint8Array([0xc3, 0x28]));
   const before = setup.service.calls.length;
   editor.script(press());
-  expect(await fetched(maxShownBytes + 1)).toBeUndefined();
-  expect(setup.service.calls).toHaveLength(before);
+  expect([await fetched(size), setup.service.calls.length - before]).toEqual([undefined, requests]);
   await vi.waitFor(() => expect(editor.seen('external')).toHaveLength(1));
 });
 
@@ -65,13 +66,6 @@ test('a file that turns out too large is not read to its end', async () => {
   expect(editor.seen('notice')).toEqual([expect.stringContaining('48')]);
 });
 
-test('what is no text is not shown, but can be seen in the browser', async () => {
-  setup.put('raw/data.json', new Uint8Array([0xc3, 0x28]));
-  editor.script(press());
-  expect(await fetched()).toBeUndefined();
-  await vi.waitFor(() => expect(editor.seen('external')).toHaveLength(1));
-});
-
 test('reading can be cancelled, and what has nothing to do with the file is told by others', async () => {
   await cancelSlowly(setup, fetched);
   expect(editor.seen('progress')).toEqual([expect.stringContaining(file.path)]);
@@ -79,13 +73,10 @@ test('reading can be cancelled, and what has nothing to do with the file is told
   await expect(fetched()).rejects.toMatchObject({ kind: 'server' });
 });
 
-const service = 'https://lab.example/prod/v1';
-
 test('shows what is JSON, and says of anything else that no mapper can map it', async () => {
-  const { flow, put } = await fakeUploads();
-  put('run.dat', '{"a": 1}');
-  put('run.csv', 'a,b');
-  expect((await openForMapping(flow, { service, uploadId: 'u2', path: 'run.dat' }))?.path).toBe('/u2/run.dat');
-  await expect(openForMapping(flow, { service, uploadId: 'u2', path: 'run.csv' })).rejects.toThrow('run.csv');
+  setup.put('run.dat', '{"a": 1}');
+  setup.put('run.csv', 'a,b');
+  expect((await openForMapping(setup.flow, { ...file, path: 'run.dat' }))?.path).toBe('/u2/run.dat');
+  await expect(openForMapping(setup.flow, { ...file, path: 'run.csv' })).rejects.toThrow('run.csv');
   expect(editor.seen('document')).toEqual(['{"a": 1}', 'a,b']);
 });

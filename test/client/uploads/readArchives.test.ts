@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { loggedErrors, readArchives } from '../../../client/src/uploads/readArchives.ts';
-import { answering, clientOf, credential, errorOf } from '../../support/apiCalls.ts';
+import { clientOf, credential, errorOf } from '../../support/apiCalls.ts';
 
 const options = { signal: new AbortController().signal };
 
@@ -29,15 +29,13 @@ test('the errors of a log are sentences, without the traceback', () => {
   expect([{}, { processing_logs: 'odd' }].map(loggedErrors)).toEqual([[], []]);
 });
 
-test('a service without the route is asked once', async () => {
-  const { client, sent } = clientOf(async () => Response.json({ detail: 'Not Found' }, { status: 404 }));
+test.each([
+  ['a service without the route', { detail: 'Not Found' }, 404, 'not-offered'],
+  ['a service with an answer that is no archive', {}, 200, 'unreadable'],
+])('%s is asked once', async (_, body, status, kind) => {
+  const { client, sent } = clientOf(async () => Response.json(body, { status }));
   const error = await errorOf(readArchives(client, credential(), 'u1', ['a.json', 'b.json'], options));
-  expect([error.kind, sent.length]).toEqual(['not-offered', 1]);
-});
-
-test('an answer that is no archive is an error', async () => {
-  const error = await errorOf(readArchives(answering({}).client, credential(), 'u1', ['a.json'], options));
-  expect(error.kind).toBe('unreadable');
+  expect([error.kind, sent.length]).toEqual([kind, 1]);
 });
 
 test('all archives together may have 48 MiB, and of each only what is compared is kept', async () => {

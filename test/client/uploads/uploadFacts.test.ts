@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { factsAfterSending, factsOf, webAddressOf } from '../../../client/src/uploads/uploadFacts.ts';
+import { factsAfterSending, factsOf } from '../../../client/src/uploads/uploadFacts.ts';
 import { fakeUploads } from '../../support/fakeUploads.ts';
 
 const upload = { id: 'u2', name: 'Second', errors: [], warnings: [] };
@@ -8,9 +8,8 @@ const files = 'GET /uploads/u2/rawdir/';
 
 async function facts() {
   const setup = await fakeUploads();
-  const credential = await setup.account.credentialFor('uploads');
-  if (credential === undefined) throw new Error('not signed in');
-  const client = setup.account.client;
+  const credential = (await setup.account.credentialFor('uploads'))!;
+  const { client } = setup.account;
   const signal = new AbortController();
   return {
     ...setup,
@@ -52,14 +51,4 @@ test('once files were sent there is a page in any case', async () => {
   const before = service.calls.length;
   expect(await readAfter()).toEqual({ service: expect.any(String), upload, address: expect.any(String) });
   expect(service.calls).toHaveLength(before);
-});
-
-const address = { origin: 'https://lab.example', basePath: '/prod/v1' };
-
-test('the page of an upload stands below the base URL', () => {
-  expect(webAddressOf(address, 'aB_1-x')).toBe('https://lab.example/prod/v1/gui/user/uploads/upload/id/aB_1-x');
-});
-
-test.each(['..', 'a/b', '', 'a?b', 'x'.repeat(129)])('no address is made with the id %j', (id) => {
-  expect(() => webAddressOf(address, id)).toThrow(expect.objectContaining({ kind: 'invalid' }));
 });

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { UserError } from '../../../client/src/ui/userError.ts';
-import { openUploadPage, watchWithProgress } from '../../../client/src/uploads/uploadPage.ts';
+import { openUploadPage } from '../../../client/src/uploads/uploadPage.ts';
 import { baseUrl } from '../../support/fakeAccount.ts';
 import { editor, press } from '../../support/fakeEditor.ts';
 import { fakeUploads, type UploadsSetup } from '../../support/fakeUploads.ts';
@@ -45,12 +45,4 @@ test('what takes longer than a moment can be cancelled; what is quick shows no p
   expect([editor.seen('progress'), pages().length]).toEqual([[], 1]);
   await cancelSlowly(setup, () => openUploadPage(setup.flow, 'u2'));
   expect([editor.seen('progress').length, pages().length]).toEqual([1, 1]);
-});
-
-test('watching says what the service says', async () => {
-  const seen: (string | undefined)[] = [];
-  const upload = { id: 'u1', errors: [], warnings: [] };
-  const watched = await watchWithProgress(setup.flow, upload, ({ status }) => seen.push(status));
-  expect([watched?.upload?.name, seen]).toEqual(['First', ['FAILURE']]);
-  expect(editor.seen('progress')).toEqual([expect.stringContaining('u1'), expect.any(String)]);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ApiError, type ApiErrorKind } from '../../../client/src/remoteService/api/apiError.ts';
 import type { Upload } from '../../../client/src/remoteService/api/endpoints/uploads.ts';
 import { waitForProcessing } from '../../../client/src/uploads/watching.ts';
@@ -18,47 +18,44 @@ function watching(...answers: (Upload | ApiError | undefined)[]) {
   return { waits, watch: { read, wait: async (ms: number) => void waits.push(ms) } };
 }
 
-describe('watching an upload', () => {
-  test('waits longer each time, up to ten seconds', async () => {
-    const running = upload('RUNNING');
-    const { waits, watch } = watching(running, running, running, running, running, running, upload('SUCCESS'));
-    expect(await waitForProcessing('u', watch)).toEqual({ upload: upload('SUCCESS') });
-    expect(waits).toEqual([1000, 2000, 4000, 8000, 10_000, 10_000]);
-  });
+const running = upload('RUNNING');
+const late = failure('timeout');
 
-  test('waits as the service asks, within bounds', async () => {
-    const { waits, watch } = watching(failure('busy', 7), failure('busy', 9999), upload('SUCCESS'));
-    await waitForProcessing('u', watch);
-    expect(waits).toEqual([7000, 120_000]);
-  });
+test.each([
+  ['longer each time, up to ten seconds', Array(6).fill(running), [1000, 2000, 4000, 8000, 10_000, 10_000]],
+  ['after failures, up to two in a row', [late, late, running, late, late], [1000, 2000, 4000, 8000, 10_000]],
+  ['as the service asks, within bounds', [failure('busy', 7), failure('busy', 9999)], [7000, 120_000]],
+  ['5 s for a busy service whose wish a browser hides', [failure('busy'), late], [5000, 2000]],
+])('waits %s', async (_, answers, expected) => {
+  const { waits, watch } = watching(...answers, upload('SUCCESS'));
+  expect(await waitForProcessing('u', watch)).toEqual({ upload: upload('SUCCESS') });
+  expect(waits).toEqual(expected);
+});
 
-  test('waits five seconds for a busy service whose wish a browser hides', async () => {
-    const { waits, watch } = watching(failure('busy'), failure('timeout'), upload('SUCCESS'));
-    await waitForProcessing('u', watch);
-    expect(waits).toEqual([5000, 2000]);
-  });
+test.each<[string, Upload | ApiError | undefined, number]>([
+  ['while the processing goes on', upload('PENDING'), 180],
+  ['where the service shows no record', undefined, 0],
+])('says that it stopped %s', async (_, answer, looks) => {
+  const { waits, watch } = watching(answer);
+  expect((await waitForProcessing('u', watch)).stopped).toBeTypeOf('string');
+  expect(waits).toHaveLength(looks);
+});
 
-  test('gives up after three failures in a row, and at once when refused', async () => {
-    await expect(waitForProcessing('u', watching(failure('unreachable')).watch)).rejects.toThrow('unreachable');
-    const { waits, watch } = watching(failure('forbidden'));
-    await expect(waitForProcessing('u', watch)).rejects.toThrow('forbidden');
-    expect(waits).toEqual([]);
-  });
+test.each<[string, ApiErrorKind, number]>([
+  ['after three failures in a row', 'unreachable', 2],
+  ['at once when it is refused', 'forbidden', 0],
+])('gives up %s', async (_, kind, count) => {
+  const { waits, watch } = watching(failure(kind));
+  await expect(waitForProcessing('u', watch)).rejects.toThrow(kind);
+  expect(waits).toHaveLength(count);
+});
 
-  test('says that it stopped while the processing goes on', async () => {
-    const { waits, watch } = watching(upload('PENDING'));
-    expect((await waitForProcessing('u', watch)).stopped).toBeTypeOf('string');
-    expect(waits).toHaveLength(180);
+test('ends between two looks when cancelled', async () => {
+  const stop = new AbortController();
+  const ended = waitForProcessing('u', {
+    read: async () => running,
+    signal: stop.signal,
+    onUpdate: () => stop.abort(),
   });
-
-  test('says that the service shows no record', async () => {
-    expect((await waitForProcessing('u', watching(undefined).watch)).stopped).toBeTypeOf('string');
-  });
-
-  test('ends between two looks when cancelled', async () => {
-    const stop = new AbortController();
-    const read = async () => upload('RUNNING');
-    const ended = waitForProcessing('u', { read, signal: stop.signal, onUpdate: () => stop.abort() });
-    await expect(ended).rejects.toMatchObject({ kind: 'cancelled' });
-  });
+  await expect(ended).rejects.toMatchObject({ kind: 'cancelled' });
 });

@@ -1,71 +1,51 @@
 import { randomBytes, scryptSync, timingSafeEqual } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import type { Row } from './database.ts';
-import type { NewAccount } from './options.ts';
+import { Records } from './database.ts';
 import { newId } from './secrets.ts';
 
 export interface Account {
   readonly id: string;
   readonly username: string;
+  /** Salted and hashed; empty where the user signs in through an identity provider. */
+  readonly password: string;
 }
 
-/** Who may sign in. Of a password only a salted hash is kept. */
+/** Who may sign in. */
 export class Accounts {
-  readonly #database: DatabaseSync;
+  readonly #stored: Records<Account>;
   readonly #cost: number;
 
   /** @param cost of a password's hash, a power of two */
   constructor(database: DatabaseSync, cost: number) {
-    this.#database = database;
+    this.#stored = new Records(database, 'account');
     this.#cost = cost;
   }
 
-  /** Makes the account, or gives the one of this name the new password. */
-  put({ username, password }: NewAccount): Account {
-    this.#database
-      .prepare(
-        `INSERT INTO accounts (id, username, password) VALUES (?, ?, ?)
-         ON CONFLICT (username) DO UPDATE SET password = excluded.password`,
-      )
-      .run(newId(), username, this.#hash(password));
-    const account = this.named(username);
-    if (account === undefined) throw new Error(`The account ${username} couldn't be stored.`);
-    return account;
-  }
-
-  /** Makes an account that signs in through an identity provider, and so has no password here. */
-  putFederated(username: string): void {
-    this.#database
-      .prepare(
-        `INSERT INTO accounts (id, username, password) VALUES (?, ?, '')
-         ON CONFLICT (username) DO UPDATE SET password = ''`,
-      )
-      .run(newId(), username);
+  /** Makes the account, or gives the one of this name the new password; without one, it has none here. */
+  put(username: string, password?: string): void {
+    const id = this.named(username)?.id ?? newId();
+    this.#stored.put(username, { id, username, password: password === undefined ? '' : this.#hash(password) });
   }
 
   /** The account of this name. */
   named(username: string): Account | undefined {
-    return accountOf(this.#database.prepare('SELECT * FROM accounts WHERE username = ?').get(username));
+    return this.#stored.get(username);
   }
 
   byId(id: string): Account | undefined {
-    return accountOf(this.#database.prepare('SELECT * FROM accounts WHERE id = ?').get(id));
+    return this.#stored.all().find((account) => account.id === id);
   }
 
   /** The account, if this is its password. */
   signIn(username: string, password: string): Account | undefined {
-    const row = this.#database.prepare('SELECT * FROM accounts WHERE username = ?').get(username);
-    return row && matches(password, String(row.password)) ? accountOf(row) : undefined;
+    const account = this.named(username);
+    return account && matches(password, account.password) ? account : undefined;
   }
 
   #hash(password: string): string {
     const salt = randomBytes(16);
     return [this.#cost, salt.toString('hex'), scrypt(password, salt, this.#cost).toString('hex')].join(':');
   }
-}
-
-function accountOf(row: Row | undefined): Account | undefined {
-  return row && { id: String(row.id), username: String(row.username) };
 }
 
 function matches(password: string, stored: string): boolean {

@@ -4,7 +4,7 @@ import { authenticate } from './authenticate.ts';
 import { ApiError, answer } from './errors.ts';
 import type { Faults } from './faults/faults.ts';
 import { isKnownPath, routeOf } from './inventory.ts';
-import { appTokenRoutes } from './routes/appToken.ts';
+
 import { controlRoutes } from './routes/control.ts';
 import { dashboardRoutes } from './routes/dashboard.ts';
 import { entryRoutes } from './routes/entries.ts';
@@ -12,7 +12,7 @@ import { fileRoutes } from './routes/files.ts';
 import { infoRoutes } from './routes/info.ts';
 import { patRoutes } from './routes/pats.ts';
 import { schemaRoutes } from './routes/schemas.ts';
-import { tokenRoutes } from './routes/token.ts';
+import { appTokenRoutes, tokenRoutes } from './routes/token.ts';
 import { uploadRoutes } from './routes/uploads.ts';
 import type { Environment, Services } from './services.ts';
 

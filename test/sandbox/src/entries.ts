@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { basename } from 'node:path/posix';
 import type { DatabaseSync } from 'node:sqlite';
 import { type Clock, isoTime } from './clock.ts';
-import type { Row } from './database.ts';
+import { Records } from './database.ts';
 
 /** What processing made of a file. */
 export interface NewEntry {
@@ -26,48 +26,35 @@ interface Entry extends NewEntry {
 
 /** The entries of all uploads with their archives. */
 export class Entries {
-  readonly #database: DatabaseSync;
+  readonly #stored: Records<Entry>;
   readonly #clock: Clock;
 
   constructor(database: DatabaseSync, clock: Clock) {
-    this.#database = database;
+    this.#stored = new Records(database, 'entry');
     this.#clock = clock;
   }
 
   /** Puts what a file gives now in the place of some that it gave before. @param before their mainfiles */
   replace(upload: string, origin: string, before: readonly string[], entries: readonly NewEntry[]): void {
-    const remove = this.#database.prepare('DELETE FROM entries WHERE upload = ? AND mainfile = ?');
-    for (const mainfile of before) remove.run(upload, mainfile);
-    for (const { mainfile, parser, errors, warnings, data, exception } of entries) {
-      const archive = { data, exception };
-      this.#database
-        .prepare(
-          `INSERT OR REPLACE INTO entries (id, upload, mainfile, origin, parser, created, errors, warnings, archive)
-           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-        )
-        .run(
-          ...[idOf(upload, mainfile), upload, mainfile, origin, parser, this.#clock.now()],
-          ...[JSON.stringify(errors), JSON.stringify(warnings), JSON.stringify(archive)],
-        );
+    for (const mainfile of before) this.#stored.delete(`${upload}/${mainfile}`);
+    for (const entry of entries) {
+      const id = idOf(upload, entry.mainfile);
+      this.#stored.put(`${upload}/${entry.mainfile}`, { ...entry, id, upload, origin, created: this.#clock.now() });
     }
   }
 
   /** The mainfiles that a file gave. */
   madeOf(upload: string, origin: string): readonly string[] {
-    const rows = this.#database
-      .prepare('SELECT mainfile FROM entries WHERE upload = ? AND origin = ?')
-      .all(upload, origin);
-    return rows.map((row) => String(row.mainfile));
+    return this.all(upload).flatMap((entry) => (entry.origin === origin ? entry.mainfile : []));
   }
 
   /** All of an upload, by mainfile. */
   all(upload: string): readonly Entry[] {
-    return this.#database.prepare('SELECT * FROM entries WHERE upload = ? ORDER BY mainfile').all(upload).map(entryOf);
+    return this.#stored.all(`${upload}/`).toSorted((a, b) => (a.mainfile < b.mainfile ? -1 : 1));
   }
 
   get(upload: string, mainfile: string): Entry | undefined {
-    const row = this.#database.prepare('SELECT * FROM entries WHERE upload = ? AND mainfile = ?').get(upload, mainfile);
-    return row && entryOf(row);
+    return this.#stored.get(`${upload}/${mainfile}`);
   }
 }
 
@@ -118,19 +105,4 @@ function logsOf({ errors, warnings, created, mainfile, parser, exception }: Entr
 /** The same file of the same upload always has the same id. */
 function idOf(upload: string, mainfile: string): string {
   return createHash('sha512').update(upload).update(mainfile).digest('base64url').slice(0, 28);
-}
-
-function entryOf(row: Row): Entry {
-  const archive = JSON.parse(String(row.archive)) as { data?: unknown; exception?: string };
-  return {
-    id: String(row.id),
-    upload: String(row.upload),
-    mainfile: String(row.mainfile),
-    origin: String(row.origin),
-    parser: String(row.parser),
-    created: Number(row.created),
-    errors: JSON.parse(String(row.errors)) as string[],
-    warnings: JSON.parse(String(row.warnings)) as string[],
-    ...archive,
-  };
 }

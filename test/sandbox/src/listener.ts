@@ -3,8 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { Faults, MetFault } from './faults/faults.ts';
-import type { Genuine } from './faults/genuine.ts';
-import { faultTable } from './faults/table.ts';
+import { faultTable, type Genuine } from './faults/table.ts';
 import type { RequestLog } from './requestLog.ts';
 import type { Environment } from './services.ts';
 

@@ -31,7 +31,7 @@ export function chosenBy(all: readonly Pat[], query: Query, pats: Pats): { found
       (revoked === undefined || pat.revoked === revoked) &&
       spans.every((span) => span(pat)),
   );
-  return { found: found.sort(comparison(order)), order };
+  return { found: sorted(found, order), order };
 }
 
 /** `<name>_after` and `<name>_before`; what has no such time is in no span. */
@@ -45,12 +45,10 @@ function inSpan(query: Query, name: string): (pat: Pat) => boolean {
   };
 }
 
-function comparison(order: string): (a: Pat, b: Pat) => number {
+/** Of those with the same key, the one that was made first counts as the smaller one. */
+function sorted(pats: readonly Pat[], order: string): readonly Pat[] {
   const [, name = '', direction] = /^(.+)_(asc|desc)$/.exec(order) ?? [];
-  const sign = direction === 'asc' ? 1 : -1;
   const keyOf = (pat: Pat) => (name === 'name' ? pat.name.toLowerCase() : (times[name]?.(pat) ?? 0));
-  return (a, b) => {
-    const [left, right] = [keyOf(a), keyOf(b)];
-    return sign * (left === right ? a.seq - b.seq : left < right ? -1 : 1);
-  };
+  const ascending = pats.toSorted((a, b) => Number(keyOf(a) > keyOf(b)) - Number(keyOf(a) < keyOf(b)));
+  return direction === 'asc' ? ascending : ascending.reverse();
 }

@@ -1,11 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { type Clock, day } from './clock.ts';
-import type { Row } from './database.ts';
+import { Records } from './database.ts';
 import { hashOf, newId, newPat } from './secrets.ts';
 
-/** What the database keeps of a PAT; times are milliseconds since 1970. */
+/** What the database keeps of a PAT, of the token itself only the hash; times are milliseconds since 1970. */
 export interface Pat {
-  readonly seq: number;
   readonly id: string;
   readonly hash: string;
   readonly account: string;
@@ -29,15 +28,15 @@ export interface NewPat {
   readonly raw: string;
 }
 
-/** Personal access tokens: of the token itself only the hash is kept. */
+/** Personal access tokens. */
 export class Pats {
-  readonly #database: DatabaseSync;
+  readonly #stored: Records<Pat>;
   readonly #clock: Clock;
   readonly #canary: string | undefined;
 
   /** @param canary tokens are this with their id; undefined: they look as usual */
   constructor(database: DatabaseSync, clock: Clock, canary: string | undefined) {
-    this.#database = database;
+    this.#stored = new Records(database, 'pat');
     this.#clock = clock;
     this.#canary = canary;
   }
@@ -51,33 +50,20 @@ export class Pats {
   ): NewPat {
     const id = newId();
     const raw = chosen ?? (this.#canary === undefined ? newPat() : `${this.#canary}-pat-${id}`);
-    this.#database
-      .prepare(
-        `INSERT INTO pats (id, hash, account, name, scopes, description, days, created, expires)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-      )
-      .run(
-        ...[id, hashOf(raw), account, name, JSON.stringify(scopes), description, days, created],
-        days === null ? null : created + days * day,
-      );
-    const pat = this.get(account, id);
-    if (pat === undefined) throw new Error("The new token couldn't be read back.");
-    return { pat, raw };
+    const expires = days === null ? null : created + days * day;
+    const given = { account, name, scopes, description, days, created, expires };
+    return { pat: this.#stored.put(id, { id, hash: hashOf(raw), ...given, lastUsed: null, revoked: false }), raw };
   }
 
   /** All of an account, in the order in which they were made; of all accounts where none is named. */
   all(account?: string): readonly Pat[] {
-    const rows =
-      account === undefined
-        ? this.#database.prepare('SELECT * FROM pats ORDER BY seq').all()
-        : this.#database.prepare('SELECT * FROM pats WHERE account = ? ORDER BY seq').all(account);
-    return rows.map(patOf);
+    return this.#stored.all().filter((pat) => account === undefined || pat.account === account);
   }
 
   /** One of an account; undefined for an id that is unknown, malformed or of somebody else. */
   get(account: string, id: string): Pat | undefined {
-    const row = this.#database.prepare('SELECT * FROM pats WHERE account = ? AND id = ?').get(account, id);
-    return row && patOf(row);
+    const pat = this.#stored.get(id);
+    return pat?.account === account ? pat : undefined;
   }
 
   /** Neither revoked nor expired. */
@@ -86,38 +72,20 @@ export class Pats {
   }
 
   revoke(id: string): void {
-    this.#database.prepare('UPDATE pats SET revoked = 1 WHERE id = ?').run(id);
+    this.#stored.change(id, { revoked: true });
   }
 
   /** Deletes one as an administrator does. */
   prune(id: string): void {
-    this.#database.prepare('DELETE FROM pats WHERE id = ?').run(id);
+    this.#stored.delete(id);
   }
 
   /** The active PAT that this is, marked as used now. */
   use(raw: string): Pat | undefined {
-    const row = this.#database.prepare('SELECT * FROM pats WHERE hash = ?').get(hashOf(raw));
-    const pat = row && patOf(row);
+    const hash = hashOf(raw);
+    const pat = this.all().find((each) => each.hash === hash);
     if (pat === undefined || !this.isActive(pat)) return undefined;
-    this.#database.prepare('UPDATE pats SET last_used = ? WHERE id = ?').run(this.#clock.now(), pat.id);
+    this.#stored.change(pat.id, { lastUsed: this.#clock.now() });
     return pat;
   }
-}
-
-function patOf(row: Row): Pat {
-  const orNull = (value: unknown) => (value === null ? null : Number(value));
-  return {
-    seq: Number(row.seq),
-    id: String(row.id),
-    hash: String(row.hash),
-    account: String(row.account),
-    name: String(row.name),
-    scopes: JSON.parse(String(row.scopes)) as string[],
-    description: row.description === null ? null : String(row.description),
-    days: orNull(row.days),
-    created: Number(row.created),
-    expires: orNull(row.expires),
-    lastUsed: orNull(row.last_used),
-    revoked: row.revoked === 1,
-  };
 }

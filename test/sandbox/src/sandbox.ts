@@ -1,5 +1,4 @@
 import type { Hono } from 'hono';
-import { issueAccessToken } from './accessTokens.ts';
 import { Accounts } from './accounts.ts';
 import { createApp } from './app.ts';
 import { Clock } from './clock.ts';
@@ -10,6 +9,7 @@ import { completeOptions, type NewAccount, type PartialOptions, type SandboxOpti
 import { Pats } from './pats.ts';
 import { Processing } from './processing.ts';
 import { RequestLog } from './requestLog.ts';
+import { issueAccessToken } from './routes/token.ts';
 import type { Environment, Services } from './services.ts';
 import { Sessions } from './sessions.ts';
 import { UploadFiles } from './uploadFiles.ts';
@@ -73,8 +73,8 @@ function compose(options: SandboxOptions) {
   const database = openDatabase(options.database);
   const clock = new Clock(options.now);
   const accounts = new Accounts(database, options.scryptCost);
-  for (const each of options.accounts) accounts.put(each);
-  for (const each of options.federated) accounts.putFederated(each);
+  for (const each of options.accounts) accounts.put(each.username, each.password);
+  for (const username of options.federated) accounts.put(username);
   const uploads = new Uploads(database, clock);
   uploads.endInterrupted();
   const entries = new Entries(database, clock);

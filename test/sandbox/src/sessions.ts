@@ -1,45 +1,41 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Clock } from './clock.ts';
+import { Records } from './database.ts';
 import { hashOf, urlSafe } from './secrets.ts';
 
-/** Tokens that stand for a whole account: of the identity provider, and the deprecated app tokens. */
-type SessionKind = 'access' | 'app';
-
+/** A token that stands for a whole account: of the identity provider, or a deprecated app token. */
 interface Session {
-  readonly kind: SessionKind;
+  readonly kind: 'access' | 'app';
   readonly account: string;
+  readonly expires: number;
 }
 
 /** Tokens with a fixed end, kept as hashes. */
 export class Sessions {
-  readonly #database: DatabaseSync;
+  readonly #stored: Records<Session>;
   readonly #clock: Clock;
   readonly #canary: string | undefined;
 
   /** @param canary what tokens begin with; undefined: they look as usual */
   constructor(database: DatabaseSync, clock: Clock, canary: string | undefined) {
-    this.#database = database;
+    this.#stored = new Records(database, 'session');
     this.#clock = clock;
     this.#canary = canary;
   }
 
   /** A new token of this kind, valid for so many seconds. */
-  issue(kind: SessionKind, account: string, seconds: number, token = this.#newToken(kind)): string {
-    this.#database
-      .prepare('INSERT OR REPLACE INTO sessions (hash, kind, account, expires) VALUES (?, ?, ?, ?)')
-      .run(hashOf(token), kind, account, this.#clock.now() + seconds * 1_000);
+  issue(kind: Session['kind'], account: string, seconds: number, token = this.#newToken(kind)): string {
+    this.#stored.put(hashOf(token), { kind, account, expires: this.#clock.now() + seconds * 1_000 });
     return token;
   }
 
-  #newToken(kind: SessionKind): string {
+  #newToken(kind: Session['kind']): string {
     return this.#canary === undefined ? urlSafe(48) : `${this.#canary}-${kind}`;
   }
 
   /** Whose token it is; undefined if it is unknown or has expired. */
   find(token: string): Session | undefined {
-    const row = this.#database
-      .prepare('SELECT kind, account FROM sessions WHERE hash = ? AND expires > ?')
-      .get(hashOf(token), this.#clock.now());
-    return row && { kind: String(row.kind) as SessionKind, account: String(row.account) };
+    const session = this.#stored.get(hashOf(token));
+    return session && session.expires > this.#clock.now() ? session : undefined;
   }
 }

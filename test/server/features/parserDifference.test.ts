@@ -35,60 +35,41 @@ async function opened(part: string, { compat = 'next', isChecked = true, text = 
   return found;
 }
 
-/** All lines of a hover. */
-async function hoverOf(part: string, options: Case = {}): Promise<readonly string[]> {
+/** The lines of a hover. */
+async function linesOf(part: string, options: Case): Promise<readonly string[]> {
   const { features, uri, cursor } = await opened(part, options);
   const found = await features.hover(uri, cursor, { format: 'markdown' }, neverCancelled);
   const { value } = (found?.contents ?? { value: '' }) as { readonly value: string };
   return value.split('\n\n');
 }
 
-/** The lines of a hover that are there because a parser is of interest. */
-async function hoverLines(part: string, options: Case = {}): Promise<readonly string[]> {
-  const plain = await hoverOf(part, { ...options, compat: 'off' });
-  return (await hoverOf(part, options)).filter((line) => !plain.includes(line));
-}
+const more = {
+  text: mapper.replace('"oven":', '"m": { "source": "m", "target": "note", "default_value": 4 }, "oven":'),
+};
+const defaultType = new RegExp(reasonTexts['default-type'].differs?.() ?? '-');
+const stopped = { text: mapper.replace('"source": "count"', '"source": "grow(count)"') };
 
-async function hintsOf(options: Case = {}): Promise<readonly unknown[]> {
-  const { features, uri } = await opened('"title"', options);
-  return (await features.inlayHints(uri, all, 'markdown', neverCancelled)).map(({ label }) => label);
-}
-
-test('a value that the service drops is said once', async () => {
-  const lines = [expect.any(String)];
-  expect(await hoverLines('"oven"')).toEqual(lines);
-  expect(await hoverLines('"m_oven"')).toEqual(lines);
+test.each<[string, string, readonly RegExp[], Case?]>([
+  ['a value that the service drops', '"oven"', [/./]],
+  ['its target', '"m_oven"', [/./]],
+  ['another value', '"count", "default_value"', [/`"3"`.*`3`/]],
+  ['a value that the specification does not write', '"amount"', [/`0`/]],
+  ['what happens at another part of a rule', '4 }', [defaultType], more],
+  ['nothing where a finding says it at that place', '3 }', [], more],
+  ['nothing that has to be run for it', '"oven"', [], { isChecked: false }],
+  ['nothing where both agree', '"title"', []],
+  ['what the other version does', '"oven"', [/./], { compat: '1.1.0' }],
+  ['that the import stops', '"title"', [/./], stopped],
+])('a hover adds a line with %s', async (_, part, expected, options = {}) => {
+  const plain = await linesOf(part, { ...options, compat: 'off' });
+  const added = (await linesOf(part, options)).filter((line) => !plain.includes(line));
+  expect(added).toEqual(expected.map((line) => expect.stringMatching(line)));
 });
 
-test('another value, and one that the specification does not write', async () => {
-  expect(await hoverLines('"count", "default_value"')).toEqual([expect.stringMatching(/`"3"`.*`3`/)]);
-  expect((await hoverLines('"amount"'))[0]).toMatch(/`0`/);
-});
-
-test('at another part of a rule, what happens there, unless a finding says it at that place', async () => {
-  const text = mapper.replace('"oven":', '"more": { "source": "more", "target": "note", "default_value": 4 }, "oven":');
-  expect(await hoverLines('3 }', { text })).toEqual([]);
-  expect(await hoverLines('4 }', { text })).toEqual([
-    expect.stringContaining(reasonTexts['default-type'].differs?.() ?? '-'),
-  ]);
-});
-
-test('hints show what the mapper means, whatever the service does with it', async () =>
-  expect(await hintsOf()).toEqual(['→ "Run 7"', '→ 3', '→ "Tube 2"']));
-
-test('nothing is run for a hover', async () => {
-  expect(await hoverLines('"oven"', { isChecked: false })).toEqual([]);
-  expect(await hoverLines('"oven"')).not.toEqual([]);
-});
-
-test('nothing where both agree, and in the other version', async () => {
-  expect(await hoverLines('"title"')).toEqual([]);
-  expect(await hoverLines('"oven"', { compat: '1.1.0' })).toHaveLength(1);
-});
-
-test('where the import stops, a hover says it once', async () => {
-  const text = mapper.replace('"source": "count"', '"source": "grow(count)"');
-  expect(await hoverLines('"title"', { text })).toEqual([expect.any(String)]);
+test('hints show what the mapper means, whatever the service does with it', async () => {
+  const { features, uri } = await opened('"title"', {});
+  const hints = await features.inlayHints(uri, all, 'markdown', neverCancelled);
+  expect(hints.map(({ label }) => label)).toEqual(['→ "Run 7"', '→ 3', '→ "Tube 2"']);
 });
 
 test('without a sample, only the finding says what stops with any data', async () => {

@@ -22,29 +22,21 @@ test('a client gets no notification that it does not handle', () => {
   expect(told).toEqual([{ uri: 'file:///a.json' }]);
 });
 
-test('the client is told what is recognized when that changes, and then alone', () => {
+test('the client is told what is recognized, and how much is unchecked, when that changes, and then alone', () => {
   const { told, files } = notifier([recognizedNotification]);
-  files.recognized('file:///settings.json', undefined);
-  expect(told).toEqual([]);
-  files.recognized('file:///a.json', { kind: 'mapper' });
-  files.recognized('file:///a.json', { kind: 'mapper' });
-  files.recognized('file:///b.json', { kind: 'data' });
-  files.recognized('file:///a.json', { kind: 'data' });
-  files.recognized('file:///b.json', undefined);
-  expect(told).toEqual([
-    { mappers: ['file:///a.json'], data: [], unchecked: {} },
-    { mappers: ['file:///a.json'], data: ['file:///b.json'], unchecked: {} },
-    { mappers: [], data: ['file:///a.json', 'file:///b.json'], unchecked: {} },
-    { mappers: [], data: ['file:///a.json'], unchecked: {} },
-  ]);
-});
-
-test('how many findings are unchecked is sent when it changes, and stays while a check goes on', () => {
-  const { told, files } = notifier([recognizedNotification]);
-  const uri = 'file:///a.json';
-  files.recognized(uri, { kind: 'mapper', unchecked: 2 });
-  files.recognized(uri, { kind: 'mapper', pending: 'parser' });
-  files.recognized(uri, { kind: 'mapper', unchecked: 0 });
-  files.recognized(uri, { kind: 'mapper' });
-  expect(told).toEqual([{ [uri]: 2 }, { [uri]: 0 }, {}].map((unchecked) => ({ mappers: [uri], data: [], unchecked })));
+  const [a, b] = ['file:///a.json', 'file:///b.json'];
+  const answerTo = (...recognized: Parameters<typeof files.recognized>) => {
+    files.recognized(...recognized);
+    return told.splice(0);
+  };
+  expect(answerTo('file:///settings.json', undefined)).toEqual([]);
+  expect(answerTo(a, { kind: 'mapper' })).toEqual([{ mappers: [a], data: [], unchecked: {} }]);
+  expect(answerTo(a, { kind: 'mapper' })).toEqual([]);
+  expect(answerTo(b, { kind: 'data' })).toEqual([{ mappers: [a], data: [b], unchecked: {} }]);
+  expect(answerTo(a, { kind: 'mapper', unchecked: 2 })).toMatchObject([{ unchecked: { [a]: 2 } }]);
+  // It stays while a check goes on.
+  expect(answerTo(a, { kind: 'mapper', pending: 'parser' })).toEqual([]);
+  expect(answerTo(a, { kind: 'mapper', unchecked: 0 })).toMatchObject([{ unchecked: { [a]: 0 } }]);
+  expect(answerTo(a, { kind: 'data' })).toEqual([{ mappers: [], data: [a, b], unchecked: {} }]);
+  expect(answerTo(b, undefined)).toEqual([{ mappers: [], data: [a], unchecked: {} }]);
 });

@@ -15,12 +15,15 @@ const text = mapperWith(
   sectionWith('held', '"repeats": true, "repeat_paths": ["list"]', '"lost": "a", "n": "b", "nowhere": "c"'),
 );
 
-/** What is shown before the samples are mapped, before the parser is asked, and in the end. */
-function scene(data: unknown = slow) {
+/** A mapper with a large sample, and what is shown of it in the stages of a check. */
+function scene(data: unknown = slow, compat: 'off' | 'next' = 'off') {
   const { workspace, service } = bench({ 'd.json': data });
+  const configure = () => service.configure({ compat, diagnostics: unknownClassesOff({}) });
+  configure();
   workspace.open('m.json', text);
   const kept = new KeptFindings();
   const check = () => service.diagnostics.check(uriOf('m.json'), neverCancelled);
+  /** Before the samples are mapped, before the parser is asked, and in the end. */
   const reported = async () => {
     const shown: Partial<Record<'samples' | 'parser' | 'nothing', readonly Finding[]>> = {};
     let before: KnownFindings | undefined;
@@ -32,12 +35,13 @@ function scene(data: unknown = slow) {
     return { early, meant, whole };
   };
   let current = text;
-  const edited = (from: string, to: string) => {
-    current = current.replace(from, to);
+  const written = (next: string) => {
+    current = next;
     workspace.edit('m.json', current);
     return reported();
   };
-  return { service, workspace, check, reported, edited, kept };
+  const edited = (from: string, to: string) => written(current.replace(from, to));
+  return { workspace, configure, check, reported, written, edited, kept };
 }
 
 const codes = (findings: readonly Finding[] | undefined) =>
@@ -82,12 +86,12 @@ describe('what was found in the samples', () => {
   });
 
   test('is passed over with another sample, and under other settings', async () => {
-    const { service, workspace, reported, edited } = scene();
+    const { configure, workspace, reported, edited } = scene();
     await reported();
     workspace.write('e.json', { $mapped_json_class_key: testKey, gone: 1 });
     expect(codes((await edited('"id": "name"', '"id": "n"')).early)).toEqual([]);
     expect(codes((await edited('"id": "n"', '"id": "nn"')).early)).toEqual(inSample.slice(1));
-    service.configure({ compat: 'off', diagnostics: unknownClassesOff({}) });
+    configure();
     expect(codes((await reported()).early)).toEqual([]);
   });
 
@@ -97,45 +101,31 @@ describe('what was found in the samples', () => {
     workspace.edit('m.json', text.replace('"name"', '"n"'));
     const { value } = await check().next();
     if (value) kept.shown(value, undefined);
-    const { early } = await edited('"name"', '"a name"');
-    expect(codes(early)).toEqual(inSample.slice(1));
+    expect(codes((await edited('"name"', '"a name"')).early)).toEqual(inSample.slice(1));
   });
 });
 
 describe('what the parser does otherwise', () => {
   const dropping = mapperWith('"id": "name", "gone": "title", "list": "m_list"').replace('true', '"True"');
-  const isAboutParser = (code: string) => code.startsWith('compat-');
+  const own = ['source-unknown gone'];
+  const whole = [...own, 'compat-drops m_'];
 
-  test('is reported after all that the specification says, and stays while that is found anew', async () => {
-    const { service, workspace, reported } = scene();
-    service.configure({ compat: 'next', diagnostics: unknownClassesOff({}) });
-    workspace.edit('m.json', dropping);
-    const first = await reported();
-    expect(codes(first.whole)).toEqual(['source-unknown gone', 'compat-drops m_']);
-    expect(codes(first.meant)).toEqual(['source-unknown gone']);
-    workspace.edit('m.json', ` ${dropping}`);
-    expect(codes((await reported()).meant)).toEqual(codes(first.whole));
+  test.each([
+    ['a sample takes its time', slow],
+    ['none does', { ...slow, pad: '' }],
+  ])('is reported last, and stays in mappings whose text is the same while it is found anew: %s', async (_, data) => {
+    const { written } = scene(data, 'next');
+    const first = await written(dropping);
+    expect([codes(first.meant), codes(first.whole)]).toEqual([own, whole]);
+    for (const same of [` ${dropping}`, dropping.replace(/\}\s*$/, ', "more": {}}')])
+      expect(codes((await written(same)).meant)).toEqual(expect.arrayContaining(whole));
+    expect(codes((await written(dropping.replace('"name"', '"names"'))).meant)).toEqual(own);
   });
 
   test('stays out where nobody wants to know', async () => {
-    const { workspace, reported } = scene();
-    workspace.edit('m.json', dropping);
-    const { early, meant, whole } = await reported();
+    const { early, meant, whole } = await scene().written(dropping);
     expect(early).toBeDefined();
-    expect(meant).toEqual(whole);
-    expect(whole?.filter(({ code }) => isAboutParser(code))).toEqual([]);
-  });
-
-  test('stays while it is found anew also where no sample takes time, in mappings whose text is the same', async () => {
-    const { service, workspace, reported } = scene({ ...slow, pad: '' });
-    service.configure({ compat: 'next', diagnostics: unknownClassesOff({}) });
-    workspace.edit('m.json', dropping);
-    const first = await reported();
-    expect(codes(first.meant)).toEqual(['source-unknown gone']);
-    workspace.edit('m.json', dropping.replace(/\}\s*$/, ', "more": {}}'));
-    expect(codes((await reported()).meant)).toContain('compat-drops m_');
-    workspace.edit('m.json', dropping.replace('"name"', '"names"'));
-    expect(codes((await reported()).meant)).toEqual(['source-unknown gone']);
+    expect([codes(meant), codes(whole)]).toEqual([own, own]);
   });
 });
 
@@ -146,11 +136,7 @@ describe('places of what stays', () => {
     end: { line, character: character + length },
   });
   const found = (message: string, range: Range, related: Finding['related'] = []): Finding => ({
-    code: 'x',
-    severity: 'warning',
-    message,
-    range,
-    related,
+    ...{ code: 'x', severity: 'warning', message, range, related },
   });
   const [first, second] = [{}, {}];
   const stage = (

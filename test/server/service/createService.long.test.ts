@@ -1,26 +1,22 @@
 import { expect, test } from 'vitest';
 import type { Finding, Range } from '../../../server/src/protocol.ts';
-import { lastStage } from '../../../server/src/service/diagnostics/findings.ts';
 import { neverCancelled } from '../../../server/src/util/cancellation.ts';
-import { mapperWith } from '../../support/checks.ts';
+import { findingsIn, mapperWith, unknownClassesOff } from '../../support/checks.ts';
 import { goodData, goodMapper } from '../../support/faults.ts';
 import { uriOf } from '../../support/inMemoryWorkspace.ts';
 import { type Bench, bench } from '../../support/serviceBench.ts';
 
-const data = (rest: object = {}) => ({ $mapped_json_class_key: 'test key', id: 1, ...rest });
-
 /** Everything the service can be asked of one file; the ranges of all findings lie in the document. */
 async function survive({ service, workspace }: Bench, name: string, text: string): Promise<readonly Finding[]> {
-  const uri = uriOf(name);
-  workspace.write(name, text);
-  const findings = (await lastStage(service.diagnostics.check(uri, neverCancelled)))?.findings ?? [];
+  const uri = workspace.write(name, text);
+  const findings = await findingsIn(service, uri);
+  const places = findings.flatMap(({ range, related }) => [{ uri, range }, ...related]);
+  const symbols = await service.features.documentSymbols(uri);
   const lines = text.split(/\r\n|\n|\r/);
-  for (const { range, related } of findings)
-    for (const each of [range, ...related.flatMap((place) => (place.uri === uri ? place.range : []))])
-      expectInside(each, lines);
+  for (const place of [...places, ...symbols.map(({ range }) => ({ uri, range }))])
+    if (place.uri === uri) expectInside(place.range, lines);
   await service.previews.preview({ uri }, neverCancelled);
   await service.samples.samplesOf(uri);
-  for (const symbol of await service.features.documentSymbols(uri)) expectInside(symbol.range, lines);
   await service.actions.fixes(uri, findings, neverCancelled);
   return findings;
 }
@@ -30,43 +26,24 @@ function expectInside({ start, end }: Range, lines: readonly string[]): void {
   for (const { line, character } of [start, end]) expect(character).toBeLessThanOrEqual(lines[line]?.length ?? -1);
 }
 
-test('a mapper, half typed at each second of its characters', async () => {
-  const it = bench({ 'd.json': goodData });
-  for (let length = 0; length < goodMapper.length; length += 2)
-    await survive(it, 'm.json', goodMapper.slice(0, length));
-});
-
-test('a data file, half typed at each second of its characters', async () => {
-  const it = bench({ 'm.json': goodMapper });
-  it.service.samples.choose(uriOf('m.json'), uriOf('d.json'));
-  for (let length = 0; length < goodData.length; length += 2) {
-    await survive(it, 'd.json', goodData.slice(0, length));
-    await it.codes('m.json');
+test.each([
+  ['half typed at each second of its characters', 2, (text: string, at: number) => text.slice(0, at)],
+  ['without one of its characters', 7, (text: string, at: number) => text.slice(0, at) + text.slice(at + 1)],
+])('a mapper and a data file, %s', async (_, stride, change) => {
+  const mapper = bench({ 'd.json': goodData });
+  for (let at = 0; at < goodMapper.length; at += stride) await survive(mapper, 'm.json', change(goodMapper, at));
+  const data = bench({ 'm.json': goodMapper });
+  data.service.samples.choose(uriOf('m.json'), uriOf('d.json'));
+  for (let at = 0; at < goodData.length; at += stride) {
+    await survive(data, 'd.json', change(goodData, at));
+    await data.codes('m.json');
   }
-});
-
-test('a mapper without one of its characters, each seventh in turn', async () => {
-  const it = bench({ 'd.json': goodData });
-  for (let at = 0; at < goodMapper.length; at += 7)
-    await survive(it, 'm.json', goodMapper.slice(0, at) + goodMapper.slice(at + 1));
 });
 
 test('any JSON value at each place of a mapper', { timeout: 120_000 }, async () => {
   const it = bench({ 'd.json': goodData });
-  const values = [
-    null,
-    true,
-    0,
-    1.5,
-    '',
-    'a',
-    '\u0000"\\\n\ud800',
-    [],
-    [[]],
-    {},
-    { '': {} },
-    { schema: {}, rules: { '': { source: {}, conditions: [null, {}] } } },
-  ];
+  const odd = { schema: {}, rules: { '': { source: {}, conditions: [null, {}] } } };
+  const values = [null, true, 0, 1.5, '', 'a', '\u0000"\\\n\ud800', [], [[]], {}, { '': {} }, odd];
   const whole = JSON.parse(goodMapper) as object;
   for (const path of pathsOf(whole))
     for (const value of values) await survive(it, 'm.json', JSON.stringify(replaced(whole, path, value)));
@@ -77,13 +54,13 @@ test('odd names everywhere', async () => {
   for (const name of odd) {
     const key = JSON.stringify(name);
     const it = bench({ 'd.json': `{ "$mapped_json_class_key": "k", ${key}: [{ ${key}: 1 }] }` });
-    const rule = `{ "source": ${key}, "target": ${key}, "use_rule": ${key}, "target_type": ${key}, "match_key": ${key}, "conditions": [{ "regex_path": ${key}, "regex_pattern": ${key} }] }`;
-    const section = `{ "schema": ${key}, "main_key": ${key}, "repeats": true, "is_archive": true, "repeat_paths": [${key}], "repeat_keys": [${key}, { ${key}: ${key} }], "rules": { ${key}: ${rule} }, "subsections": { ${key}: { ${key}: ${key} } } }`;
-    await survive(
-      it,
-      'm.json',
-      `{ "$json_mapper_class_key": "k", "main_schema": { "is_main": true, "schema": ${key}, "rules": { ${key}: ${rule} } }, ${key}: ${section} }`,
-    );
+    const condition = `{ "regex_path": ${key}, "regex_pattern": ${key} }`;
+    const rule = `{ "source": ${key}, "target": ${key}, "use_rule": ${key}, "target_type": ${key}, "match_key": ${key}, "conditions": [${condition}] }`;
+    const rules = `"schema": ${key}, "rules": { ${key}: ${rule} }`;
+    const repeats = `"repeats": true, "is_archive": true, "repeat_paths": [${key}], "repeat_keys": [${key}, { ${key}: ${key} }]`;
+    const section = `{ ${rules}, "main_key": ${key}, ${repeats}, "subsections": { ${key}: { ${key}: ${key} } } }`;
+    const main = `{ "is_main": true, ${rules} }`;
+    await survive(it, 'm.json', `{ "$json_mapper_class_key": "k", "main_schema": ${main}, ${key}: ${section} }`);
   }
 });
 
@@ -108,12 +85,29 @@ test('a text of five megabytes', async () => {
 test('ten thousand mappings, a path of ten thousand parts, depth beyond the limit', async () => {
   const sections = Array.from(
     { length: 10_000 },
-    (_, index) => `"s${index}": { "schema": "a.B", "main_key": "s${index}", "rules": {} }`,
-  ).join();
-  expect(await survive(bench(), 'm.json', mapperWith('"id": "x"', sections))).toEqual([]);
+    (_, at) => `"s${at}": { "schema": "a.B", "main_key": "s${at}", "rules": {} }`,
+  );
+  expect(await survive(bench(), 'm.json', mapperWith('"id": "x"', sections.join()))).toEqual([]);
   const path = Array.from({ length: 10_000 }, () => 'a').join('.');
-  await survive(bench({ 'd.json': data() }), 'm.json', mapperWith(`"${path}": "${path}"`));
-  await survive(bench({ 'd.json': data() }), 'm.json', mapperWith(`"a": ${'['.repeat(100_000)}`));
+  for (const rules of [`"${path}": "${path}"`, `"a": ${'['.repeat(100_000)}`])
+    await survive(bench({ 'd.json': { $mapped_json_class_key: 'test key', id: 1 } }), 'm.json', mapperWith(rules));
+});
+
+test('of more items than the model looks at, a finding says that the rest is unknown', {
+  timeout: 60_000,
+}, async () => {
+  const items = Object.fromEntries(Array.from({ length: 20_001 }, (_, index) => [`i${index}`, { id: `${index}` }]));
+  const rules = { id: 'name' };
+  const item = { schema: 'lab.Item', main_key: 'items', repeats: true, repeat_paths: ['list.*'], rules };
+  const main_schema = { schema: 'lab.Main', is_main: 'True', rules };
+  const { service } = bench({
+    'm.json': { $json_mapper_class_key: 'k', main_schema, item },
+    'd.json': { $mapped_json_class_key: 'k', id: 'a', list: items },
+  });
+  service.configure({ compat: 'next', diagnostics: unknownClassesOff({}) });
+  expect(await findingsIn(service, uriOf('m.json'))).toMatchObject([
+    { code: 'limit-reached', severity: 'information' },
+  ]);
 });
 
 function* pathsOf(value: unknown, path: readonly string[] = []): Generator<readonly string[]> {

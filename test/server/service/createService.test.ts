@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { lastStage } from '../../../server/src/service/diagnostics/findings.ts';
 import { Cancelled, neverCancelled } from '../../../server/src/util/cancellation.ts';
-import { mapperWith, stepsWith, unknownClassesOff } from '../../support/checks.ts';
+import { findingsIn, mapperWith, sectionWith, stepsWith, unknownClassesOff } from '../../support/checks.ts';
 import { goodData, goodMapper } from '../../support/faults.ts';
 import { uriOf } from '../../support/inMemoryWorkspace.ts';
 import { valueAt } from '../../support/previewTree.ts';
 import { bench } from '../../support/serviceBench.ts';
+import { Typing } from '../../support/typing.ts';
 
 const data = (rest: object = {}) => ({ $mapped_json_class_key: 'test key', id: 1, ...rest });
 const keyed = (key: string) => mapperWith().replace('test key', key);
@@ -24,91 +25,73 @@ describe('samples', () => {
     expect(await codes('m.json')).toEqual([]);
   });
 
-  test('while typing only so many are looked at, in a whole check all', async () => {
-    const { codes, service } = bench(two, { sampleLimit: 1 });
-    expect(await codes('m.json')).toEqual(['source-unknown']);
-    expect((await service.diagnostics.checkAll(neverCancelled)).flatMap((file) => file.findings)).toEqual([]);
-  });
-
-  test('while typing those that changed last are looked at, open ones first', async () => {
+  test('while typing the ones that changed last are looked at, open ones first; in a whole check all are', async () => {
     const files = { 'm.json': mapperWith('"a": "x"'), 'new.json': data({ a: 1 }), 'old.json': data({ b: 2 }) };
-    const { codes, workspace } = bench(files, { sampleLimit: 1 });
+    const { codes, workspace, service } = bench(files, { sampleLimit: 1 });
     expect(await codes('m.json')).toEqual(['source-unknown']);
+    expect((await service.diagnostics.checkAll(neverCancelled)).flatMap(({ findings }) => findings)).toEqual([]);
     workspace.write('new.json', data({ a: 2 }));
     expect(await codes('m.json')).toEqual([]);
     workspace.open('old.json');
     expect(await codes('m.json')).toEqual(['source-unknown']);
   });
 
-  test('files that were forgotten and are read again give the same findings', async () => {
-    const others = Object.fromEntries(
-      Array.from({ length: 70 }, (_, index) => [`z${index}.json`, { $mapped_json_class_key: 'z' }]),
-    );
-    const { codes } = bench({ 'm.json': mapperWith('"nope": "x"'), 'd.json': data(), ...others });
-    expect(await codes('m.json')).toEqual(['source-unknown']);
-    for (const name of Object.keys(others)) await codes(name);
-    expect(await codes('m.json')).toEqual(['source-unknown']);
-  });
-
-  test('a data file without version goes with the highest one', async () => {
-    const { samples } = bench({
-      '1.json': versioned(1),
-      '2.json': versioned(2),
-      'a.json': data(),
-      'b.json': data({ $mapped_json_version: 1 }),
-    });
+  test('a data file without version goes with the highest one; each is named with its version', async () => {
+    const versions = { '1.json': versioned(1), '2.json': versioned(2) };
+    const { samples, service } = bench({ ...versions, 'a.json': data(), 'b.json': data({ $mapped_json_version: 1 }) });
     expect(await samples('1.json')).toEqual(['b.json']);
     expect(await samples('2.json')).toEqual(['a.json']);
-  });
-
-  test('what the service says of a sample is its version', async () => {
-    const { service } = bench({
-      'm.json': mapperWith(),
-      'a.json': data({ $mapped_json_version: 1 }),
-      'b.json': data(),
-    });
-    expect(await service.samples.samplesOf(uriOf('m.json'))).toEqual({
-      samples: [
-        { uri: uriOf('a.json'), version: 1 },
-        { uri: uriOf('b.json'), version: null },
-      ],
-      active: uriOf('a.json'),
-    });
+    const [a, b] = [uriOf('a.json'), uriOf('b.json')];
+    expect(await service.samples.samplesOf(uriOf('1.json'))).toEqual({ samples: [{ uri: b, version: 1 }], active: b });
+    expect((await service.samples.samplesOf(uriOf('2.json'))).samples).toEqual([{ uri: a, version: null }]);
   });
 
   test('chosen by hand, then by setting, then by class key', async () => {
-    const { service, samples } = bench({
-      'm.mapper.json': mapperWith(),
-      'by-key.json': data(),
-      'set.json': data(),
-      'chosen.json': data(),
-    });
-    const names = ['by-key.json', 'chosen.json', 'set.json'];
-    expect(await samples('m.mapper.json')).toEqual(names);
-    service.configure({ diagnostics: unknownClassesOff({}), sampleData: { 'test key': 'set.json' } });
-    expect(await samples('m.mapper.json')).toEqual(['set.json']);
-    service.samples.choose(uriOf('m.mapper.json'), uriOf('chosen.json'));
-    expect(await samples('m.mapper.json')).toEqual(['chosen.json']);
-    service.samples.choose(uriOf('m.mapper.json'), null);
-    expect(await samples('m.mapper.json')).toEqual(['set.json']);
-    service.configure({
-      diagnostics: unknownClassesOff({}),
-      sampleData: { '**/other.json': 'chosen.json', '*.mapper.json': 'by-key.json' },
-    });
-    expect(await samples('m.mapper.json')).toEqual(['by-key.json']);
-    service.configure({ diagnostics: unknownClassesOff({}), sampleData: { '[': 'set.json' } });
-    expect(await samples('m.mapper.json')).toEqual(names);
+    const files = { 'by-key.json': data(), 'chosen.json': data(), 'set.json': data() };
+    const { service, samples } = bench({ 'm.mapper.json': mapperWith(), ...files });
+    const set = (sampleData: Record<string, string>) =>
+      service.configure({ diagnostics: unknownClassesOff({}), sampleData });
+    const choose = (name: string | null) => service.samples.choose(uriOf('m.mapper.json'), name && uriOf(name));
+    for (const [act, expected] of [
+      [() => set({}), Object.keys(files)],
+      [() => set({ 'test key': 'set.json' }), ['set.json']],
+      [() => choose('chosen.json'), ['chosen.json']],
+      [() => choose(null), ['set.json']],
+      [() => set({ '**/other.json': 'chosen.json', '*.mapper.json': 'by-key.json' }), ['by-key.json']],
+      [() => set({ '[': 'set.json' }), Object.keys(files)],
+    ] as const) {
+      act();
+      expect(await samples('m.mapper.json')).toEqual(expected);
+    }
   });
 
-  test('a mapper without class key is bound by a glob, and by hand', async () => {
-    const { service, samples, codes } = bench({
-      'm.mapper.json': mapperWith('"nope": "x"').replace(/.*class_key.*\n/, ''),
-      'd.json': { id: 1 },
-    });
-    expect(await samples('m.mapper.json')).toEqual([]);
-    service.samples.choose(uriOf('m.mapper.json'), uriOf('d.json'));
-    expect(await samples('m.mapper.json')).toEqual(['d.json']);
-    expect(await codes('m.mapper.json')).toEqual(['class-key-missing', 'source-unknown']);
+  test('a class key that is typed, changed by a letter and changed back binds the file each time', async () => {
+    const { workspace, samples } = bench({ 'm.json': keyed('zinc') });
+    workspace.write('d.json', '{\n  \n  "a": 1\n}');
+    const typing = await Typing.open(workspace, 'd.json');
+    const typed: (readonly string[])[] = [];
+    typing.goTo(4);
+    for (const letter of '"$mapped_json_class_key": "zinc",') {
+      await typing.type(letter);
+      typed.push(await samples('m.json'));
+    }
+    expect(typed.slice(-5).map((names) => names.length)).toEqual([0, 0, 1, 1, 1]);
+    for (const [key, bound] of [
+      ['zincs', 0],
+      ['zinc', 1],
+    ] as const) {
+      workspace.edit('d.json', typing.text.replace('zinc', key));
+      expect(await samples('m.json')).toHaveLength(bound);
+    }
+  });
+
+  test('a mapper without class key is bound by hand', async () => {
+    const text = mapperWith('"nope": "x"').replace(/.*class_key.*\n/, '');
+    const { service, samples, codes } = bench({ 'm.json': text, 'd.json': { id: 1 } });
+    expect(await samples('m.json')).toEqual([]);
+    service.samples.choose(uriOf('m.json'), uriOf('d.json'));
+    expect(await samples('m.json')).toEqual(['d.json']);
+    expect(await codes('m.json')).toEqual(['class-key-missing', 'source-unknown']);
   });
 
   test('data of the command line replaces all other binding', async () => {
@@ -134,32 +117,28 @@ describe('samples', () => {
 });
 
 describe('documents', () => {
-  test('unsaved text wins over the file, and a closed document is the file again', async () => {
-    const { workspace, service, codes } = bench({ 'm.json': mapperWith() });
+  test('unsaved text counts, a closed document is the file again, and an opened one counts its versions anew', async () => {
+    const { workspace, service, codes, preview } = bench({ 'm.json': mapperWith('"nope": "x"'), 'd.json': data() });
+    const close = () => {
+      workspace.close('m.json');
+      service.documentClosed(uriOf('m.json'));
+    };
     workspace.open('m.json', mapperWith('"a..b": "x"'));
     expect(await codes('m.json')).toEqual(['source-syntax']);
     workspace.edit('m.json', mapperWith());
     expect(await codes('m.json')).toEqual([]);
-    workspace.edit('m.json', mapperWith('"a..b": "x"'));
-    expect(await codes('m.json')).toEqual(['source-syntax']);
-    workspace.close('m.json');
-    service.documentClosed(uriOf('m.json'));
-    expect(await codes('m.json')).toEqual([]);
-  });
-
-  test('a document that is closed and opened again counts its versions anew', async () => {
-    const { workspace, service, codes, preview } = bench({ 'm.json': mapperWith('"nope": "x"'), 'd.json': data() });
-    workspace.open('m.json');
+    close();
     expect(await codes('m.json')).toEqual(['source-unknown']);
-    workspace.close('m.json');
-    service.documentClosed(uriOf('m.json'));
-    workspace.open('m.json');
-    expect(await codes('m.json')).toEqual(['source-unknown']);
-    workspace.close('m.json');
-    service.documentClosed(uriOf('m.json'));
-    workspace.open('m.json', mapperWith('"id": "name"'));
-    expect(await codes('m.json')).toEqual([]);
-    expect(valueAt(await preview('m.json'), '/name')).toMatchObject({ value: 1 });
+    for (const [text, expected] of [
+      [undefined, ['source-unknown']],
+      [mapperWith('"id": "name"'), []],
+    ] as const) {
+      workspace.open('m.json', text);
+      expect(await codes('m.json')).toEqual(expected);
+      close();
+    }
+    workspace.open('m.json', mapperWith('"id": "title"'));
+    expect(valueAt(await preview('m.json'), '/title')).toMatchObject({ value: 1 });
   });
 
   test('class keys are unique over files and unsaved documents', async () => {
@@ -174,43 +153,33 @@ describe('documents', () => {
     expect(await codes('a.json')).toEqual([]);
   });
 
-  test('a change of the data file changes the findings of the mapper', async () => {
+  test('findings of a mapper follow its data file, which is read once as long as it stays', async () => {
     const { workspace, codes } = bench({ 'm.json': mapperWith('"a": "x"'), 'd.json': data() });
-    expect(await codes('m.json')).toEqual(['source-unknown']);
-    workspace.open('d.json', JSON.stringify(data({ a: 1 })));
-    expect(await codes('m.json')).toEqual([]);
-    workspace.close('d.json');
-    expect(await codes('m.json')).toEqual(['source-unknown']);
-    workspace.write('d.json', data({ a: 2 }));
-    expect(await codes('m.json')).toEqual([]);
-    workspace.remove('d.json');
-    expect(await codes('m.json')).toEqual([]);
-  });
-
-  test('a file is read once as long as it stays', async () => {
-    const { workspace, codes } = bench({ 'm.json': mapperWith(), 'd.json': data() });
-    await codes('m.json');
-    await codes('m.json');
-    expect(workspace.reads).toEqual([uriOf('d.json'), uriOf('m.json')]);
-    workspace.write('d.json', data());
-    await codes('m.json');
-    expect(workspace.reads).toEqual([uriOf('d.json'), uriOf('m.json'), uriOf('d.json')]);
+    for (const [act, expected] of [
+      [() => {}, ['source-unknown']],
+      [() => workspace.open('d.json', JSON.stringify(data({ a: 1 }))), []],
+      [() => workspace.close('d.json'), ['source-unknown']],
+      [() => workspace.write('d.json', data({ a: 2 })), []],
+      [() => workspace.write('d.json', data()), ['source-unknown']],
+      [() => workspace.remove('d.json'), []],
+    ] as const) {
+      act();
+      expect(await codes('m.json')).toEqual(expected);
+      expect(await codes('m.json')).toEqual(expected);
+    }
+    expect(workspace.reads).toEqual(['d.json', 'm.json', 'd.json', 'd.json'].map(uriOf));
   });
 });
 
 describe('check', () => {
   test('says what kind a file is; nothing of any other', async () => {
     const { service } = bench({ 'm.json': mapperWith(), 'd.json': data(), 'package.json': { name: 'x' } });
-    const kinds = await Promise.all(
-      ['m.json', 'd.json', 'package.json', 'nope.json'].map(async (name) =>
-        lastStage(service.diagnostics.check(uriOf(name), neverCancelled)),
-      ),
-    );
-    expect(kinds.map((file) => file?.kind)).toEqual(['mapper', 'data', undefined, undefined]);
-    expect((await service.diagnostics.checkAll(neverCancelled)).map((file) => file.uri)).toEqual([
-      uriOf('d.json'),
-      uriOf('m.json'),
-    ]);
+    const kindOf = async (name: string) =>
+      (await lastStage(service.diagnostics.check(uriOf(name), neverCancelled)))?.kind;
+    for (const [name, kind] of [['m.json', 'mapper'], ['d.json', 'data'], ['package.json'], ['nope.json']] as const)
+      expect(await kindOf(name)).toBe(kind);
+    const all = await service.diagnostics.checkAll(neverCancelled);
+    expect(all.map(({ uri }) => uri)).toEqual([uriOf('d.json'), uriOf('m.json')]);
   });
 
   test('a mapper whose sample cannot be read is checked without it', async () => {
@@ -222,68 +191,59 @@ describe('check', () => {
     }
   });
 
-  test('severities are as the settings say', async () => {
-    const { service } = bench({ 'm.json': mapperWith('"a..b": "x"', '"a": 5, "b": 6') });
+  test('findings stand in document order, with the severities of the settings', async () => {
+    const text = mapperWith('"z..z": "x", "r": 5', '"a": 5, "a": { "rules": {} }');
+    const { service } = bench({ 'm.json': text });
+    const findings = () => findingsIn(service, uriOf('m.json'));
+    const places = (await findings()).map(({ range }) => range.start.line * 10_000 + range.start.character);
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    expect(places.length).toBeGreaterThan(4);
+    const off = Object.fromEntries((await findings()).map(({ code }) => [code, 'off' as const]));
     service.configure({
       compat: 'off',
-      diagnostics: { severity: { 'schema-unknown': 'off', 'source-syntax': 'hint', 'section-shape': 'off' } },
+      diagnostics: unknownClassesOff({ diagnostics: { severity: { ...off, 'source-syntax': 'hint' } } }),
     });
-    const { findings = [] } = (await lastStage(service.diagnostics.check(uriOf('m.json'), neverCancelled))) ?? {};
-    expect(findings.map(({ code, severity }) => [code, severity])).toEqual([['source-syntax', 'hint']]);
-    service.configure({ diagnostics: { severity: { 'json-syntax': 'off', 'schema-unknown': 'off' } } });
-    service.configure({ diagnostics: unknownClassesOff({}) });
-    expect(
-      (await lastStage(service.diagnostics.check(uriOf('m.json'), neverCancelled)))?.findings.length,
-    ).toBeGreaterThan(2);
+    expect((await findings()).map(({ code, severity }) => [code, severity])).toEqual([['source-syntax', 'hint']]);
   });
 
-  test('findings stand in document order', async () => {
-    const { service } = bench({ 'm.json': mapperWith('"z..z": "x", "r": 5', '"a": 5, "a": { "rules": {} }') });
-    const { findings = [] } = (await lastStage(service.diagnostics.check(uriOf('m.json'), neverCancelled))) ?? {};
-    const places = findings.map(({ range }) => range.start.line * 10_000 + range.start.character);
-    expect(places).toEqual(places.toSorted((one, other) => one - other));
-    expect(findings.length).toBeGreaterThan(4);
-  });
-
-  test('work whose token is cancelled rejects, and is whole the next time', async () => {
+  test('work whose token is cancelled rejects, also between two stages, and is whole the next time', async () => {
     const files = { 'm.json': mapperWith('"nope": "x"', stepsWith()), 'd.json': data({ Steplist: [{ time: 1 }] }) };
-    const cancelled = { isCancellationRequested: true };
-    const cancelledAfter = (looks: number) => {
+    // How often is looked depends on the clock, too: the first looks are certain.
+    for (let looks = 0; looks < 3; looks++) {
       let asked = 0;
-      return {
+      const token = {
         get isCancellationRequested() {
           return asked++ >= looks;
         },
-        asked: () => asked,
       };
-    };
-    const never = cancelledAfter(Number.POSITIVE_INFINITY);
-    await lastStage(bench(files).service.diagnostics.check(uriOf('m.json'), never));
-    expect(never.asked()).toBeGreaterThan(2);
-    // How often is looked depends on the clock, too: the first looks are certain.
-    for (let looks = 0; looks < 3; looks++) {
       const { service, codes } = bench(files);
-      await expect(lastStage(service.diagnostics.check(uriOf('m.json'), cancelledAfter(looks)))).rejects.toBeInstanceOf(
-        Cancelled,
-      );
+      await expect(lastStage(service.diagnostics.check(uriOf('m.json'), token))).rejects.toThrow(Cancelled);
       expect(await codes('m.json')).toEqual(['source-unknown']);
     }
     const { service } = bench(files);
-    await expect(service.diagnostics.checkAll(cancelled)).rejects.toBeInstanceOf(Cancelled);
-    await expect(service.previews.preview({ uri: uriOf('m.json') }, cancelled)).rejects.toBeInstanceOf(Cancelled);
+    const [uri, cancelled] = [uriOf('m.json'), { isCancellationRequested: true }];
+    await expect(service.diagnostics.checkAll(cancelled)).rejects.toThrow(Cancelled);
+    await expect(service.previews.preview({ uri }, cancelled)).rejects.toThrow(Cancelled);
+    const at = { line: 2, character: 5 };
+    await expect(service.features.hover(uri, at, { format: 'markdown' }, cancelled)).rejects.toThrow(Cancelled);
+    service.configure({ compat: 'next' });
+    const token = { isCancellationRequested: false };
+    const check = service.diagnostics.check(uri, token);
+    expect((await check.next()).value?.pending).toBe('parser');
+    token.isCancellationRequested = true;
+    await expect(check.next()).rejects.toThrow(Cancelled);
+  });
+
+  test('a host that shows the last stage alone is given no other', async () => {
+    const { service } = bench({ 'm.json': mapperWith() }, { inStages: false });
+    service.configure({ compat: 'next' });
+    const stages: unknown[] = [];
+    for await (const { pending } of service.diagnostics.check(uriOf('m.json'), neverCancelled)) stages.push(pending);
+    expect(stages).toEqual([undefined]);
   });
 });
 
-const mapOfLists = {
-  'm.json': {
-    $json_mapper_class_key: 'k',
-    main_schema: { is_main: true, schema: 'lab.Main', rules: { l: 'l' } },
-    parts: { schema: 'lab.P', main_key: 'p', is_archive: true, repeats: true, repeat_paths: ['P'], rules: { l: 'l' } },
-  },
-};
-
 describe('preview', () => {
-  const anything = expect.any(String);
   const files = { 'm.json': goodMapper, 'd.json': goodData };
 
   test('of a mapper, of its data file, and of a data file that is named', async () => {
@@ -312,72 +272,58 @@ describe('preview', () => {
       Array.from({ length: 250 }, (_, index) => [`c${index}`, { name: `c${index}`, purity: 1 }]),
     );
     const { service } = bench({ ...files, 'd.json': { ...JSON.parse(goodData), Chem } });
-    const page = async (from?: number) => {
-      const params = { uri: uriOf('m.json'), ...(from !== undefined && { from }) };
-      const { entries, ...rest } = await service.previews.entries(params, neverCancelled);
-      return { names: entries.map(({ data }) => data.name), ...rest };
-    };
-    const first = await page();
+    const page = (from?: number) =>
+      service.previews.entries({ uri: uriOf('m.json'), ...(from !== undefined && { from }) }, neverCancelled);
+    const { entries, ...first } = await page();
     expect(first).toMatchObject({ from: 0, total: 251, mapperUri: uriOf('m.json'), dataUri: uriOf('d.json') });
-    expect([first.names.length, first.names[0]]).toEqual([200, 'run 7']);
-    expect((await page(200)).names).toHaveLength(51);
-    expect(await page(251)).toMatchObject({ names: [], total: 251 });
+    expect([entries.length, entries[0]?.data.name]).toEqual([200, 'run 7']);
+    expect((await page(200)).entries).toHaveLength(51);
+    expect(await page(251)).toMatchObject({ entries: [], total: 251 });
   });
 
   test('an entry is never in parts, and a large one comes alone', async () => {
     const list = Array.from({ length: 60_000 }, (_, index) => index);
-    const large = { ...mapOfLists, 'd.json': { $mapped_json_class_key: 'k', l: list, P: [{ l: list }, { l: [1] }] } };
-    const { service } = bench(large);
-    const { entries, total } = await service.previews.entries({ uri: uriOf('m.json') }, neverCancelled);
-    expect(entries.map(({ data }) => (data.l as readonly unknown[]).length)).toEqual([60_000]);
-    expect(total).toBe(3);
-    expect((await service.previews.entries({ uri: uriOf('m.json'), from: 2 }, neverCancelled)).entries).toHaveLength(1);
+    const part = sectionWith('parts', '"is_archive": true, "repeats": true, "repeat_paths": ["P"]', '"l": "l"');
+    const large = { l: list, P: [{ l: list }, { l: [1] }] };
+    const { service } = bench({ 'm.json': mapperWith('"l": "l"', part), 'd.json': data(large) });
+    const page = (from: number) => service.previews.entries({ uri: uriOf('m.json'), from }, neverCancelled);
+    const { entries, total } = await page(0);
+    expect([entries.map((entry) => (entry.data.l as readonly unknown[]).length), total]).toEqual([[60_000], 3]);
+    expect((await page(2)).entries).toHaveLength(1);
   });
 
-  test('without data it says what is missing', async () => {
-    const problem = expect.stringMatching(/`"\$mapped_json_class_key": "synthesis"`.*mapperWorkbench\.sampleData/);
-    const found = await bench({ 'm.json': goodMapper }).preview('m.json');
-    expect(found).toMatchObject({ data: null, entries: [], total: 0, problem });
-    expect(await bench({ 'm.json': '{ "main_schema": {} }' }).preview('m.json')).toMatchObject({ problem: anything });
-  });
+  const deep = `${'['.repeat(1001)}${']'.repeat(1001)}`;
 
-  test('a mapper beyond the limits is said to be so', async () => {
-    const large = `{ "$json_mapper_class_key": ${JSON.stringify('x'.repeat(5 * 1024 * 1024))} }`;
-    const deep = `{ "$json_mapper_class_key": "a", "b": ${'['.repeat(1001)}${']'.repeat(1001)} }`;
-    for (const text of [large, deep])
-      expect(await bench({ 'm.json': text }).preview('m.json')).toMatchObject({ entries: [], problem: anything });
-  });
+  test.each<[string, string, RegExp]>([
+    ['a mapper without data', goodMapper, /`"\$mapped_json_class_key": "synthesis"`.*mapperWorkbench\.sampleData/],
+    ['a mapper without class key', '{ "main_schema": {} }', /./],
+    ['a large mapper', JSON.stringify({ $json_mapper_class_key: 'x'.repeat(5 * 1024 * 1024) }), /./],
+    ['a deep mapper', `{ "$json_mapper_class_key": "a", "b": ${deep} }`, /./],
+    ['another file', '{ "name": "x" }', /m\.json/],
+    ['a data file of no mapper', '{ "$mapped_json_class_key": "none" }', /m\.json.*"none"|"none".*m\.json/],
+  ])('of %s says what is missing', async (_, text, problem) =>
+    expect(await bench({ 'm.json': text }).preview('m.json')).toMatchObject({
+      ...{ data: null, entries: [], total: 0, problem: expect.stringMatching(problem) },
+    }),
+  );
 
-  test('a data file that cannot be read is named, with the reason', async () => {
-    const { workspace, service, preview } = bench({
-      'm.json': goodMapper,
-      'broken.json': '{\n  "$mapped_json_class_key": "synthesis",\n  "a": }',
-    });
-    workspace.writeProblem('latin.json', 'not-utf8');
-    workspace.writeProblem('folder.json', 'not-a-file');
-    workspace.writeProblem('secret.json', 'unreadable');
-    workspace.writeProblem('huge.json', 'too-large');
-    workspace.write('deep.json', `${'['.repeat(1001)}${']'.repeat(1001)}`);
-    const problems: (string | undefined)[] = [];
-    for (const name of ['broken', 'nope', 'latin', 'folder', 'secret', 'huge', 'deep'].map((each) => `${each}.json`)) {
-      service.samples.choose(uriOf('m.json'), uriOf(name));
-      const problem = expect.stringContaining(name);
+  test('a data file that cannot be read is named, with the reason, and so is a mapper', async () => {
+    const broken = '{\n  "$mapped_json_class_key": "synthesis",\n  "a": }';
+    const { workspace, service, preview } = bench({ 'm.json': goodMapper, 'broken.json': broken, 'deep.json': deep });
+    const faults = { latin: 'not-utf8', folder: 'not-a-file', secret: 'unreadable', huge: 'too-large' } as const;
+    for (const [name, fault] of Object.entries(faults)) workspace.writeProblem(`${name}.json`, fault);
+    const problems = new Map<string, string | undefined>();
+    for (const name of ['broken', 'nope', 'deep', ...Object.keys(faults)]) {
+      const data = `${name}.json`;
+      service.samples.choose(uriOf('m.json'), uriOf(data));
       const found = await preview('m.json');
-      expect(found).toMatchObject({ data: name, entries: [], total: 0, problem });
-      problems.push(found.problem?.replace(name, ''));
+      expect(found).toMatchObject({ data, entries: [], total: 0, problem: expect.stringContaining(data) });
+      problems.set(name, found.problem?.replace(data, ''));
     }
-    expect(new Set(problems).size).toBe(problems.length);
-    expect(problems[0]).toMatch(/\b3\b/);
-    expect(problems[5]).toContain('128 MiB');
-  });
-
-  test('a file that is no mapper is named, with the reason', async () => {
-    const files = { 'package.json': { name: 'x' }, 'd.json': { $mapped_json_class_key: 'none' } };
-    const { workspace, preview } = bench(files);
-    workspace.writeProblem('latin.json', 'not-utf8');
-    for (const name of ['package.json', 'd.json', 'latin.json', 'nope.json'])
-      expect((await preview(name)).problem).toContain(name);
-    expect((await preview('d.json')).problem).toContain('"none"');
+    expect(new Set(problems.values()).size).toBe(problems.size);
+    expect(problems.get('broken')).toMatch(/\b3\b/);
+    expect(problems.get('huge')).toContain('128 MiB');
+    for (const name of ['latin.json', 'nope.json']) expect((await preview(name)).problem).toContain(name);
   });
 
   test('a broken mapper keeps the entries of what can be read', async () => {
@@ -432,22 +378,4 @@ describe('a file of an upload', () => {
     expect(await mappersOf({ a: 1 })).toEqual([]);
     expect(await service.samples.mappers()).toEqual(['1.json', '2.json', 'k.json'].map(uriOf));
   });
-});
-
-test('a host that shows the last stage alone is given no other', async () => {
-  const { service } = bench({ 'm.json': mapperWith() }, { inStages: false });
-  service.configure({ compat: 'next' });
-  const stages: unknown[] = [];
-  for await (const { pending } of service.diagnostics.check(uriOf('m.json'), neverCancelled)) stages.push(pending);
-  expect(stages).toEqual([undefined]);
-});
-
-test('a cancelled check throws, also between two stages', async () => {
-  const { service } = bench({ 'm.json': mapperWith() });
-  service.configure({ compat: 'next' });
-  const token = { isCancellationRequested: false };
-  const check = service.diagnostics.check(uriOf('m.json'), token);
-  expect((await check.next()).value?.pending).toBe('parser');
-  token.isCancellationRequested = true;
-  await expect(check.next()).rejects.toThrow(Cancelled);
 });

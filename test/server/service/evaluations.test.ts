@@ -7,41 +7,26 @@ function watched() {
     begun: (id, { uri, version }) => told.push(`begun ${id} ${uri} ${version}`),
     done: (id) => told.push(`done ${id}`),
   });
-  return { told, evaluations };
+  return { told, begin: (uri: string, version = '1') => evaluations.begin(uri, () => version), evaluations };
 }
 
-test('each text is told before, and its end after', () => {
-  const { told, evaluations } = watched();
-  const end = evaluations.begin('a', () => '1');
-  evaluations.begin('b', () => '2')();
+test('each text is told before, and its end after; one that began last is told once, and ends with the last', () => {
+  const { told, begin } = watched();
+  const end = begin('a');
+  begin('b', '2')();
   end();
-  expect(told).toEqual(['begun 1 a 1', 'begun 2 b 2', 'done 2', 'done 1']);
-});
-
-test('a text that began last is told once, and ends with the last that evaluates it', () => {
-  const { told, evaluations } = watched();
-  const one = evaluations.begin('a', () => '1');
-  const other = evaluations.begin('a', () => '1');
+  expect(told.splice(0)).toEqual(['begun 1 a 1', 'begun 2 b 2', 'done 2', 'done 1']);
+  const [one, other] = [begin('a'), begin('a')];
   one();
-  expect(told).toEqual(['begun 1 a 1']);
+  expect(told).toEqual(['begun 3 a 1']);
   other();
-  expect(told).toEqual(['begun 1 a 1', 'done 1']);
+  expect(told).toEqual(['begun 3 a 1', 'done 3']);
 });
 
 test('a text that goes on is the last again', () => {
-  const { told, evaluations } = watched();
-  evaluations.begin('a', () => '1');
-  evaluations.begin('b', () => '1');
-  evaluations.goOn('a');
-  evaluations.goOn('a');
-  evaluations.goOn('c');
+  const { told, begin, evaluations } = watched();
+  begin('a');
+  begin('b');
+  for (const uri of ['a', 'a', 'c']) evaluations.goOn(uri);
   expect(told).toEqual(['begun 1 a 1', 'begun 2 b 1', 'begun 1 a 1']);
-});
-
-test('a text is held in one version, until it is released', () => {
-  const evaluations = new Evaluations(undefined, [{ uri: 'a', version: '1' }]);
-  const isHeld = (uri: string, version: string) => evaluations.isHeld(uri, () => version);
-  expect([isHeld('a', '1'), isHeld('a', '2'), isHeld('b', '1')]).toEqual([true, false, false]);
-  evaluations.release('a');
-  expect(isHeld('a', '1')).toBe(false);
 });

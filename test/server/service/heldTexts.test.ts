@@ -1,159 +1,128 @@
+/** Texts that held or ended an earlier server, and what a watch is told so that the next one can leave them out. */
 import { describe, expect, test } from 'vitest';
-import type { MapperService, ServiceOptions } from '../../../server/src/service/createService.ts';
-import { createMapperService } from '../../../server/src/service/createService.ts';
-import { lastStage } from '../../../server/src/service/diagnostics/findings.ts';
+import type { TextVersion } from '../../../server/src/protocol.ts';
+import { createMapperService, type ServiceOptions } from '../../../server/src/service/createService.ts';
 import { neverCancelled } from '../../../server/src/util/cancellation.ts';
 import { textDigest } from '../../../server/src/util/textDigest.ts';
-import { mapperWith } from '../../support/checks.ts';
+import { findingsIn, mapperWith } from '../../support/checks.ts';
 import { InMemoryWorkspace, uriOf } from '../../support/inMemoryWorkspace.ts';
 
 const mapper = mapperWith('"a": "x"');
 const data = JSON.stringify({ $mapped_json_class_key: 'test key', id: 1, a: 1 });
-const files = { 'm.json': mapper, 'd.json': data };
 const [m, d] = [uriOf('m.json'), uriOf('d.json')];
 const heldMapper = { uri: m, version: textDigest(mapper) };
 const heldData = { uri: d, version: textDigest(data) };
 
-function serviceOf(options: ServiceOptions, given: Readonly<Record<string, unknown>> = files) {
-  const workspace = new InMemoryWorkspace(given);
-  const service = createMapperService(workspace, options);
+/** A service over both files, and its evaluations: all that were told of, and those that go on. */
+function scene(options: ServiceOptions = {}, files: Readonly<Record<string, unknown>> = {}) {
+  const workspace = new InMemoryWorkspace({ 'm.json': mapper, 'd.json': data, ...files });
+  const running = new Set<number>();
+  const told: string[] = [];
+  const begun = (id: number, { uri }: TextVersion) => {
+    running.add(id);
+    told.push(uri);
+  };
+  const watch = { begun, done: (id: number) => void running.delete(id) };
+  const service = createMapperService(workspace, { watch, ...options });
   return {
-    workspace,
-    service,
-    found: async (uri: string) => (await lastStage(service.diagnostics.check(uri, neverCancelled)))?.findings,
+    ...{ workspace, service, told, running },
+    found: (uri: string) => findingsIn(service, uri),
+    codes: async (uri: string) => (await findingsIn(service, uri)).map(({ code }) => code),
+    hover: (uri: string) => {
+      const at = { line: 0, character: mapper.indexOf('"rules"') + 2 };
+      return service.features.hover(uri, at, { format: 'markdown', docsUri: undefined }, neverCancelled);
+    },
+    preview: (dataUri?: string) =>
+      service.previews.preview({ uri: m, ...(dataUri !== undefined && { dataUri }) }, neverCancelled),
   };
 }
 
-const hoverOn = async (service: MapperService, uri: string) => {
-  const at = { line: 0, character: mapper.indexOf('"rules"') + 2 };
-  return service.features.hover(uri, at, { format: 'markdown', docsUri: undefined }, neverCancelled);
-};
-const completionIn = async (service: MapperService, uri: string) => {
-  const options = { snippets: false, suggestCommand: undefined, labelDetails: false };
-  return service.features.completion(uri, { line: 0, character: 1 }, options, neverCancelled);
-};
+const heldFinding = { code: 'limit-reached', severity: 'warning', data: { held: true } };
 
 describe('a mapper that is held', () => {
-  test('has one finding at its root, which says so', async () => {
-    const { found } = serviceOf({ held: [heldMapper] });
-    expect(await found(m)).toMatchObject([
-      {
-        code: 'limit-reached',
-        severity: 'warning',
-        data: { held: true },
-        range: { start: { line: 0, character: 0 } },
-      },
-    ]);
-  });
-
-  test('has no hover, completion, symbols, preview, and is the neighbour of nothing', async () => {
-    const { service, found } = serviceOf({ held: [heldMapper] });
-    expect(await hoverOn(service, m)).toBeUndefined();
-    expect(await completionIn(service, m)).toBeUndefined();
+  test('has one finding at its root, no hover, completion, symbols, preview, and is the neighbour of nothing', async () => {
+    const { service, found, hover, preview, told } = scene({ held: [heldMapper] });
+    expect(await found(m)).toMatchObject([{ ...heldFinding, range: { start: { line: 0, character: 0 } } }]);
+    expect(await hover(m)).toBeUndefined();
+    const options = { snippets: false, suggestCommand: undefined, labelDetails: false };
+    expect(await service.features.completion(m, { line: 0, character: 1 }, options, neverCancelled)).toBeUndefined();
     expect(await service.features.documentSymbols(m)).toEqual([]);
-    const preview = await service.previews.preview({ uri: m }, neverCancelled);
-    expect([preview.entries, preview.problem]).toEqual([[], expect.stringContaining('took too long')]);
+    expect(await preview()).toMatchObject({ entries: [], problem: expect.stringContaining('took too long') });
     expect(await service.samples.samplesOf(m)).toEqual({ samples: [], active: null });
     // Its class key is unknown now, so no data file is told that there is no such mapper.
     expect(await found(d)).toEqual([]);
-    expect((await service.previews.preview({ uri: m, dataUri: d }, neverCancelled)).entries).toEqual([]);
-  });
-
-  test('is nowhere told to be evaluated', async () => {
-    const told: string[] = [];
-    const watch = { begun: (_id: number, { uri }: { uri: string }) => void told.push(uri), done: () => {} };
-    const { service, found } = serviceOf({ held: [heldMapper], watch });
-    await found(m);
-    await found(d);
-    await hoverOn(service, m);
-    expect(new Set(told)).toEqual(new Set([d]));
+    expect((await preview(d)).entries).toEqual([]);
+    expect(told).not.toContain(m);
   });
 
   test('is checked in another version, also without being saved, and again when that is undone', async () => {
-    const { workspace, found } = serviceOf({ held: [heldMapper] });
+    const { workspace, codes } = scene({ held: [heldMapper] });
     workspace.open('m.json');
-    const codes = async () => (await found(m))?.map(({ code }) => code);
-    expect(await codes()).toEqual(['limit-reached']);
+    expect(await codes(m)).toEqual(['limit-reached']);
     workspace.edit('m.json', `${mapper} `);
-    expect(await codes()).not.toContain('limit-reached');
+    expect(await codes(m)).not.toContain('limit-reached');
     workspace.edit('m.json', mapper);
-    expect(await codes()).toEqual(['limit-reached']);
+    expect(await codes(m)).toEqual(['limit-reached']);
   });
 
   test('is checked again when the user wants it', async () => {
-    const { service, found } = serviceOf({ held: [heldMapper] });
-    await found(m);
+    const { service, codes } = scene({ held: [heldMapper] });
+    await codes(m);
     service.checkAgain(m);
-    expect((await found(m))?.map(({ code }) => code)).not.toContain('limit-reached');
+    expect(await codes(m)).not.toContain('limit-reached');
     expect((await service.samples.samplesOf(m)).active).toBe(d);
   });
 });
 
-describe('a data file that is held', () => {
-  test('is no sample, and has its own finding', async () => {
-    const { service, found } = serviceOf({ held: [heldData] });
-    expect(await found(d)).toMatchObject([{ code: 'limit-reached', data: { held: true } }]);
-    expect((await service.samples.samplesOf(m)).samples).toEqual([]);
-    expect((await service.previews.preview({ uri: m, dataUri: d }, neverCancelled)).problem).toContain('took too long');
-  });
+test('a data file that is held is no sample, and has its own finding', async () => {
+  const { service, found, preview } = scene({ held: [heldData] });
+  expect(await found(d)).toMatchObject([heldFinding]);
+  expect((await service.samples.samplesOf(m)).samples).toEqual([]);
+  expect((await preview(d)).problem).toContain('took too long');
 });
 
-test('other texts are held with their own sentence: a catalogue, Python sources', async () => {
+test('a catalogue is held with its own sentence, in that version alone', async () => {
   const catalogue = JSON.stringify({ version: 1, classes: [{ path: 'lab.Main' }] });
-  const uri = uriOf('lab.catalogue.json');
-  const given = {
-    'm.json': mapper.replace(/"schema": "[^"]*"/, '"schema": "lab.Main"'),
-    'lab.catalogue.json': catalogue,
-  };
-  const messages = async (held: ServiceOptions['held']) => {
-    const { service, found } = serviceOf({ held: held ?? [] }, given);
+  const messages = async (...versions: readonly string[]) => {
+    const held = versions.map((version) => ({ uri: uriOf('lab.catalogue.json'), version: textDigest(version) }));
+    const { service, found } = scene({ held }, { 'lab.catalogue.json': catalogue });
     service.configure({ schema: { catalogues: ['lab.catalogue.json'] } });
-    return (await found(m))?.filter(({ code }) => code === 'limit-reached').map(({ message }) => message);
+    return (await found(m)).filter(({ code }) => code === 'limit-reached').map(({ message }) => message);
   };
-  expect(await messages([])).toEqual([]);
-  expect(await messages([{ uri, version: textDigest(catalogue) }])).toEqual([
-    expect.stringContaining('lab.catalogue.json'),
-  ]);
-  expect(await messages([{ uri, version: textDigest('other') }])).toEqual([]);
+  expect(await messages(catalogue)).toEqual([expect.stringContaining('lab.catalogue.json')]);
+  for (const others of [[], ['other']]) expect(await messages(...others)).toEqual([]);
 });
 
-test('a text is told before it is parsed, and every evaluation that began ends', async () => {
-  const open = new Set<number>();
-  const told: string[] = [];
-  const watch = {
-    begun: (id: number, { uri }: { uri: string }) => {
-      open.add(id);
-      told.push(uri);
-    },
-    done: (id: number) => void open.delete(id),
-  };
-  const { service, found } = serviceOf({ watch });
-  await found(m);
-  await service.previews.preview({ uri: m }, neverCancelled);
-  await hoverOn(service, m);
-  expect([told[0], new Set(told), open.size]).toEqual([m, new Set([m, d]), 0]);
-});
+describe('what is told of evaluations', () => {
+  test('a text is told before it is parsed, and every evaluation that began ends, also of a request that fails', async () => {
+    const { workspace, service, told, running, found, preview, hover } = scene();
+    await found(m);
+    await preview();
+    await hover(m);
+    expect([told[0], new Set(told), running.size]).toEqual([m, new Set([m, d]), 0]);
+    told.length = 0;
+    workspace.listFiles = () => {
+      expect(running.size).toBe(1);
+      throw new Error('no list');
+    };
+    await expect(preview()).rejects.toThrow('no list');
+    expect([told, running.size]).toEqual([[m], 0]);
+    await service.samples.choose(m, d);
+    expect(told).toEqual([m]);
+  });
 
-test('each stage of a check is told, and none while nobody asks for the next', async () => {
-  const open = new Set<number>();
-  const told: string[] = [];
-  const watch = {
-    begun: (id: number, { uri }: { uri: string }) => {
-      open.add(id);
-      told.push(uri);
-    },
-    done: (id: number) => void open.delete(id),
-  };
-  const { service } = serviceOf({ watch });
-  service.configure({ compat: 'next' });
-  // Once more: then nothing is parsed, which would be told by itself.
-  for (const _ of [1, 2]) {
-    const stages: unknown[] = [];
-    for await (const { pending } of service.diagnostics.check(m, neverCancelled))
-      stages.push([pending, open.size, told.splice(0).includes(m)]);
-    expect(stages).toEqual([
-      ['parser', 0, true],
-      [undefined, 0, true],
-    ]);
-  }
+  test('each stage of a check is told, and none while nobody asks for the next', async () => {
+    const { service, told, running } = scene();
+    service.configure({ compat: 'next' });
+    // Once more: then nothing is parsed, which would be told by itself.
+    for (const _ of [1, 2]) {
+      const stages: unknown[] = [];
+      for await (const { pending } of service.diagnostics.check(m, neverCancelled))
+        stages.push([pending, running.size, told.splice(0).includes(m)]);
+      expect(stages).toEqual([
+        ['parser', 0, true],
+        [undefined, 0, true],
+      ]);
+    }
+  });
 });

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { undecidedClass } from '../../../server/src/features/scaffold/namedDraft.ts';
 import { createMapperService } from '../../../server/src/service/createService.ts';
-import { lastStage } from '../../../server/src/service/diagnostics/findings.ts';
 import { neverCancelled } from '../../../server/src/util/cancellation.ts';
+import { findingsIn } from '../../support/checks.ts';
 import { InMemoryWorkspace } from '../../support/inMemoryWorkspace.ts';
 
 const keys = { $mapped_json_class_key: 'demo' };
@@ -23,10 +23,10 @@ async function made(data: readonly object[], compat: (typeof targets)[number], s
   if (result.kind === 'problem') throw new Error(result.problem);
   const uris = texts.map((text, at) => workspace.write(`${at}.json`, text));
   const uri = workspace.write('m.json', result.text);
-  const findings = (await lastStage(service.diagnostics.check(uri, neverCancelled)))?.findings ?? [];
+  const faults = (await findingsIn(service, uri)).filter(({ severity }) => /error|warning/.test(severity));
   const preview = (as: 'spec' | 'parser') =>
     service.previews.whole(uri, uris[0] ?? '', { trace: false, coverage: false, as }, neverCancelled);
-  return { ...result, mapper: JSON.parse(result.text), findings, preview };
+  return { ...result, mapper: JSON.parse(result.text), faults, preview };
 }
 
 /** Text, numbers and booleans anywhere in a value, sorted; class keys and the classes of sections are not the data's. */
@@ -76,8 +76,7 @@ const file = root.map((data) => {
 test.each(targets)('a class that is not known yet: no error, no loss, no value left out (%s)', (compat) =>
   fc.assert(
     fc.asyncProperty(file, async (data) => {
-      const { findings, preview, mapper, notes } = await made([data], compat, undecidedClass);
-      const faults = findings.filter(({ severity }) => severity === 'error' || severity === 'warning');
+      const { faults, preview, mapper, notes } = await made([data], compat, undecidedClass);
       expect(faults.map(({ code, message }) => [code, message])).toEqual([]);
       for (const mapping of Object.values(mapper)) expect(mapping).not.toHaveProperty('rules', {});
       const { entries } = await preview(compat === 'auto' ? 'spec' : 'parser');
@@ -93,8 +92,7 @@ test.each(targets)('a class that is not known yet: no error, no loss, no value l
 test.each(targets)('a known class: each error and each loss has a note (%s)', (compat) =>
   fc.assert(
     fc.asyncProperty(fc.array(file, { minLength: 1, maxLength: 2 }), async (data) => {
-      const { findings, notes } = await made(data, compat, process);
-      const faults = findings.filter(({ severity }) => severity === 'error' || severity === 'warning');
+      const { faults, notes } = await made(data, compat, process);
       const open = faults.filter(({ message }) => !notes.some((note) => note.includes(message)));
       expect(open.map(({ code, message }) => [code, message])).toEqual([]);
     }),

@@ -35,7 +35,10 @@ export function archiveVerdict(
   const asked = new Set(files);
   const entries = candidate.entries.filter(({ file }) => asked.has(file));
   const compared = comparableEntries(knownEntries({ ...candidate, entries }, archives), archives);
-  const verdicts = new Map([...asked].map((file) => [file, { file, state: 'same', differing: 0 } as ArchiveState]));
+  // Another maker may give an archive another name: that is neither made here nor missing in the service.
+  const isThere = (file: string) => Object.hasOwn(archives, file) || entries.some((entry) => entry.file === file);
+  const same = (file: string): ArchiveState => ({ file, state: 'same', differing: 0 });
+  const verdicts = new Map([...asked].filter(isThere).map((file) => [file, same(file)]));
   for (const { before, after, values } of compareEntries(compared.archives, compared.entries)) {
     const archive = before === undefined ? undefined : compared.archives[before];
     const entry = after === undefined ? undefined : compared.entries[after];

@@ -168,6 +168,9 @@ function written(place: Place, { write }: Suggestion): Replaced {
 function partSpan({ text, offset }: Place, { inner }: Token, from: number): Span {
   const start = partStart(text, inner.offset, offset, from);
   const end = inner.offset + inner.length;
+  // A name in quotes ends behind its second quote; without that the quote would be there twice.
+  const close = text.startsWith('\\"', start) ? text.indexOf('\\"', Math.max(offset, start + 2)) : -1;
+  if (close >= 0 && close < end) return { offset: start, length: close + 2 - start };
   let at = offset;
   while (at < end && !/[.[\]\s"\\]/.test(text[at] ?? '')) at++;
   return { offset: start, length: at - start };

@@ -4,34 +4,25 @@ import { describe, expect, test } from 'vitest';
 import { writeOwnFile } from '../../../../client/src/languageServer/platform/ownFile.ts';
 import { tempFolder } from '../../../support/tempFolder.ts';
 
-const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
+async function share(path: string, other: string): Promise<void> {
+  await chmod(path, 0o666);
+  await link(path, other);
+}
 
 describe.skipIf(process.platform === 'win32')('a file for a secret', () => {
-  test('is for its owner alone', async () => {
-    const folder = await tempFolder();
-    await writeOwnFile(join(folder, 'token'), 'secret');
-    expect([await readFile(join(folder, 'token'), 'utf8'), await modeOf(join(folder, 'token'))]).toEqual([
-      'secret',
-      0o600,
-    ]);
-    expect(await readdir(folder)).toEqual(['token']);
-  });
-
-  test('is for its owner alone, also in place of one that others may read', async () => {
-    const folder = await tempFolder({ token: 'old' });
-    const path = join(folder, 'token');
-    await chmod(path, 0o666);
-    await link(path, join(folder, 'other'));
-    await writeOwnFile(path, 'secret');
-    expect(await modeOf(path)).toBe(0o600);
-    expect(await readFile(join(folder, 'other'), 'utf8')).toBe('old');
-  });
-
-  test('takes the place of a link, and leaves alone what that leads to', async () => {
-    const folder = await tempFolder({ shared: 'old' });
-    await symlink(join(folder, 'shared'), join(folder, 'token'));
-    await writeOwnFile(join(folder, 'token'), 'secret');
-    expect(await readFile(join(folder, 'shared'), 'utf8')).toBe('old');
+  test.each<[string, Record<string, string>, (token: string, other: string) => unknown]>([
+    ['that is new', {}, () => {}],
+    ['in place of one that others may read', { token: 'old' }, share],
+    ['in place of a link', { other: 'old' }, (token, other) => symlink(other, token)],
+  ])('is for its owner alone, and leaves alone what it replaces: one %s', async (_, files, prepare) => {
+    const folder = await tempFolder(files);
+    const [token, other] = [join(folder, 'token'), join(folder, 'other')];
+    await prepare(token, other);
+    const before = new Set([...(await readdir(folder)), 'token']);
+    await writeOwnFile(token, 'secret');
+    expect([await readFile(token, 'utf8'), (await stat(token)).mode & 0o777]).toEqual(['secret', 0o600]);
+    expect(new Set(await readdir(folder))).toEqual(before);
+    if (before.has('other')) expect(await readFile(other, 'utf8')).toBe('old');
   });
 
   test('that cannot be put into its place leaves nothing', async () => {

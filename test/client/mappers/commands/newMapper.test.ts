@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import * as vscode from 'vscode';
 import { newMapper } from '../../../../client/src/mappers/commands/newMapper.ts';
 import {
@@ -62,43 +62,36 @@ const saved = chooseFile('/w/new.mapper.json');
 const ofRun = [pick('run.json'), pick('lab.Run'), saved];
 const [run, other] = [vscode.Uri.file('/w/run.json'), vscode.Uri.file('/w/other.json')];
 const both = { uri: `${run}`, others: [`${other}`] };
+const notes = vscode.Uri.file('/w/notes.txt');
+const elsewhere = [pick(-1), chooseFile('/else/d.json'), type('noclass'), type('lab.Run'), cancel];
 const ofClass = (schema: string) => [ranks('/w/run.json'), asks('/w/run.json', schema), binds(null)];
+const ofBoth = [['mapper/rankClasses', both], ['mapper/scaffold', { ...both, schema: 'lab.Run' }], binds(null)];
 const undecided = [ranks('/w/run.json'), ['mapper/scaffold', { uri: `${run}` }], binds(null)];
 
-test.each<[string, readonly Answer[], object, unknown[], unknown[]]>([
-  ['a data file and a class', ofRun, {}, [], [ranks('/w/run.json'), asks('/w/run.json'), binds(null)]],
-  ['Enter, the class that takes most', [enter, enter, saved], {}, [], ofClass('lab.films.Deposition')],
-  ['the class later', [pick('run.json'), pick(-1), saved], {}, [], undecided],
-  ['the class later, where none matches', [pick('run.json'), type('zzz'), pick(-1), saved], {}, [], undecided],
-  ['a path that is known', [pick('run.json'), type('lab.Step'), saved], {}, [], ofClass('lab.Step')],
-  ['a part of one', [pick('run.json'), type('films.Dep'), saved], {}, [], ofClass('lab.films.Deposition')],
-  ['an unknown path', [pick('run.json'), type(' other.pkg.Class '), saved], {}, [], ofClass('other.pkg.Class')],
-  ['a file that a finding names', [type('lab.Run'), saved], {}, [run], ofClass('lab.Run')],
+test.each<[string, readonly Answer[], unknown[], unknown[]]>([
+  ['a data file and a class', ofRun, [], [ranks('/w/run.json'), asks('/w/run.json'), binds(null)]],
+  ['Enter, the class that takes most', [enter, enter, saved], [], ofClass('lab.films.Deposition')],
+  ['the class later', [pick('run.json'), pick(-1), saved], [], undecided],
+  ['the class later, where none matches', [pick('run.json'), type('zzz'), pick(-1), saved], [], undecided],
+  ['a path that is known', [pick('run.json'), type('lab.Step'), saved], [], ofClass('lab.Step')],
+  ['a part of one', [pick('run.json'), type('films.Dep'), saved], [], ofClass('lab.films.Deposition')],
+  ['an unknown path', [pick('run.json'), type(' other.pkg.Class '), saved], [], ofClass('other.pkg.Class')],
+  ['a file that a finding names', [type('lab.Run'), saved], [run], ofClass('lab.Run')],
   [
-    'all JSON files that are selected in the explorer, the clicked one first',
+    'all JSON files that are selected, the clicked one first',
     [type('lab.Run'), saved],
-    { samples: 2 },
-    [run, [other, run, vscode.Uri.file('/w/notes.txt')]],
-    [['mapper/rankClasses', both], ['mapper/scaffold', { ...both, schema: 'lab.Run' }], binds(null)],
+    [run, [other, run, notes]],
+    ofBoth,
   ],
-  [
-    'a file from elsewhere, and no place',
-    [pick(-1), chooseFile('/else/d.json'), type('noclass'), type('lab.Run'), cancel],
-    {},
-    [],
-    [ranks('/else/d.json'), asks('/else/d.json')],
-  ],
-  ['no class', [pick('run.json'), cancel], {}, [], [ranks('/w/run.json')]],
-])('chosen is %s', async (_, answers, changes, args, expected) => {
-  expect(await make(answers, changes, ...args)).toEqual(expected);
+  ['a file from elsewhere, and no place', elsewhere, [], [ranks('/else/d.json'), asks('/else/d.json')]],
+  ['no class', [pick('run.json'), cancel], [], [ranks('/w/run.json')]],
+])('chosen is %s', async (_, answers, args, expected) => {
+  expect(await make(answers, {}, ...args)).toEqual(expected);
   const isMade = answers.includes(saved);
   expect(editor.seen('document')).toEqual(isMade ? [made.text] : []);
   expect(written('/w/new.mapper.json')).toBe(isMade ? made.text : '');
-});
-
-test('the mapper is opened with its preview', async () => {
-  await make(ofRun);
-  expect(editor.seen('command').join()).toMatch(/previewEntries\n.*new\.mapper\.json/);
+  const preview = expect.stringMatching(/previewEntries\n.*new\.mapper\.json/);
+  expect(editor.seen('command')).toEqual(isMade ? [preview] : []);
 });
 
 test('classes say where they are, how much of the data they take, and what they are', async () => {
@@ -134,7 +127,7 @@ test.each<[string, object, RegExp]>([
   expect(editor.seen('notice')).toEqual([expect.stringMatching(expected)]);
 });
 
-test('its notes are shown', async () => {
+test('the button of the notice shows the notes', async () => {
   await make([...ofRun, press()]);
   expect(editor.seen('document').at(-1)).toContain('2 fields got no rule');
 });
@@ -177,41 +170,21 @@ test('data files that no mapper can be made for are refused before the class is 
 });
 
 test('a mapper for several data files is named after their key', async () => {
-  const dialog = vi.spyOn(vscode.window, 'showSaveDialog');
+  using dialog = vi.spyOn(vscode.window, 'showSaveDialog');
   await make([type('lab.Run'), saved], { samples: 2 }, run, [run, other]);
   expect(dialog.mock.lastCall?.[0]?.defaultUri?.path).toBe('/w/my_run.mapper.json');
-  dialog.mockRestore();
 });
 
 const [text, page] = [new vscode.TabInputText(run), new vscode.TabInputWebview('preview')];
 test.each([
-  [
-    'beside the preview',
-    [
-      [1, text],
-      [2, page],
-      [3, text],
-    ],
-    2,
-    1,
-  ],
-  [
-    'in the active group of texts',
-    [
-      [1, text],
-      [2, text],
-    ],
-    2,
-    2,
-  ],
-  ['in a new group, where there is only the preview', [[1, page]], 1, vscode.ViewColumn.Beside],
-] as const)('the mapper opens %s, which it would cover', async (_, groups, active, column) => {
-  const show = vi.spyOn(vscode.window, 'showTextDocument');
+  ['beside the preview', [text, page, text], 2, 1],
+  ['in the active group of texts', [text, text], 2, 2],
+  ['in a new group, where there is only the preview', [page], 1, vscode.ViewColumn.Beside],
+])('the mapper opens %s, which it would cover', async (_, groups, active, column) => {
+  using show = vi.spyOn(vscode.window, 'showTextDocument');
   const all = vscode.window.tabGroups.all as unknown[];
-  for (const [viewColumn, input] of groups)
-    all.push({ viewColumn, isActive: viewColumn === active, activeTab: { input } });
+  all.push(...groups.map((input, at) => ({ viewColumn: at + 1, isActive: at + 1 === active, activeTab: { input } })));
+  onTestFinished(() => void all.splice(0));
   await make(ofRun);
   expect(show.mock.lastCall?.[1]).toMatchObject({ viewColumn: column });
-  all.length = 0;
-  show.mockRestore();
 });

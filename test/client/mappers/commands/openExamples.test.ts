@@ -55,11 +55,6 @@ test('the window of that folder shows the first example, its preview and the nex
   expect(editor.seen('document')).toEqual(['new synthesis.mapper.json', preview]);
 });
 
-test('no folder, no copy', async () => {
-  await run();
-  expect([inside(), editor.seen('command')]).toEqual([[], []]);
-});
-
 test.each([
   ['is not touched without a word', [], 'mine', 0],
   ['is opened as it is', [press()], 'mine', 1],
@@ -72,7 +67,9 @@ test.each([
   expect(editor.seen('command')).toHaveLength(opened);
 });
 
-test('a folder that cannot be written to is told of', async () => {
+test('no folder, no copy; a folder that cannot be written to is told of', async () => {
+  await run();
+  expect([inside(), editor.seen('command')]).toEqual([[], []]);
   using _ = vi.spyOn(vscode.workspace.fs, 'writeFile').mockRejectedValue(new Error('EROFS'));
   await expect(run(chooseFile('/home'))).rejects.toBeInstanceOf(UserError);
 });

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import * as vscode from 'vscode';
 import { verifySchemas } from '../../../../client/src/mappers/commands/verifySchemas.ts';
 import { UserError } from '../../../../client/src/ui/userError.ts';
@@ -45,7 +45,7 @@ test('hands over what the service knows, and what it does not; an unreadable ans
 
 test('a name that is no path of the service leaves out itself alone', async () => {
   unknown = ['lab.Ä', 'lab.A'];
-  serve({ 'lab.A': [200, { properties: {} }] });
+  serve({ 'lab.A': [200, {}] });
   await verifySchemas.run(setup.services);
   expect(added.map(({ path }) => path)).toEqual(['lab.A']);
 });
@@ -68,12 +68,8 @@ test('nothing is sent when nothing is unknown, or the workspace is not trusted',
   await verifySchemas.run(setup.services);
   expect(editor.seen('notice')).toHaveLength(1);
   unknown = ['lab.A'];
-  const workspace = vscode.workspace as { isTrusted: boolean };
-  workspace.isTrusted = false;
-  try {
-    await expect(verifySchemas.run(setup.services)).rejects.toBeInstanceOf(UserError);
-  } finally {
-    workspace.isTrusted = true;
-  }
+  Object.assign(vscode.workspace, { isTrusted: false });
+  onTestFinished(() => void Object.assign(vscode.workspace, { isTrusted: true }));
+  await expect(verifySchemas.run(setup.services)).rejects.toBeInstanceOf(UserError);
   expect(setup.service.calls.filter((call) => call.includes('/schemas'))).toEqual([]);
 });

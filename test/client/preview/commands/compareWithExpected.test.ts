@@ -15,13 +15,11 @@ const isCompared = () => editor.seen('command').some((text) => text.startsWith('
 
 beforeEach(() => editor.reset());
 
+const many = Array.from({ length: 450 }, (_, a) => ({ a, text: 'a\nb', list: [{ a }] }));
+
 test.each([
   ['the entries', [{ a: 1 }], 2],
-  [
-    'the pages, put together as one list',
-    Array.from({ length: 450 }, (_, a) => ({ a, text: 'a\nb', list: [{ a }] })),
-    4,
-  ],
+  ['the pages, put together as one list', many, 4],
   ['an empty list', [], 1],
 ])('offers to save %s where nothing is expected yet', async (_, data, pages) => {
   const made = answerWith(data);
@@ -48,14 +46,12 @@ test('shows the difference, and writes nothing by itself; saving is its second b
   expect(JSON.parse(expected())).toEqual(preview.entries);
 });
 
-const link = { isInside: false, target: 'file:///outside/secret.json' };
-
 test.each([
-  ['there', link],
-  ['not there', { isInside: false, target: null }],
-])('neither reads nor writes through a link that leads out of the workspace: a file that is %s', async (_, place) => {
-  if (place === link) expecting('["canary"]');
-  const places = { [placeRequest]: { [`file://${path}`]: place } };
+  ['there', 'file:///outside/secret.json'],
+  ['not there', null],
+])('neither reads nor writes through a link that leads out of the workspace: a file that is %s', async (_, target) => {
+  if (target !== null) expecting('["canary"]');
+  const places = { [placeRequest]: { [`file://${path}`]: { isInside: false, target } } };
   await runEntryCommand(compareWithExpected, preview, [press()], { answers: places });
   expect([editor.seen('notice'), isCompared()]).toEqual([[expect.stringContaining('batch.expected.json')], false]);
   expect([...editor.files.values()].map((bytes) => new TextDecoder().decode(bytes)).join()).not.toContain('"a"');

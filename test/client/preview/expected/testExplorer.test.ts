@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import * as vscode from 'vscode';
 import { TestExplorer } from '../../../../client/src/preview/expected/testExplorer.ts';
 import {
@@ -12,10 +12,8 @@ import { saved, testControllers } from '../../../support/fakeTesting.ts';
 
 const mapper = { uri: 'file:///w/m.mapper.json', name: 'm.mapper.json' };
 const fileOf = (name: string, owner: ExpectedFile['mapper'] = mapper): ExpectedFile => ({
-  dataUri: `file:///w/${name}.json`,
-  expectedUri: `file:///w/${name}.expected.json`,
-  data: `${name}.json`,
-  mapper: owner,
+  ...{ dataUri: `file:///w/${name}.json`, expectedUri: `file:///w/${name}.expected.json` },
+  ...{ data: `${name}.json`, mapper: owner },
 });
 
 let files: readonly ExpectedFile[];
@@ -23,50 +21,47 @@ let files: readonly ExpectedFile[];
 let answers: Readonly<Record<string, CheckExpectedResult | Error>>;
 let asked: unknown[];
 let changed: () => void;
-let tests: TestExplorer;
+const nothing = { dispose: () => undefined };
+const client = {
+  isRunning: () => true,
+  onDidChangeState: () => nothing,
+  onNotification: (name: string, handler: () => void) => {
+    if (name === changedNotification) changed = handler;
+    return nothing;
+  },
+  sendRequest: async (method: string, params?: { readonly uri: string }) => {
+    if (method !== checkExpectedRequest) return { files };
+    asked.push(params);
+    const answer = answers[params?.uri.slice('file:///w/'.length) ?? ''] ?? {};
+    if (answer instanceof Error) throw answer;
+    return answer;
+  },
+};
 
 beforeEach(async () => {
   editor.reset();
   files = [fileOf('a'), fileOf('b'), fileOf('alone', null)];
   [answers, asked] = [{}, []];
-  const client = {
-    isRunning: () => true,
-    onDidChangeState: () => ({ dispose: () => undefined }),
-    onNotification: (name: string, handler: () => void) => {
-      if (name === changedNotification) changed = handler;
-      return { dispose: () => undefined };
-    },
-    sendRequest: async (method: string, params?: { readonly uri: string }) => {
-      if (method !== checkExpectedRequest) return { files };
-      asked.push(params);
-      const answer = answers[params?.uri.slice('file:///w/'.length) ?? ''] ?? {};
-      if (answer instanceof Error) throw answer;
-      return answer;
-    },
-  };
-  tests = new TestExplorer(client as never, { error: (text: string) => editor.show('log', text) } as never);
+  const tests = new TestExplorer(client as never, { error: (text: string) => editor.show('log', text) } as never);
+  onTestFinished(() => tests.dispose());
   await tests.refresh();
 });
-afterEach(() => tests.dispose());
 
 const controller = () => testControllers[0]!;
-const names = () =>
-  [...controller().items].map(([, item]) => [item.label, ...[...item.children].map(([, { label }]) => label)]);
+/** The items at the root, each with those below it. */
+const items = () => [...controller().items].map(([, root]) => [root, ...[...root.children].map(([, child]) => child)]);
+const names = () => items().map((all) => all.map(({ label }) => label));
 const item = (id: string) =>
-  [...controller().items]
-    .flatMap(([, root]) => [root, ...[...root.children].map(([, child]) => child)])
+  items()
+    .flat()
     .find((each) => each.id === id)!;
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-interface Start {
-  readonly include?: readonly unknown[];
-  readonly exclude?: readonly unknown[];
-  readonly isContinuous?: boolean;
-  readonly source?: vscode.CancellationTokenSource;
-}
-
 /** Starts a run as the editor does: what came of each test, and the message of one that failed. */
-async function start({ include, exclude, isContinuous, source = new vscode.CancellationTokenSource() }: Start = {}) {
+async function start(
+  { include, exclude }: Partial<Record<'include' | 'exclude', readonly unknown[]>> = {},
+  { isContinuous = false, source = new vscode.CancellationTokenSource() } = {},
+) {
   const request = new vscode.TestRunRequest(include as never, exclude as never, undefined, isContinuous);
   await controller().profiles[0]!.run(request as never, source.token);
   const outcomes = controller().runs[0]?.outcomes ?? [];
@@ -86,10 +81,10 @@ test('tests stand below their mapper, and follow the files', async () => {
 });
 
 test('a workspace without expected entries has no tests', async () => {
-  tests.dispose();
+  testControllers.length = 0;
   files = [];
-  const client = { isRunning: () => true, onDidChangeState: () => tests, onNotification: () => tests };
-  tests = new TestExplorer({ ...client, sendRequest: async () => ({ files }) } as never, {} as never);
+  const tests = new TestExplorer(client as never, {} as never);
+  onTestFinished(() => tests.dispose());
   await tests.refresh();
   expect(testControllers).toEqual([]);
 });
@@ -125,7 +120,7 @@ test('an item stands for all below it, without what is left out; what is cancell
   controller().runs.length = 0;
   const source = new vscode.CancellationTokenSource();
   source.cancel();
-  expect((await start({ source })).outcomes).toContain('skipped b.json');
+  expect((await start({}, { source })).outcomes).toContain('skipped b.json');
   expect(asked).toHaveLength(1);
 });
 
@@ -137,7 +132,7 @@ test('on save the tests run that the file is about, until that is turned off', a
     return asked.length;
   };
   expect(controller().profiles[0]?.runsOnSave).toBe(true);
-  await start({ isContinuous: true, source });
+  await start({}, { isContinuous: true, source });
   const counts: number[] = [];
   for (const name of ['other.json', 'b.json', 'm.mapper.json', 'mapper.config.json'])
     counts.push(await save(`/w/${name}`));

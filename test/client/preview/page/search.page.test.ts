@@ -5,35 +5,28 @@ import { filesOf, openPanel } from '../../../support/panelPage.ts';
 
 const open = (data: object) => openPanel(filesOf(data), 'a.mapper.json');
 
-test('a filter leaves what fits, and says how many there are', async () => {
-  const panel = await open({ solvent: 'zinc in methanol', method: 'Methanol', other: 'water' });
+test('a filter leaves what fits, and says how many there are, and where not all of it is there', async () => {
+  const wide = Object.fromEntries(Array.from({ length: 300 }, (_, key) => [`key ${key}`, key]));
+  const texts = { solvent: 'zinc in methanol', method: 'Methanol', other: 'water' };
+  const panel = await open({ ...texts, deep: { deeper: { bottom: 'the bottom' } }, wide });
+  const found = panel.page.locator('#found');
   await panel.row('other').waitFor();
   await panel.filter.fill(' methanol ');
   await expect.poll(() => panel.row('other').count()).toBe(0);
   expect(await panel.page.locator('.row.leaf').count()).toBe(2);
-  expect(await panel.page.locator('#found').textContent()).toMatch(/^2 /);
-  await panel.filter.fill('nowhere to be found');
-  await expect.poll(() => panel.page.getByRole('treeitem').count()).toBe(0);
-  expect(await panel.page.locator('#found').textContent()).not.toBe('');
-  await panel.filter.fill('');
-  await panel.row('other').waitFor();
-  expect(await panel.page.locator('#found').textContent()).toBe('');
-});
-
-test('the filter looks through what is there, and says so where that is not all', async () => {
-  const wide = Object.fromEntries(Array.from({ length: 300 }, (_, key) => [`key ${key}`, key]));
-  const panel = await open({ deep: { deeper: { bottom: 'the bottom' } }, wide });
-  const { page } = panel;
-  const found = page.locator('#found');
-  await panel.row('wide').waitFor();
+  expect(await found.textContent()).toMatch(/^2 /);
   await panel.filter.fill('key 1');
   await expect.poll(() => found.textContent()).toMatch(/^111 values match the filter\. .*first \d+ values/);
   await panel.filter.fill('the bottom');
   await expect.poll(() => found.textContent()).toMatch(/^1 /);
   await panel.row('bottom').waitFor({ state: 'attached' });
-  expect(await violations(page)).toEqual([]);
+  expect(await violations(panel.page)).toEqual([]);
+  await panel.filter.fill('nowhere to be found');
+  await expect.poll(() => panel.page.getByRole('treeitem').count()).toBe(0);
+  expect(await found.textContent()).not.toBe('');
   await panel.filter.fill('');
-  await panel.row('wide').waitFor();
+  await panel.row('other').waitFor();
+  expect(await found.textContent()).toBe('');
   expect(panel.world.requests.filter((method) => method === 'mapper/preview')).toHaveLength(1);
 });
 

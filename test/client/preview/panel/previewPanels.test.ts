@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as vscode from 'vscode';
 import { PreviewPanels } from '../../../../client/src/preview/panel/previewPanels.ts';
+import { editor } from '../../../support/fakeEditor.ts';
 import { type WebviewPanel, webviewPanels } from '../../../support/fakeWebview.ts';
 
 const none = () => ({ dispose: () => undefined });
@@ -66,44 +67,26 @@ test('a locked panel keeps its mapper, and another one follows', async () => {
   expect(reveal).toHaveBeenCalledOnce();
 });
 
-test('unlocked, a panel follows at once, and closes the one that followed until then', async () => {
-  await panels.open(file('a.json'));
-  nth(0).reveal();
-  panels.lock(true);
-  await panels.open(file('b.json'));
-  activate('c.json');
-  panels.lock(false);
-  expect(shown()).toEqual(['c.json']);
-});
-
-test('menus are told whether the panel in front is locked', async () => {
-  const said: unknown[] = [];
-  vi.spyOn(vscode.commands, 'executeCommand').mockImplementation((async (id: string, ...args: unknown[]) => {
-    if (id === 'setContext') said.push(args);
-  }) as never);
-  await panels.open(file('a.json'));
+test('unlocked, a panel follows at once, and closes the one that followed until then; menus are told', async () => {
+  editor.reset();
+  // Two that are opened at once are one panel.
+  await Promise.all([panels.open(file('a.json')), panels.open(file('a.json'))]);
   nth(0).reveal();
   panels.lock(true);
   await panels.open(file('b.json'));
   nth(1).reveal();
   nth(0).reveal();
   const states = [false, true, false, true];
-  expect(said).toEqual(states.map((isLocked) => ['mapperWorkbench.previewLocked', isLocked]));
-});
-
-test('two opened at once are one panel', async () => {
-  await Promise.all([panels.open(file('a.json')), panels.open(file('a.json'))]);
-  expect(shown()).toHaveLength(1);
+  const context = (isLocked: boolean) => `setContext\nmapperWorkbench.previewLocked\n${isLocked}`;
+  expect(editor.seen('context')).toEqual(states.map(context));
+  activate('c.json');
+  panels.lock(false);
+  expect(shown()).toEqual(['c.json']);
 });
 
 test('after a restart a panel shows its mapper again; one that is not ours, or a second that follows, is closed', async () => {
-  const { deserializeWebviewPanel: restore } = serializer;
-  for (const state of [
-    { uri: 'file:///w/a.json' },
-    { uri: 'file:///w/b.json' },
-    { uri: 'file:///w/c.json', isLocked: true },
-    {},
-  ])
-    await restore(vscode.window.createWebviewPanel('mapperWorkbench.preview', '', 1), state);
+  const [a, b, c] = ['a', 'b', 'c'].map((name) => ({ uri: `file:///w/${name}.json` }));
+  for (const state of [a, b, { ...c, isLocked: true }, {}])
+    await serializer.deserializeWebviewPanel(vscode.window.createWebviewPanel('mapperWorkbench.preview', '', 1), state);
   expect(shown()).toEqual(['a.json', 'c.json']);
 });

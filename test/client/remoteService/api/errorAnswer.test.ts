@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Credential, CredentialKind } from '../../../../client/src/remoteService/api/credential.ts';
+import type { Credential } from '../../../../client/src/remoteService/api/credential.ts';
 import { nameOf, toRefusal } from '../../../../client/src/remoteService/api/errorAnswer.ts';
 import { credential, token } from '../../../support/apiCalls.ts';
 
@@ -46,46 +46,35 @@ test.each([
   expect(error.message).toMatch(message);
 });
 
-describe('401', () => {
-  const expired = refusal(401, {}, { used: credential({ expiresAt: 1 }) });
-
-  test('of a token that has expired by our record', () => {
-    expect(expired.message).toMatch(/nightly.*1970/);
+test('a 401 has a sentence for the kind of the token, whatever its expiry, and one for what has expired by our record', () => {
+  const said = (facts: object) => refusal(401, {}, { used: credential(facts) }).message;
+  const sentences = (['pat', 'access', 'app'] as const).map((kind) => {
+    const all = [{ expiresAt: null }, { expiresAt: Number.MAX_SAFE_INTEGER }, {}].map((rest) =>
+      said({ kind, ...rest }),
+    );
+    expect(new Set(all).size, kind).toBe(1);
+    return all[0];
   });
-
-  test('of one that should be valid has a sentence for its kind, whatever its expiry', () => {
-    const said = (kind: CredentialKind, rest: object) =>
-      refusal(401, {}, { used: credential({ kind, ...rest }) }).message;
-    const sentences = (['pat', 'access', 'app'] as const).map((kind) => {
-      const all = [{ expiresAt: null }, { expiresAt: Number.MAX_SAFE_INTEGER }, {}].map((rest) => said(kind, rest));
-      expect(new Set(all).size, kind).toBe(1);
-      return all[0];
-    });
-    expect(sentences[0]).toContain('nightly');
-    expect(new Set([...sentences, expired.message]).size).toBe(4);
-  });
+  const expired = said({ expiresAt: 1 });
+  expect(sentences[0]).toContain('nightly');
+  expect(expired).toMatch(/nightly.*1970/);
+  expect(new Set([...sentences, expired]).size).toBe(4);
 });
 
-describe('403', () => {
-  test('names the scopes that are missing', () => {
-    const detail = "Missing scopes: ['uploads:write', 'external_dcat:read']";
-    const error = refusal(403, { detail }, { used: credential() });
-    expect(error.missingScopes).toEqual(['uploads:write', 'external_dcat:read']);
-    expect(error.message).toMatch(/nightly.*uploads:write, external_dcat:read/);
-  });
-  test('of a list longer than what is quoted', () => {
-    const scopes = Array.from({ length: 30 }, (_, index) => `resource_${index}:write`);
-    const detail = `Missing scopes: [${scopes.map((scope) => `'${scope}'`).join(', ')}]`;
-    expect(refusal(403, { detail }).missingScopes).toEqual(scopes);
-  });
-  test('a 400 names those that the service does not have', () => {
-    const error = refusal(400, { detail: "Invalid scopes: ['uploads_bundle:read']" });
-    expect([error.invalidScopes, error.missingScopes]).toEqual([['uploads_bundle:read'], []]);
-    expect(refusal(403, { detail: "Invalid scopes: ['a:b']" }).missingScopes).toEqual([]);
-  });
-  test('scopes are read of a 403 alone', () => {
-    expect(refusal(400, { detail: "Missing scopes: ['a:b']" }).missingScopes).toEqual([]);
-  });
+const manyScopes = Array.from({ length: 30 }, (_, index) => `resource_${index}:write`);
+
+test.each([
+  ['a 403 names those that are missing', 403, 'Missing', ['uploads:write', 'external_dcat:read'], 'missingScopes'],
+  ['a list longer than what is quoted', 403, 'Missing', manyScopes, 'missingScopes'],
+  ['a 400 names those that the service does not have', 400, 'Invalid', ['uploads_bundle:read'], 'invalidScopes'],
+  ['no other 400', 400, 'Missing', ['a:b'], undefined],
+  ['no other 403', 403, 'Invalid', ['a:b'], undefined],
+])('scopes: %s', (_, status, word, scopes, member) => {
+  const detail = `${word} scopes: [${scopes.map((scope) => `'${scope}'`).join(', ')}]`;
+  const error = refusal(status, { detail }, { used: credential() });
+  expect(error).toMatchObject({ missingScopes: [], invalidScopes: [], ...(member && { [member]: scopes }) });
+  if (member === 'missingScopes')
+    expect(error.message).toMatch(new RegExp(`nightly.*${scopes.slice(0, 2).join(', ')}`));
 });
 
 describe('Retry-After', () => {
@@ -101,27 +90,17 @@ describe('Retry-After', () => {
   ])('%j is no time to wait', (value) => expect(waitOf(value)).toBeUndefined());
 });
 
-describe('what the service repeats', () => {
-  const password = 'pass wörd+"1';
-  test.each([password, JSON.stringify(password), encodeURIComponent(password), `${new URLSearchParams({ password })}`])(
-    'the password as %s',
-    (text) => {
-      for (const detail of [`Wrong: ${text}`, [{ loc: ['body', text], msg: text }]]) {
-        const error = refusal(422, { detail }, { secrets: [password] });
-        expect(error.message).toContain('[secret]');
-        expect(error.message).not.toMatch(/pass.w/);
-      }
-    },
-  );
-  test('a token as a scope', () => {
-    const secret = 'abcdefghijklmnop';
-    const error = refusal(403, { detail: `Missing scopes: ['${secret}:read']` }, { secrets: [secret] });
-    expect(JSON.stringify([error.message, error.missingScopes])).not.toContain(secret);
-  });
-  test('a token, markup and lines', () => {
-    const detail = `[x](command:evil)\n${token}`;
-    expect(refusal(400, { detail }).message).toMatch(/\[x\] \(command:evil\) \[secret\]$/);
-  });
+const secret = 'abcdefghijklmnop';
+
+test.each<[string, number, unknown, RegExp]>([
+  ['in a sentence', 422, `Wrong: ${secret}`, /\[secret\]/],
+  ['beside the place of a problem', 422, [{ loc: ['body', secret], msg: secret }], /body\.\[secret\]: \[secret\]/],
+  ['as a scope', 403, `Missing scopes: ['${secret}:read']`, /\[secret\]/],
+  ['as a token, beside markup and lines', 400, `[x](command:evil)\n${token}`, /\[x\] \(command:evil\) \[secret\]$/],
+])('what the service repeats of a secret is hidden %s', (_, status, detail, message) => {
+  const error = refusal(status, { detail }, { secrets: [secret] });
+  expect(error.message).toMatch(message);
+  expect(JSON.stringify([error.message, error.missingScopes])).not.toContain(secret);
 });
 
 test('names credentials, also those with hostile names', () => {

@@ -6,70 +6,67 @@ const ofNode = (code: string, syscall?: string) =>
   new TypeError('fetch failed', {
     cause: Object.assign(new Error('secret text'), { code, ...(syscall && { syscall }) }),
   });
-const ofChromium = (code: string) => new Error(`net::${code}`);
+const node = (codes: string, syscall?: string) => codes.split(' ').map((code) => ofNode(code, syscall));
+const chromium = (codes: string) => codes.split(' ').map((code) => new Error(`net::${code}`));
+const cause = new AggregateError([ofNode('ETIMEDOUT'), ofNode('ECONNREFUSED', 'connect')]);
 
-const of = (make: (code: string) => Error, codes: string) => codes.split(' ').map(make);
-
-test.each([
+test.each<[string, string, string, unknown[]]>([
   [
     'no connection was made, so nothing was sent',
-    ...(['unreachable', 'none'] as const),
+    'unreachable',
+    'none',
     [
-      ...of(ofNode, 'ECONNREFUSED ENOTFOUND EAI_AGAIN UND_ERR_CONNECT_TIMEOUT'),
-      ...of((code) => ofNode(code, 'connect'), 'EHOSTUNREACH ENETUNREACH ETIMEDOUT ECONNREFUSED'),
-      ...of(ofChromium, 'ERR_CONNECTION_REFUSED ERR_NAME_NOT_RESOLVED ERR_INTERNET_DISCONNECTED'),
-      ...of(ofChromium, 'ERR_PROXY_CONNECTION_FAILED ERR_TUNNEL_CONNECTION_FAILED ERR_CONNECTION_TIMED_OUT'),
-      new TypeError('fetch failed', {
-        cause: new AggregateError([ofNode('ETIMEDOUT'), ofNode('ECONNREFUSED', 'connect')]),
-      }),
+      ...node('ECONNREFUSED ENOTFOUND EAI_AGAIN UND_ERR_CONNECT_TIMEOUT'),
+      ...node('EHOSTUNREACH ENETUNREACH ETIMEDOUT ECONNREFUSED', 'connect'),
+      ...chromium('ERR_CONNECTION_REFUSED ERR_NAME_NOT_RESOLVED ERR_INTERNET_DISCONNECTED'),
+      ...chromium('ERR_PROXY_CONNECTION_FAILED ERR_TUNNEL_CONNECTION_FAILED ERR_CONNECTION_TIMED_OUT'),
+      new TypeError('fetch failed', { cause }),
     ],
   ],
   [
     'the request may have arrived',
-    ...(['unreachable', 'unknown'] as const),
+    'unreachable',
+    'unknown',
     [
-      ofNode('EHOSTUNREACH', 'write'),
-      ...of((code) => ofNode(code, 'read'), 'ENETUNREACH ETIMEDOUT'),
-      ...of(ofNode, 'ECONNRESET EPIPE UND_ERR_SOCKET UND_ERR_HEADERS_TIMEOUT HPE_INVALID_CONSTANT EPROTO'),
-      ofNode('ERR_SSL_BAD_RECORD_TYPE'),
-      ...of(ofChromium, 'ERR_ADDRESS_UNREACHABLE ERR_CONNECTION_RESET ERR_SSL_PROTOCOL_ERROR'),
+      ...[...node('EHOSTUNREACH', 'write'), ...node('ENETUNREACH ETIMEDOUT', 'read')],
+      ...node('ECONNRESET EPIPE UND_ERR_SOCKET UND_ERR_HEADERS_TIMEOUT HPE_INVALID_CONSTANT EPROTO'),
+      ...node('ERR_SSL_BAD_RECORD_TYPE'),
+      ...chromium('ERR_ADDRESS_UNREACHABLE ERR_CONNECTION_RESET ERR_SSL_PROTOCOL_ERROR'),
       ...[new TypeError('Failed to fetch'), 'a text', undefined],
     ],
   ],
   [
     "the service's certificate",
-    ...(['certificate', 'none'] as const),
+    'certificate',
+    'none',
     [
-      ...of(ofNode, 'CERT_HAS_EXPIRED DEPTH_ZERO_SELF_SIGNED_CERT SELF_SIGNED_CERT_IN_CHAIN'),
-      ...of(ofNode, 'UNABLE_TO_VERIFY_LEAF_SIGNATURE UNABLE_TO_GET_ISSUER_CERT_LOCALLY ERR_TLS_CERT_ALTNAME_INVALID'),
-      ...of(ofChromium, 'ERR_CERT_AUTHORITY_INVALID ERR_CERT_COMMON_NAME_INVALID'),
+      ...node('CERT_HAS_EXPIRED DEPTH_ZERO_SELF_SIGNED_CERT SELF_SIGNED_CERT_IN_CHAIN'),
+      ...node('UNABLE_TO_VERIFY_LEAF_SIGNATURE UNABLE_TO_GET_ISSUER_CERT_LOCALLY ERR_TLS_CERT_ALTNAME_INVALID'),
+      ...chromium('ERR_CERT_AUTHORITY_INVALID ERR_CERT_COMMON_NAME_INVALID'),
     ],
   ],
   [
     'a certificate of the client, asked for after sending',
-    ...(['certificate', 'unknown'] as const),
+    'certificate',
+    'unknown',
     [
-      ...of(ofNode, 'ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED ERR_SSL_SSLV3_ALERT_BAD_CERTIFICATE'),
-      ofChromium('ERR_SSL_CLIENT_AUTH_CERT_NEEDED'),
+      ...node('ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED ERR_SSL_SSLV3_ALERT_BAD_CERTIFICATE'),
+      ...chromium('ERR_SSL_CLIENT_AUTH_CERT_NEEDED'),
     ],
   ],
   [
     'no TLS at that port',
-    ...(['unreachable', 'none'] as const),
-    [ofNode('ERR_SSL_WRONG_VERSION_NUMBER'), ofChromium('ERR_SSL_VERSION_OR_CIPHER_MISMATCH')],
+    'unreachable',
+    'none',
+    [...node('ERR_SSL_WRONG_VERSION_NUMBER'), ...chromium('ERR_SSL_VERSION_OR_CIPHER_MISMATCH')],
   ],
 ])('%s', (_, kind, effect, errors) => {
   for (const error of errors) expect(toApiError(error), String(error)).toMatchObject({ kind, effect });
 });
 
 test('what can be done about each is another sentence', () => {
-  const codes = [
-    'ECONNREFUSED',
-    'CERT_HAS_EXPIRED',
-    'ERR_SSL_SSLV3_ALERT_BAD_CERTIFICATE',
-    'ERR_SSL_WRONG_VERSION_NUMBER',
-  ];
-  expect(new Set(codes.map((code) => toApiError(ofNode(code)).message)).size).toBe(4);
+  const codes = 'ECONNREFUSED CERT_HAS_EXPIRED ERR_SSL_SSLV3_ALERT_BAD_CERTIFICATE ERR_SSL_WRONG_VERSION_NUMBER';
+  expect(new Set(node(codes).map((error) => toApiError(error).message)).size).toBe(4);
 });
 
 test('shows nothing of the error, and survives one that is its own cause', () => {

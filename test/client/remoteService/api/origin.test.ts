@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   type AddressOptions,
   baseUrlOf,
@@ -61,12 +61,8 @@ const refused: Readonly<Record<string, readonly string[]>> = {
     // A scheme without slashes, with one, of a script; nothing at all.
     ...['file:/etc/passwd', 'http:/lab.example', 'javascript:alert(1)', 'https://', ' '],
     // A space, a line break, a character of no width, text from right to left within.
-    ...[
-      'https://lab.example /prod',
-      'https://lab\n.example',
-      'https://lab\u200b.example',
-      'https://lab.example/\u202emoc',
-    ],
+    ...['https://lab.example /prod', 'https://lab\n.example', 'https://lab\u200b.example'],
+    'https://lab.example/\u202emoc',
     // What some take for an at sign or a slash; a very long one.
     ...['https://lab.example\\@evil.example', 'https://lab\uff20evil.example', `https://host/${'x'.repeat(3000)}`],
   ],
@@ -81,47 +77,40 @@ test.each(Object.entries(refused))('%s is refused, for that reason', (_, texts) 
 
 test('each reason is another sentence, which quotes what is wrong', () => {
   expect(new Set(Object.values(refused).map(([first = '']) => reasonOf(first))).size).toBe(6);
-  expect([read('ftp://host'), read('https://host/prod#x')]).toEqual([
-    expect.stringContaining('`ftp:`'),
-    expect.stringContaining('`#`'),
-  ]);
+  expect(read('ftp://host')).toContain('`ftp:`');
+  expect(read('https://host/prod#x')).toContain('`#`');
 });
 
-test('takes plain http where the user allows it', () => {
+test('takes plain http where the user allows it, and keeps the sentence short, however long the scheme', () => {
   expect(read('http://lab.example', { allowHttp: true })).toBe('http://lab.example');
-});
-
-test('keeps the sentence short, however long the scheme', () => {
   expect(read(`${'a'.repeat(1500)}://host`).length).toBeLessThan(120);
 });
 
-describe('laws', () => {
-  const part = fc.constantFrom('prod', 'v1', 'gui', 'api', '..', '', 'x.y', '%2e%2e', 'a:b');
-  const pasted = fc
-    .tuple(
-      fc.constantFrom('https://', 'http://', '', 'https:///', 'ftp://'),
-      fc.constantFrom('', 'u@', ':@'),
-      fc.constantFrom('host', 'LAB.example.', 'localhost', '127.0.0.1', '[::1]', 'xn--pple-43d.com', 'bücher.example'),
-      fc.constantFrom('', ':443', ':8000', ':x'),
-      fc.array(part, { maxLength: 5 }),
-      fc.constantFrom('', '/', '?x', '#y'),
-    )
-    .map(([scheme, user, host, port, parts, end]) => scheme + user + host + port + ['', ...parts].join('/') + end);
+const part = fc.constantFrom('prod', 'v1', 'gui', 'api', '..', '', 'x.y', '%2e%2e', 'a:b');
+const pasted = fc
+  .tuple(
+    fc.constantFrom('https://', 'http://', '', 'https:///', 'ftp://'),
+    fc.constantFrom('', 'u@', ':@'),
+    fc.constantFrom('host', 'LAB.example.', 'localhost', '127.0.0.1', '[::1]', 'xn--pple-43d.com', 'bücher.example'),
+    fc.constantFrom('', ':443', ':8000', ':x'),
+    fc.array(part, { maxLength: 5 }),
+    fc.constantFrom('', '/', '?x', '#y'),
+  )
+  .map(([scheme, user, host, port, parts, end]) => scheme + user + host + port + ['', ...parts].join('/') + end);
 
-  test('gives a base URL that reads as itself, or a sentence', () => {
-    fc.assert(
-      fc.property(fc.oneof(pasted, fc.webUrl(), fc.string({ unit: 'binary-ascii' })), (text) => {
-        const reading = readAddress(text);
-        if (reading.kind === 'problem') {
-          expect(reading.problem).toMatch(/\.$|`$/);
-          return;
-        }
-        expect(text).not.toMatch(/^(?:[^/]*:\/\/+)?[^/?#]*@/);
-        expect(readAddress(baseUrlOf(reading.address))).toEqual(reading);
-        expect(new URL(reading.address.origin).origin).toBe(reading.address.origin);
-      }),
-    );
-  });
+test('gives a base URL that reads as itself, or a sentence', () => {
+  fc.assert(
+    fc.property(fc.oneof(pasted, fc.webUrl(), fc.string({ unit: 'binary-ascii' })), (text) => {
+      const reading = readAddress(text);
+      if (reading.kind === 'problem') {
+        expect(reading.problem).toMatch(/\.$|`$/);
+        return;
+      }
+      expect(text).not.toMatch(/^(?:[^/]*:\/\/+)?[^/?#]*@/);
+      expect(readAddress(baseUrlOf(reading.address))).toEqual(reading);
+      expect(new URL(reading.address.origin).origin).toBe(reading.address.origin);
+    }),
+  );
 });
 
 test('knows names of another script, and this machine', () => {
@@ -134,12 +123,6 @@ test('knows names of another script, and this machine', () => {
 test('compares scheme, host, port and base path', () => {
   const one = { origin: 'https://host', basePath: '/a' };
   expect(sameAddress(one, { ...one })).toBe(true);
-  for (const other of [
-    { origin: 'http://host' },
-    { origin: 'https://host:8443' },
-    { basePath: '' },
-    { basePath: '/a/b' },
-  ]) {
-    expect(sameAddress(one, { ...one, ...other })).toBe(false);
-  }
+  const others = [{ origin: 'http://host' }, { origin: 'https://host:8443' }, { basePath: '' }, { basePath: '/a/b' }];
+  for (const other of others) expect(sameAddress(one, { ...one, ...other })).toBe(false);
 });

@@ -1,29 +1,22 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { AuthenticationProvider } from '../../../../client/src/remoteService/auth/authenticationProvider.ts';
-import { baseUrl, type FakeSetup, fakeSetup } from '../../../support/fakeAccount.ts';
+import { eachSetup } from '../../../support/eachSetup.ts';
+import { baseUrl } from '../../../support/fakeAccount.ts';
 import { cancel, editor, pick, press, type } from '../../../support/fakeEditor.ts';
 import { canary, password } from '../../../support/sandboxService.ts';
 
-let setup: FakeSetup;
 let provider: AuthenticationProvider;
-beforeEach(() => {
-  setup = fakeSetup();
-  provider = new AuthenticationProvider(setup.services);
+const setup = eachSetup(({ services }) => {
+  provider = new AuthenticationProvider(services);
 });
 afterEach(() => provider.dispose());
 
-test('gives the session of who is signed in', async () => {
-  expect(await provider.getSessions()).toEqual([]);
-  await setup.signIn();
-  expect(await provider.getSessions([])).toMatchObject([
-    { accessToken: `${canary}-access`, account: { label: 'ada (https://lab.example)' }, scopes: [] },
-  ]);
-});
-
-test('PATs never leave by it, and there is no session for scopes', async () => {
+test('gives the session of who is signed in; PATs never leave by it, and there is no session for scopes', async () => {
   await setup.keep('scripts');
   expect(await provider.getSessions()).toEqual([]);
   await setup.signIn();
+  const account = { label: 'ada (https://lab.example)' };
+  expect(await provider.getSessions([])).toMatchObject([{ accessToken: `${canary}-access`, account, scopes: [] }]);
   expect(JSON.stringify(await provider.getSessions())).not.toContain('-pat-');
   expect(await provider.getSessions(['uploads:read'])).toEqual([]);
   await expect(provider.createSession(['uploads:read'])).rejects.toThrow();
@@ -46,9 +39,9 @@ test('the editor is told of a sign-in and of a sign-out, once each', async () =>
   provider.onDidChangeSessions(({ added, removed, changed }) =>
     events.push([added && 'added', removed && 'removed', changed && 'changed'].filter(Boolean).join()),
   );
-  await setup.signIn();
-  await new Promise((resolve) => setImmediate(resolve));
-  await setup.account.signOut();
-  await new Promise((resolve) => setImmediate(resolve));
+  for (const change of [setup.signIn, () => setup.account.signOut()]) {
+    await change();
+    await new Promise((resolve) => setImmediate(resolve));
+  }
   expect(events).toEqual(['added', 'removed']);
 });

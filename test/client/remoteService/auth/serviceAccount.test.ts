@@ -9,9 +9,8 @@ const draft = { name: 'n', scopes: [], expiresInDays: 1 };
 test('without a sign-in nothing that needs one is sent', async ({ world }) => {
   const account = world.open();
   await account.add({ kind: 'pat', name: 'n', patId: 'a' }, new Secret('abc'));
-  for (const call of [account.createPat(draft), account.rotatePat(pat, undefined), account.revokePat('a')]) {
+  for (const call of [account.createPat(draft), account.rotatePat(pat, undefined), account.revokePat('a')])
     await expect(call).rejects.toMatchObject({ kind: 'unauthorized' });
-  }
   expect(world.service.calls).toEqual([]);
 });
 
@@ -22,32 +21,30 @@ test('an access token that has expired meanwhile is not sent', async ({ world, a
 });
 
 describe('credentials', () => {
-  test('are of one service alone', async ({ world, account }) => {
-    await account.add({ kind: 'pat', name: 'n' }, new Secret('abc'));
+  test('are of one service alone: a token of another one is never made active, nor used as such', async ({
+    world,
+    account,
+  }) => {
+    const { slot } = await account.add({ kind: 'pat', name: 'n' }, new Secret('abc'));
     expect(await account.credentialFor('uploads')).toMatchObject({ kind: 'pat', address: home });
     expect(await account.alternativeFor('uploads', 'pat')).toMatchObject({ kind: 'access' });
-    expect(await world.open(undefined, {}, elsewhere).credentialFor('uploads')).toBeUndefined();
-  });
-
-  test('a token of another service is never made the active one, nor used as such', async ({ world, account }) => {
-    const { slot } = await account.add({ kind: 'pat', name: 'n' }, new Secret('abc'));
     const other = world.open(undefined, {}, elsewhere);
+    expect(await other.credentialFor('uploads')).toBeUndefined();
     await expect(other.setActive(slot)).rejects.toMatchObject({ problem: 'forgot' });
     await world.state.window().update(`active/${elsewhere.origin}`, slot);
     expect(await world.open(undefined, {}, elsewhere).credentialFor('uploads')).toBeUndefined();
   });
 
-  test('of a lost active token give way to the sign-in', async ({ world, account }) => {
-    const { slot } = await account.add({ kind: 'pat', name: 'n' }, new Secret('abc'));
-    world.secrets.kept.delete(`token/${slot}`);
-    expect(await account.credentialFor('uploads')).toMatchObject({ kind: 'access' });
-  });
-
-  test('the chosen one is used by all windows', async ({ world, account }) => {
+  test('are of the token that was chosen, in all windows; where it is lost, of the sign-in', async ({
+    world,
+    account,
+  }) => {
     await account.add({ kind: 'pat', name: 'first' }, new Secret('abc'));
     const second = await account.add({ kind: 'pat', name: 'second' }, new Secret('def'));
     await account.setActive(second.slot);
     expect(await world.open().credentialFor('uploads')).toMatchObject({ name: 'second' });
+    world.secrets.kept.delete(`token/${second.slot}`);
+    expect(await account.credentialFor('uploads')).toMatchObject({ kind: 'access' });
   });
 });
 
@@ -58,25 +55,21 @@ test('an account stays with its service, whatever is set', async ({ world, accou
   expect(await world.open(undefined, {}, elsewhere).tokens()).toEqual([]);
 });
 
-test('changes are told here and in other windows, a failing view changes no outcome', async ({ world }) => {
+test('changes are told here and in other windows, a failing view changes no outcome; a probe alone is none', async ({
+  world,
+}) => {
   await world.signedIn();
   const here = world.window();
-  const account = here.at(home);
-  const told: string[] = [];
+  const told = new Set<string>();
   here.onDidChange(() => {
-    told.push('here');
+    told.add('here');
     throw new Error('a view');
   });
-  world.window().onDidChange(() => told.push('there'));
-  expect(await account.createPat(draft)).toMatchObject({ kind: 'stored' });
-  expect(new Set(told)).toEqual(new Set(['here', 'there']));
-});
-
-test('a probe alone is no change', async ({ world }) => {
-  let changes = 0;
-  world.window().onDidChange(() => changes++);
+  world.window().onDidChange(() => told.add('there'));
   await world.secrets.window().store('probe/1', 'x');
-  expect(changes).toBe(0);
+  expect(told).toEqual(new Set());
+  expect(await here.at(home).createPat(draft)).toMatchObject({ kind: 'stored' });
+  expect(told).toEqual(new Set(['here', 'there']));
 });
 
 test('nobody listens after it is disposed', ({ world }) => {
@@ -85,8 +78,8 @@ test('nobody listens after it is disposed', ({ world }) => {
 });
 
 test('a token that no request can carry is not added', async ({ world }) => {
-  const account = world.open();
-  const error = await account.add({ kind: 'pat', name: 'n' }, new Secret('can ary')).catch((reason: unknown) => reason);
+  const adding = world.open().add({ kind: 'pat', name: 'n' }, new Secret('can ary'));
+  const error = await adding.catch((reason: unknown) => reason);
   expect(error).toMatchObject({ kind: 'invalid' });
   expect(String(error)).not.toContain('can ary');
   expect(world.secrets.kept.size).toBe(0);

@@ -86,25 +86,17 @@ test('tells that it ended, though nobody does anything', async ({ world }) => {
   }
 });
 
-test('belongs to one service', async ({ world }) => {
-  await world.signedIn();
-  expect(await world.open(undefined, {}, elsewhere).signedIn()).toBeUndefined();
-});
-
-test('under the key of another service is not taken', async ({ world }) => {
-  await world.signedIn();
+test('belongs to one service, also under the key of another, and ends everywhere', async ({ world, account }) => {
   const [[, text = ''] = []] = [...world.secrets.kept];
+  expect(await world.open(undefined, {}, elsewhere).signedIn()).toBeUndefined();
   world.secrets.kept.set(`signIn/${elsewhere.origin}`, text);
   expect(await world.open(undefined, {}, elsewhere).signedIn()).toBeUndefined();
-});
-
-test('ends everywhere', async ({ world, account }) => {
   const other = world.open();
   await account.signOut();
   expect([await account.signedIn(), await other.signedIn()]).toEqual([undefined, undefined]);
 });
 
-test('neither name nor password is kept in the state, and no token in the log', async ({ world }) => {
+test('leaves no password, no secret in the state, and no token in the log', async ({ world }) => {
   await world.signedIn();
   expect(world.state.text + world.trace.join('')).not.toContain(canary);
   expect([...world.secrets.kept.values()].join('')).not.toContain(userPassword);

@@ -1,34 +1,26 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { checkConnection } from '../../../../client/src/tokens/commands/checkConnection.ts';
-import { baseUrl, type FakeSetup, fakeSetup } from '../../../support/fakeAccount.ts';
+import { eachSetup } from '../../../support/eachSetup.ts';
+import { baseUrl } from '../../../support/fakeAccount.ts';
 import { editor } from '../../../support/fakeEditor.ts';
 import { canary, json } from '../../../support/sandboxService.ts';
 
-let setup: FakeSetup;
-beforeEach(() => {
-  setup = fakeSetup();
-});
+const setup = eachSetup();
 
 const page = () => editor.seen('document').join();
 const check = (argument?: unknown) => checkConnection.run(setup.services, argument);
 
-test('tells of the service, the token in use and the sign-in, and shows no secret', async () => {
+test('tells of the service, the token in use and the sign-in, or of the one token that a menu names; shows no secret', async () => {
   await setup.keep('scripts');
-  await setup.keep('another');
+  const slot = await setup.keep('another');
   await setup.signIn();
   await check();
   for (const value of [`${baseUrl}\n`, '1.4.0', 'scripts', 'uploads:read', 'ada']) expect(page()).toContain(value);
   expect(page()).not.toContain('another');
-  expect(setup.service.calls.slice(1).map((call) => call.replace(/\?.*/, ''))).toEqual(
-    expect.arrayContaining(['GET /info', 'GET /uploads', 'GET /auth/pats']),
-  );
+  const calls = setup.service.calls.map((call) => call.replace(/\?.*/, ''));
+  expect(calls).toEqual(expect.arrayContaining(['GET /info', 'GET /uploads', 'GET /auth/pats']));
   expect(JSON.stringify(editor.sights)).not.toContain(canary);
-});
-
-test('tells of the one token that a menu names', async () => {
-  await setup.keep('scripts');
-  const slot = await setup.keep('another');
-  await setup.signIn();
+  editor.sights.length = 0;
   await check({ target: { name: 'another', slot } });
   expect(page()).toContain('another');
   expect(page()).not.toMatch(/scripts|ada\b/);
@@ -48,7 +40,6 @@ test('makes no call with a token that is set aside', async () => {
 
 test('nothing to check with, or a lost token, asks for what needs none', async () => {
   await check();
-  expect(setup.service.calls).toEqual(['GET /info']);
   await setup.keep('scripts');
   setup.secrets.kept.clear();
   await check();

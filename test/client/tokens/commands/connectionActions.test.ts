@@ -1,13 +1,10 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Secret } from '../../../../client/src/remoteService/secret.ts';
-import { type FakeSetup, fakeSetup } from '../../../support/fakeAccount.ts';
+import { eachSetup } from '../../../support/eachSetup.ts';
 import { editor, pick, press } from '../../../support/fakeEditor.ts';
 import { runToEnd } from '../../../support/runCommand.ts';
 
-let setup: FakeSetup;
-beforeEach(() => {
-  setup = fakeSetup();
-});
+const setup = eachSetup();
 
 const all = ['rotatePat', 'usePat', 'signIn', 'signOut'];
 const offered = async () => {

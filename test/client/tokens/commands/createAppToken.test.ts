@@ -1,15 +1,14 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createAppToken } from '../../../../client/src/tokens/commands/createAppToken.ts';
-import { baseUrl, type FakeSetup, fakeSetup } from '../../../support/fakeAccount.ts';
+import { eachSetup } from '../../../support/eachSetup.ts';
+import { baseUrl } from '../../../support/fakeAccount.ts';
 import { type Answer, cancel, editor, pick, press, type } from '../../../support/fakeEditor.ts';
 import { runAlone } from '../../../support/runCommand.ts';
 import { canary, json, password } from '../../../support/sandboxService.ts';
 
-let setup: FakeSetup;
-beforeEach(async () => {
-  setup = fakeSetup();
-  await setup.signIn();
-  setup.service.calls.length = 0;
+const setup = eachSetup(async ({ signIn, service }) => {
+  await signIn();
+  service.calls.length = 0;
 });
 
 const [instead, anyway] = [press(0), press(1)];
@@ -25,17 +24,14 @@ test('a modal leads to a personal access token first', async () => {
   expect(setup.service.calls).toEqual([]);
 });
 
-test.each([[[cancel]], [[anyway, cancel]], [[anyway, other, cancel]]])(
-  'cancelled, nothing is asked for',
-  async (left) => {
-    await create(...left);
-    expect(setup.service.calls).toEqual([]);
-  },
-);
-
-test.each(['0', '-5', '1.5', '1e3', 'soon', '', '2147483648'])('a lifetime of %j is refused', async (text) => {
-  await create(anyway, other, type(text), cancel);
-  expect([editor.seen('inputBox').length, setup.service.calls]).toEqual([2, []]);
+test('cancelled anywhere, or with a lifetime that is none, nothing is asked for', async () => {
+  for (const answers of [[], [anyway], [anyway, other]]) await create(...answers, cancel);
+  for (const text of ['0', '-5', '1.5', '1e3', 'soon', '', '2147483648']) {
+    editor.sights.length = 0;
+    await create(anyway, other, type(text), cancel);
+    expect(editor.seen('inputBox'), text).toHaveLength(2);
+  }
+  expect(setup.service.calls).toEqual([]);
 });
 
 test('asks to sign in where there is nothing to ask with', async () => {
@@ -55,20 +51,10 @@ test.each([
   expect(JSON.stringify(editor.sights)).not.toContain(canary);
 });
 
-test('the token is copied', async () => {
+test('the token is copied, also when the storage refuses it', async () => {
   await create(anyway, pick('3600'), copy);
-  expect(editor.clipboard).toBe(`${canary}-app`);
-  expect(await setup.account.tokens()).toEqual([]);
-});
-
-test('the token is kept with its expiry where the user says so, and not used by itself', async () => {
-  await create(anyway, pick('3600'), keep);
-  const [token] = await setup.account.tokens();
-  expect(token).toMatchObject({ kind: 'app', active: false, state: 'kept' });
-  expect((token?.expiresAt ?? 0) - Date.now()).toBeGreaterThan(3_500_000);
-});
-
-test('the token can still be copied when the storage refuses it', async () => {
+  expect([editor.clipboard, await setup.account.tokens()]).toEqual([`${canary}-app`, []]);
+  editor.clipboard = '';
   setup.secrets.broken = () => {
     throw new Error(canary);
   };
@@ -76,14 +62,11 @@ test('the token can still be copied when the storage refuses it', async () => {
   expect(editor.clipboard).toBe(`${canary}-app`);
 });
 
-test('is kept for the service that made it, whatever is set meanwhile', async () => {
-  setup.service.fault = () => {
-    queueMicrotask(() => editor.userSettings.set('mapperWorkbench.service.baseUrl', 'https://other.example'));
-    return undefined;
-  };
+test('the token is kept with its expiry where the user says so, and not used by itself', async () => {
   await create(anyway, pick('3600'), keep);
-  expect(await setup.account.tokens()).toMatchObject([{ kind: 'app', address: setup.account.address }]);
-  expect(await setup.accountAt('https://other.example').tokens()).toEqual([]);
+  const [token] = await setup.account.tokens();
+  expect(token).toMatchObject({ kind: 'app', active: false, state: 'kept' });
+  expect((token?.expiresAt ?? 0) - Date.now()).toBeGreaterThan(3_500_000);
 });
 
 test('a lifetime above the maximum is told in the words of the service', async () => {

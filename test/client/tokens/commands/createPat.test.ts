@@ -1,32 +1,30 @@
-import { beforeEach, describe, expect, test } from 'vitest';
-import { type FakeSetup, fakeSetup } from '../../../support/fakeAccount.ts';
+import { describe, expect, test } from 'vitest';
+import { eachSetup } from '../../../support/eachSetup.ts';
 import { type Answer, cancel, editor, goBack, pick, pickAll, press, type } from '../../../support/fakeEditor.ts';
 import { runToEnd } from '../../../support/runCommand.ts';
 import { canary, json, password } from '../../../support/sandboxService.ts';
 
-let setup: FakeSetup;
-beforeEach(async () => {
-  setup = fakeSetup();
-  await setup.signIn();
-});
+const setup = eachSetup(({ signIn }) => signIn());
 
-const common = pickAll('uploads:read', 'uploads:write');
-const wide = pickAll('uploads:read', 'uploads:publish');
+const [shared, published] = [
+  ['uploads:read', 'uploads:write'],
+  ['uploads:read', 'uploads:publish'],
+];
+const common = pickAll(...shared);
+const wide = pickAll(...published);
 const month = [pick('30'), type('')];
 const signIn = [press(), pick('password'), type('ada'), type(password)];
 const posts = () => setup.service.calls.filter((call) => call === 'POST /auth/pats');
 const create = (...answers: Answer[]) => runToEnd(setup, 'createPat', answers);
 
-test('asks for name, scopes and days, keeps the token and makes it the active one', async () => {
+test('asks for name, scopes and days, keeps the token and makes it the active one; it is copied on a click alone', async () => {
   await create(type('scripts'), common, pick('90'), type(''));
-  expect(setup.service.pats).toMatchObject([{ name: 'scripts', scopes: ['uploads:read', 'uploads:write'] }]);
+  expect(setup.service.pats).toMatchObject([{ name: 'scripts', scopes: ['uploads:read', 'uploads:write'], days: 90 }]);
   expect(await setup.account.tokens()).toMatchObject([{ name: 'scripts', active: true, state: 'kept' }]);
   expect(posts()).toHaveLength(1);
-});
-
-test('what it is for goes along, where somebody says it', async () => {
-  await create(type('scripts'), common, pick('30'), type(' nightly upload '));
-  expect(setup.service.pats[0]).toMatchObject({ description: 'nightly upload' });
+  expect(editor.seen('clipboard')).toEqual([]);
+  await create(type('other'), common, pick('7'), type(''), press());
+  expect(editor.clipboard).toContain(canary);
 });
 
 test('steps are counted by what is asked', async () => {
@@ -37,34 +35,22 @@ test('steps are counted by what is asked', async () => {
   expect(editor.steps).toEqual(['1/4', '2/4', '3/5', '2/5', '3/5', '4/5', '5/5']);
 });
 
-test('the token is copied on a click alone', async () => {
-  await create(type('scripts'), common, pick('7'), type(''));
-  expect(editor.seen('clipboard')).toEqual([]);
-  await create(type('other'), common, pick('7'), type(''), press());
-  expect(editor.clipboard).toContain(canary);
-});
-
 test('asks to sign in where nobody is, and goes on', async () => {
   await setup.account.signOut();
   await create(type('scripts'), common, ...month, ...signIn);
   expect(await setup.account.tokens()).toHaveLength(1);
 });
 
-test('more scopes than uploading takes are asked about, and back leads to the scopes', async () => {
-  await create(type('scripts'), wide, pick(0), common, ...month);
-  await create(type('b'), wide, pick('keep'), ...month);
-  await create(type('a'), common, goBack, pickAll('uploads:read'), ...month);
-  expect(setup.service.pats.map(({ scopes }) => scopes)).toEqual([
-    ['uploads:read', 'uploads:write'],
-    ['uploads:read', 'uploads:publish'],
-    ['uploads:read'],
-  ]);
-});
-
-test('other lifetimes, and none', async () => {
-  await create(type('a'), common, pick('other'), type('1.5'), type('12'), type(''));
-  await create(type('b'), common, pick('never'), type(''));
-  expect(setup.service.pats.map(({ days }) => days)).toEqual([12, null]);
+test.each<[string, Answer[], object]>([
+  ['what it is for', [common, pick('30'), type(' nightly upload ')], { description: 'nightly upload' }],
+  ['another lifetime', [common, pick('other'), type('1.5'), type('12'), type('')], { days: 12 }],
+  ['no end', [common, pick('never'), type('')], { days: null }],
+  ['wider scopes, asked about and given up', [wide, pick(0), common, ...month], { scopes: shared }],
+  ['wider scopes, asked about and kept', [wide, pick('keep'), ...month], { scopes: published }],
+  ['scopes chosen again', [common, goBack, pickAll('uploads:read'), ...month], { scopes: ['uploads:read'] }],
+])('the service is told of %s', async (_, answers, made) => {
+  await create(type('scripts'), ...answers);
+  expect(setup.service.pats).toMatchObject([made]);
 });
 
 test.each(['', '   ', 'a\nb', 'x'.repeat(10_000)])('a name like %.9j is refused while typing', async (name) => {
@@ -92,14 +78,12 @@ test('a sign-in that ended is told; the call is made again after signing in alon
 });
 
 describe('scopes', () => {
-  const rows = () =>
-    editor
-      .seen('quickPick')
-      .find((text) => text.includes('uploads:read'))
-      ?.split('\n') ?? [];
+  const rows = () => {
+    const list = editor.seen('quickPick').find((text) => text.includes('uploads:read'));
+    return list?.split('\n') ?? [];
+  };
   const rowOf = (scope: string) => rows().find((row) => row.startsWith(scope));
   const choose = (...scopes: string[]) => create(type('scripts'), pickAll(...scopes), cancel);
-
   const listsNone = () => setup.service.instead.set('GET /openapi.json', 404);
 
   test('are those of our list where the service lists none', async () => {
@@ -112,10 +96,8 @@ describe('scopes', () => {
   test('that the service lists are offered, and those that it does not list stand last', async () => {
     setup.service.change('older');
     await choose('uploads:read');
-    const [bundle, federation] = ['uploads_bundle:read', 'federation:write'].map((scope) =>
-      rows().indexOf(rowOf(scope) ?? ''),
-    );
-    expect(bundle).toBeLessThan(federation ?? 0);
+    const places = ['uploads_bundle:read', 'federation:write'].map((scope) => rows().indexOf(rowOf(scope) ?? ''));
+    expect(places).toEqual(places.toSorted((left, right) => left - right));
     expect(rowOf('uploads:write')).not.toContain('not available');
     expect(rowOf('federation:write')).toContain('not available');
   });

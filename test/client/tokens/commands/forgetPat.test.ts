@@ -1,15 +1,13 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { StorageError } from '../../../../client/src/remoteService/auth/store/secretStorage.ts';
 import { forgetPat } from '../../../../client/src/tokens/commands/forgetPat.ts';
-import { type FakeSetup, fakeSetup } from '../../../support/fakeAccount.ts';
+import { eachSetup } from '../../../support/eachSetup.ts';
 import { cancel, editor, enter, pick, press } from '../../../support/fakeEditor.ts';
 import { runAlone } from '../../../support/runCommand.ts';
 
-let setup: FakeSetup;
 let slot: string;
-beforeEach(async () => {
-  setup = fakeSetup();
-  slot = await setup.keep('scripts');
+const setup = eachSetup(async ({ keep }) => {
+  slot = await keep('scripts');
 });
 
 const names = async () => (await setup.account.tokens()).map(({ name }) => name);

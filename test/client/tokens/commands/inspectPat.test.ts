@@ -1,15 +1,11 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Secret } from '../../../../client/src/remoteService/secret.ts';
-import { type FakeSetup, fakeSetup } from '../../../support/fakeAccount.ts';
+import { eachSetup } from '../../../support/eachSetup.ts';
 import { editor, pick } from '../../../support/fakeEditor.ts';
 import { runToEnd } from '../../../support/runCommand.ts';
 import { canary } from '../../../support/sandboxService.ts';
 
-let setup: FakeSetup;
-beforeEach(async () => {
-  setup = fakeSetup();
-  await setup.signIn();
-});
+const setup = eachSetup(({ signIn }) => signIn());
 
 test('shows a page without the secret, and notes what the service says; the page follows without asking', async () => {
   const description = 'for\nthe lab, nomad_pat_abc';

@@ -1,14 +1,10 @@
-import { beforeEach, expect, test } from 'vitest';
-import { type FakeSetup, fakeSetup } from '../../../support/fakeAccount.ts';
+import { expect, test } from 'vitest';
+import { eachSetup } from '../../../support/eachSetup.ts';
 import { type Answer, editor, goBack, pick, pickButton, press, type } from '../../../support/fakeEditor.ts';
 import { runToEnd } from '../../../support/runCommand.ts';
 import { json } from '../../../support/sandboxService.ts';
 
-let setup: FakeSetup;
-beforeEach(async () => {
-  setup = fakeSetup();
-  await setup.signIn();
-});
+const setup = eachSetup(({ signIn }) => signIn());
 
 const list = (...answers: Answer[]) => runToEnd(setup, 'listPats', answers);
 const fill = () => {
@@ -20,12 +16,14 @@ const queries = () =>
     .map((call): Record<string, string> => Object.fromEntries(new URLSearchParams(call.slice(14))));
 const pages = () => queries().map(({ page }) => page);
 
-test('shows active tokens, newest first; one that is chosen is inspected', async () => {
+test('shows active tokens, newest first, whose names make neither link nor icon; one that is chosen is inspected', async () => {
   setup.service.add({ name: 'scripts' });
+  setup.service.add({ name: '$(check) [x](command:evil)' });
   setup.service.add({ name: 'old', revoked: true });
   await list(pick('scripts'));
   expect(queries()[0]).toEqual({ state: 'active', order_by: 'created_desc', page: '1', page_size: '25' });
   expect(editor.seen('quickPick')[0]).toMatch(/^scripts .*30/m);
+  expect(editor.seen('quickPick')[0]).toContain('$ (check) [x] (command:evil)');
   expect(editor.seen('quickPick')[0]).not.toContain('old');
   expect(editor.seen('document')[0]).toContain('scripts');
 });
@@ -73,24 +71,14 @@ test('a filter that is no day is refused, one can go back, and all can be cleare
   expect(editor.seen('inputBox')).toHaveLength(2);
 });
 
-test('buttons act on the token', async () => {
-  setup.service.add({ name: 'scripts' });
-  await list(pickButton('scripts', 'trash'), press());
-  expect(setup.service.pats).toMatchObject([{ revoked: true }]);
-});
-
-test('buttons of a token that is kept here copy it, and forget it', async () => {
+test('buttons revoke a token; those of one that is kept here copy it, and forget it', async () => {
   await setup.keep('scripts', 3);
   await list(pickButton('scripts', 'copy'), pick('Token'));
   expect(editor.clipboard).not.toBe('');
   await list(pickButton('scripts', 'close'), press());
   expect(await setup.account.tokens()).toEqual([]);
-});
-
-test('a name makes neither link nor icon', async () => {
-  setup.service.add({ name: '$(check) [x](command:evil)' });
-  await list();
-  expect(editor.seen('quickPick')[0]).toContain('$ (check) [x] (command:evil)');
+  await list(pickButton('scripts', 'trash'), press());
+  expect(setup.service.pats).toMatchObject([{ revoked: true }]);
 });
 
 test('an error of the service is told', async () => {

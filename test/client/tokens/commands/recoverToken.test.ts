@@ -1,16 +1,13 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { tokenText } from '../../../../client/src/remoteService/auth/store/tokenText.ts';
 import { Secret } from '../../../../client/src/remoteService/secret.ts';
 import { recoverToken } from '../../../../client/src/tokens/commands/recoverToken.ts';
-import { type FakeSetup, fakeSetup } from '../../../support/fakeAccount.ts';
+import { eachSetup } from '../../../support/eachSetup.ts';
 import { type Answer, cancel, editor, enter, pick, press, type } from '../../../support/fakeEditor.ts';
 import { runAlone } from '../../../support/runCommand.ts';
 import { canary, type MadePat, password } from '../../../support/sandboxService.ts';
 
-let setup: FakeSetup;
-beforeEach(() => {
-  setup = fakeSetup();
-});
+const setup = eachSetup();
 
 const left = async () => (await setup.account.recoverables()).map(({ kind }) => kind);
 const names = async () => (await setup.account.tokens()).map(({ name, state }) => `${name} ${state}`);
@@ -32,8 +29,7 @@ function leavePending(): MadePat {
 }
 
 async function leaveLost(): Promise<void> {
-  const slot = await setup.keep('scripts');
-  setup.secrets.kept.delete(`token/${slot}`);
+  setup.secrets.kept.delete(`token/${await setup.keep('scripts')}`);
 }
 
 /** Answers of POST are lost; `acts`: after the service did what was asked. */
@@ -42,9 +38,8 @@ async function leaveInterrupted(acts: boolean): Promise<void> {
   setup.service.fault = (url, { method }) => {
     const isPost = method === 'POST' && url.pathname.endsWith('/pats');
     if (isPost && acts) setup.service.add({ name: 'scripts' });
-    return isPost || setup.service.calls.at(-2)?.startsWith('POST')
-      ? Promise.reject(new TypeError('reset'))
-      : undefined;
+    const isAfter = setup.service.calls.at(-2)?.startsWith('POST');
+    return isPost || isAfter ? Promise.reject(new TypeError('reset')) : undefined;
   };
   await setup.account.createPat({ name: 'scripts', scopes: ['uploads:read'], expiresInDays: 7 });
   setup.service.fault = undefined;
@@ -66,13 +61,6 @@ test('Enter takes a step that loses nothing', async () => {
   expect(lastCommand()).toBe('mapperWorkbench.addPat');
 });
 
-test('cancelled changes nothing', async () => {
-  leavePending();
-  await recover(cancel);
-  await take(cancel);
-  expect(await left()).toEqual(['pending']);
-});
-
 describe('a token stored and not yet in its place', () => {
   test('can be kept, and is shown nowhere', async () => {
     leavePending();
@@ -81,25 +69,19 @@ describe('a token stored and not yet in its place', () => {
     expect(JSON.stringify(editor.sights)).not.toContain(canary);
   });
 
-  test('can be revoked, which asks to sign in', async () => {
+  test('stays wherever the user cancels or does not confirm, and is revoked after a sign-in', async () => {
     const pat = leavePending();
+    await recover(cancel);
+    for (const answers of [[], [pick(-1)], [pick(1)], [pick(1), press()]]) await take(...answers, cancel);
+    expect([isRevoked(pat), await left()]).toEqual([false, ['pending']]);
     await take(pick(1), press(), ...signIn);
     expect([isRevoked(pat), await left()]).toEqual([true, []]);
   });
 
-  test('stays when its revocation is not confirmed, or nobody signs in', async () => {
-    const pat = leavePending();
-    await take(pick(1), cancel);
-    await take(pick(1), press(), cancel);
-    expect([isRevoked(pat), await left()]).toEqual([false, ['pending']]);
-  });
-
   test('can be forgotten, after a warning', async () => {
     leavePending();
-    await take(pick(-1), cancel);
-    expect(await left()).toEqual(['pending']);
     await take(...forget);
-    expect([editor.seen('modal').length, await left()]).toEqual([2, []]);
+    expect([editor.seen('modal').length, await left()]).toEqual([1, []]);
   });
 });
 
@@ -116,55 +98,34 @@ test('a token that the storage did not take is offered with the choices of its n
 });
 
 describe('an interrupted call', () => {
-  test('that made a token: the service is asked, and the token can be revoked', async () => {
-    await leaveInterrupted(true);
-    await take(pick(0), press());
-    expect(setup.service.pats.map(({ revoked }) => revoked)).toEqual([true]);
-    expect(await left()).toEqual([]);
-  });
-
-  test('that made none: it says so, and the note goes', async () => {
-    await leaveInterrupted(false);
-    await take(pick(0));
-    expect(editor.seen('notice')).toEqual([expect.stringContaining('scripts')]);
-    expect(await left()).toEqual([]);
-  });
-
-  test('is looked into after a sign-in, where nobody is signed in', async () => {
-    await leaveInterrupted(false);
-    await setup.account.signOut();
-    await take(pick(0), ...signIn);
-    expect(await left()).toEqual([]);
-  });
-
-  test('stays while the service cannot be asked', async () => {
+  test('that made a token stays while the service cannot be asked; then the token can be revoked', async () => {
     await leaveInterrupted(true);
     setup.service.fault = () => Promise.reject(new TypeError('refused'));
     await take(pick(0));
-    expect(editor.seen('notice')).toHaveLength(1);
-    expect(await left()).toEqual(['interrupted']);
+    expect([editor.seen('notice').length, await left()]).toEqual([1, ['interrupted']]);
+    setup.service.fault = undefined;
+    await take(pick(0), press());
+    expect([setup.service.pats.map(({ revoked }) => revoked), await left()]).toEqual([[true], []]);
+  });
+
+  test.each([true, false])('that made none: it says so, and the note goes (signed in: %j)', async (isSignedIn) => {
+    await leaveInterrupted(false);
+    if (!isSignedIn) await setup.account.signOut();
+    await take(pick(0), ...(isSignedIn ? [] : signIn));
+    expect(editor.seen('notice').at(-1)).toContain('scripts');
+    expect(await left()).toEqual([]);
   });
 });
 
-describe('a token that is set aside', () => {
-  beforeEach(async () => {
-    const slot = await setup.keep('scripts');
-    await setup.signIn();
-    await setup.loseRotation(slot);
-  });
-
-  test('waits until the user forgets it: it can be neither revoked nor rotated', async () => {
-    await take(cancel);
-    expect(editor.offered.at(-1)).toHaveLength(2);
-    expect(await left()).toEqual(['revoked']);
-    await take(...forget);
-    expect([await names(), await left()]).toEqual([[], []]);
-  });
-
-  test('leads to another one', async () => {
-    await take(pick(0));
-    expect(lastCommand()).toBe('mapperWorkbench.createPat');
-  });
+test('a token that is set aside can be neither revoked nor rotated; it leads to another one, or is forgotten', async () => {
+  const slot = await setup.keep('scripts');
+  await setup.signIn();
+  await setup.loseRotation(slot);
+  await take(pick(0));
+  expect([editor.offered.at(-1)?.length, lastCommand()]).toEqual([2, 'mapperWorkbench.createPat']);
+  expect(await left()).toEqual(['revoked']);
+  await take(...forget);
+  expect([await names(), await left()]).toEqual([[], []]);
 });
 
 describe('a lost token', () => {

@@ -1,13 +1,11 @@
-import { beforeEach, expect, test } from 'vitest';
-import { type FakeSetup, fakeSetup } from '../../../support/fakeAccount.ts';
+import { expect, test } from 'vitest';
+import { eachSetup } from '../../../support/eachSetup.ts';
 import { cancel, editor, enter, pick, press } from '../../../support/fakeEditor.ts';
 import { runCommand, runToEnd } from '../../../support/runCommand.ts';
 
-let setup: FakeSetup;
-beforeEach(async () => {
-  setup = fakeSetup();
-  await setup.signIn();
-  await setup.keep('scripts');
+const setup = eachSetup(async ({ signIn, keep }) => {
+  await signIn();
+  await keep('scripts');
 });
 
 test('a modal names the token and what stops; then the token is revoked and forgotten', async () => {
@@ -17,13 +15,10 @@ test('a modal names the token and what stops; then the token is revoked and forg
   expect(await setup.account.tokens()).toEqual([]);
 });
 
-test.each([[[pick('scripts'), cancel]], [[enter, cancel]]])(
-  'cancelled, nothing is sent; Enter alone chooses no token',
-  async (answers) => {
-    await runCommand(setup, 'revokePat', answers);
-    expect(setup.service.pats).toMatchObject([{ revoked: false }]);
-  },
-);
+test('cancelled, nothing is sent; Enter alone chooses no token', async () => {
+  for (const answer of [pick('scripts'), enter]) await runCommand(setup, 'revokePat', [answer, cancel]);
+  expect(setup.service.pats).toMatchObject([{ revoked: false }]);
+});
 
 test('a token without a name is named by its id', async () => {
   const { id } = setup.service.add({ name: '' });

@@ -1,19 +1,20 @@
-import { beforeEach, describe, expect, test } from 'vitest';
-import { type FakeSetup, fakeSetup } from '../../../support/fakeAccount.ts';
-import { cancel, editor, enter, pick, press } from '../../../support/fakeEditor.ts';
+import { describe, expect, test } from 'vitest';
+import { eachSetup } from '../../../support/eachSetup.ts';
+import { type Answer, cancel, editor, enter, pick, press } from '../../../support/fakeEditor.ts';
 import { runCommand, runToEnd } from '../../../support/runCommand.ts';
 import { json } from '../../../support/sandboxService.ts';
 
-let setup: FakeSetup;
-beforeEach(async () => {
-  setup = fakeSetup();
-  await setup.signIn();
-  await setup.keep('scripts');
+const setup = eachSetup(async ({ signIn, keep }) => {
+  await signIn();
+  await keep('scripts');
 });
+
+const rotations = () => setup.service.calls.filter((call) => call.includes('rotate'));
+const rotate = (...answers: Answer[]) => runToEnd(setup, 'rotatePat', answers);
 
 test('after a modal, the new token takes the place of the old one', async () => {
   const [before] = await setup.account.tokens();
-  await runToEnd(setup, 'rotatePat', [pick('scripts'), press()]);
+  await rotate(pick('scripts'), press());
   expect(editor.seen('modal')).toHaveLength(1);
   const [after, ...others] = await setup.account.tokens();
   expect(others).toEqual([]);
@@ -21,36 +22,34 @@ test('after a modal, the new token takes the place of the old one', async () => 
   expect(after?.patId).not.toBe(before?.patId);
 });
 
-test.each([[[pick('scripts'), cancel]], [[enter, press()]]])(
-  'not confirmed, nothing is sent; Enter alone chooses no token',
-  async (answers) => {
+test('not confirmed, nothing is sent; Enter alone chooses no token', async () => {
+  for (const answers of [
+    [pick('scripts'), cancel],
+    [enter, press()],
+  ])
     await runCommand(setup, 'rotatePat', answers);
-    expect(setup.service.calls.filter((call) => call.includes('rotate'))).toEqual([]);
-  },
-);
+  expect(rotations()).toEqual([]);
+});
 
 test('what the service declines is told, and the old token stays', async () => {
   setup.service.fault = (url) =>
     url.pathname.endsWith('rotate') ? json(400, { detail: 'Cannot rotate an expired token.' }) : undefined;
-  await runToEnd(setup, 'rotatePat', [pick('scripts'), press()]);
+  await rotate(pick('scripts'), press());
   expect(editor.seen('notice').at(-1)).toContain('Cannot rotate an expired token.');
   expect(await setup.account.tokens()).toHaveLength(1);
 });
 
 describe('a token with a scope that the service no longer has', () => {
   const scopes = ['uploads:read', 'uploads_bundle:read'];
-  const rotations = () => setup.service.calls.filter((call) => call.includes('rotate'));
   /** A token of 90 days, which the service knows. */
-  const add = (name = 'bundles') => {
-    const created = Date.now() - 80 * 86_400_000;
-    return setup.service.add({ name, scopes, description: 'nightly', days: 90, created });
-  };
+  const facts = { scopes, description: 'nightly', days: 90, created: Date.now() - 80 * 86_400_000 };
+  const add = (name = 'bundles') => setup.service.add({ name, ...facts });
   const made = () => setup.service.pats.at(-1);
   const listsNone = () => setup.service.instead.set('GET /openapi.json', 404);
 
   test('is not rotated unasked: a token with the valid scopes is made instead, and the old one lives', async () => {
     const old = add();
-    await runToEnd(setup, 'rotatePat', [pick('bundles'), press()]);
+    await rotate(pick('bundles'), press());
     expect(editor.seen('modal').at(-1)).toContain('uploads_bundle:read');
     expect(rotations()).toEqual([]);
     const valid = { name: 'bundles', scopes: ['uploads:read'], description: 'nightly', days: 90, revoked: false };
@@ -61,12 +60,12 @@ describe('a token with a scope that the service no longer has', () => {
   test('is made again after a service that lists nothing refused it; the next one is warned about', async () => {
     listsNone();
     add();
-    await runToEnd(setup, 'rotatePat', [pick('bundles'), press(), press()]);
+    await rotate(pick('bundles'), press(), press());
     expect(rotations()).toHaveLength(1);
     expect(editor.seen('notice')[0]).toMatch(/Invalid scopes.*bundles.*again/);
     expect(made()).toMatchObject({ name: 'bundles', scopes: ['uploads:read'], days: 90, revoked: false });
     add('next');
-    await runToEnd(setup, 'rotatePat', [pick('next'), cancel]);
+    await rotate(pick('next'), cancel);
     expect(editor.seen('modal').at(-1)).toContain('uploads_bundle:read');
     expect(rotations()).toHaveLength(1);
   });
@@ -74,7 +73,7 @@ describe('a token with a scope that the service no longer has', () => {
   test('is rotated at an older service, which is not warned of what it accepts', async () => {
     add();
     setup.service.change('older');
-    await runToEnd(setup, 'rotatePat', [pick('bundles'), press()]);
+    await rotate(pick('bundles'), press());
     expect(editor.seen('modal').at(-1)).not.toContain('uploads_bundle:read');
     expect(made()).toMatchObject({ scopes, revoked: false });
   });
@@ -84,14 +83,14 @@ describe('a token with a scope that the service no longer has', () => {
     listsNone();
     setup.service.change('older');
     await setup.services.state.update(`scopes.refused/${setup.account.baseUrl}`, ['uploads_bundle:read']);
-    await runToEnd(setup, 'rotatePat', [pick('bundles'), press(1)]);
+    await rotate(pick('bundles'), press(1));
     expect(made()).toMatchObject({ scopes, revoked: false });
     expect(setup.services.state.get(`scopes.refused/${setup.account.baseUrl}`)).toEqual([]);
   });
 
   test('without any valid scope leads to the choice of others', async () => {
     setup.service.add({ name: 'bundles', scopes: ['uploads_bundle:read'] });
-    await runToEnd(setup, 'rotatePat', [pick('bundles'), press(), cancel]);
+    await rotate(pick('bundles'), press(), cancel);
     expect(editor.seen('inputBox').at(-1)).toContain('Create Token');
   });
 });
@@ -99,6 +98,6 @@ describe('a token with a scope that the service no longer has', () => {
 test('a service that shows no records is asked to rotate all the same', async () => {
   setup.service.fault = (url, { method }) =>
     method === 'GET' && /pats\/\w+$/.test(url.pathname) ? json(404, { detail: 'Not Found' }) : undefined;
-  await runToEnd(setup, 'rotatePat', [pick('scripts'), press()]);
+  await rotate(pick('scripts'), press());
   expect(setup.service.pats.map(({ revoked }) => revoked)).toEqual([true, false]);
 });

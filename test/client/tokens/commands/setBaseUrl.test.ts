@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { rememberServices, setBaseUrl, usedServices } from '../../../../client/src/tokens/commands/setBaseUrl.ts';
-import { baseUrl, type FakeSetup, fakeSetup } from '../../../support/fakeAccount.ts';
+import { eachSetup } from '../../../support/eachSetup.ts';
+import { baseUrl } from '../../../support/fakeAccount.ts';
 import { type Answer, cancel, editor, enter, pick, press, type } from '../../../support/fakeEditor.ts';
 import { runAlone } from '../../../support/runCommand.ts';
 
-let setup: FakeSetup;
-beforeEach(() => {
-  setup = fakeSetup();
-});
+const setup = eachSetup();
 
 const setting = () => editor.userSettings.get('mapperWorkbench.service.baseUrl');
 const set = (...answers: Answer[]) => runAlone(setBaseUrl, setup, answers);
 const otherUrl = 'https://other.example';
+const cyrillic = type('https://l\u0430b.example');
+const ascii = 'https://xn--lb-7kc.example';
 
 describe('the first service', () => {
   beforeEach(() => editor.userSettings.clear());
@@ -44,12 +44,11 @@ describe('the first service', () => {
   });
 
   test('a host name of another script is confirmed in its ASCII form', async () => {
-    const cyrillic = type('https://lаb.example');
     await set(cyrillic, cancel);
-    expect(editor.seen('modal').join()).toContain('https://xn--lb-7kc.example');
+    expect(editor.seen('modal').join()).toContain(ascii);
     expect(setting()).toBeUndefined();
     await set(cyrillic, press());
-    expect(setting()).toBe('https://xn--lb-7kc.example');
+    expect(setting()).toBe(ascii);
   });
 });
 
@@ -75,26 +74,19 @@ describe('with services used before', () => {
     expect(setting()).toBe(baseUrl);
   });
 
-  test('a pasted address is the first row, whatever else fits, and Enter takes it', async () => {
+  test('a pasted address is the first row, whatever else fits, and Enter takes it; a host of another script is confirmed', async () => {
     await setup.keep('scripts');
     await set(type(`${otherUrl}/gui/user?x=1`));
     expect(setting()).toBe(otherUrl);
     await set(type(baseUrl));
+    await set(cyrillic, cancel);
+    expect(editor.seen('modal').join()).toContain(ascii);
     expect(setting()).toBe(baseUrl);
   });
 
-  test('a pasted host name of another script is confirmed', async () => {
-    await set(type('https://l\u0430b.example'), cancel);
-    expect(editor.seen('modal').join()).toContain('https://xn--lb-7kc.example');
-    expect(setting()).toBe(baseUrl);
-  });
-
-  test('cancelled changes nothing', async () => {
+  test('cancelled changes nothing; the check of the connection is one click away', async () => {
     await set(cancel);
     expect([setting(), editor.seen('notice')]).toEqual([baseUrl, []]);
-  });
-
-  test('the check of the connection is one click away', async () => {
     await set(pick(baseUrl), press());
     await Promise.resolve();
     const checked = `mapperWorkbench.checkConnection\n${JSON.stringify({ service: baseUrl })}`;
@@ -102,27 +94,27 @@ describe('with services used before', () => {
   });
 });
 
-const address = (host: string, scheme = 'https') => ({ origin: `${scheme}://${host}.example`, basePath: '' });
+describe('the services used before', () => {
+  const address = (host: string, scheme = 'https') => ({ origin: `${scheme}://${host}.example`, basePath: '' });
+  const used = (options = {}) => usedServices(setup.services.state, options);
+  const remember = (...of: Parameters<typeof address>) => rememberServices(setup.services.state, [address(...of)]);
 
-test('the last used comes first, each once, and the oldest goes', async () => {
-  const { state } = fakeSetup().services;
-  for (let n = 0; n < 21; n++) await rememberServices(state, [address(`n${n}`)]);
-  await rememberServices(state, [address('n5')]);
-  const hosts = usedServices(state, {}).map(({ origin }) => origin);
-  expect(hosts.slice(0, 2)).toEqual(['https://n5.example', 'https://n20.example']);
-  expect(hosts).toHaveLength(20);
-  expect(hosts).not.toContain('https://n0.example');
-});
+  test('stand with the last one first, each once; the oldest goes', async () => {
+    for (let n = 0; n < 21; n++) await remember(`n${n}`);
+    await remember('n5');
+    const hosts = used().map(({ origin }) => origin);
+    expect(hosts.slice(0, 2)).toEqual(['https://n5.example', 'https://n20.example']);
+    expect(hosts).toHaveLength(20);
+    expect(hosts).not.toContain('https://n0.example');
+  });
 
-test('http is left out unless allowed', async () => {
-  const { state } = fakeSetup().services;
-  await rememberServices(state, [address('plain', 'http')]);
-  expect(usedServices(state, {})).toEqual([]);
-  expect(usedServices(state, { allowHttp: true })).toHaveLength(1);
-});
+  test('are without http unless allowed', async () => {
+    await remember('plain', 'http');
+    expect([used().length, used({ allowHttp: true }).length]).toEqual([0, 1]);
+  });
 
-test.each([['text'], [[1, null, 'no address']], [{}]])('a damaged state (%j) is no hindrance', async (value) => {
-  const { state } = fakeSetup().services;
-  await state.update('service.usedBefore', value);
-  expect(usedServices(state, {})).toEqual([]);
+  test.each([['text'], [[1, null, 'no address']], [{}]])('are none in a damaged state: %j', async (value) => {
+    await setup.services.state.update('service.usedBefore', value);
+    expect(used()).toEqual([]);
+  });
 });

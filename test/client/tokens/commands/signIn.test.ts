@@ -1,5 +1,5 @@
-import { beforeEach, describe, expect, test } from 'vitest';
-import { type FakeSetup, fakeSetup } from '../../../support/fakeAccount.ts';
+import { describe, expect, test } from 'vitest';
+import { eachSetup } from '../../../support/eachSetup.ts';
 import {
   type Answer,
   cancel,
@@ -16,10 +16,7 @@ import { jwtOf } from '../../../support/jwt.ts';
 import { runToEnd } from '../../../support/runCommand.ts';
 import { canary, json, password } from '../../../support/sandboxService.ts';
 
-let setup: FakeSetup;
-beforeEach(() => {
-  setup = fakeSetup();
-});
+const setup = eachSetup();
 
 const named = pick('password');
 const pasting = pick('paste');
@@ -29,33 +26,19 @@ const questions: readonly Surface[] = ['modal', 'quickPick', 'inputBox'];
 const user = async () => (await setup.account.signedIn())?.userName;
 const setUrl = (url: string) => editor.userSettings.set('mapperWorkbench.service.baseUrl', url);
 
-test('shows the origin, asks for name and password, and says who is signed in', async () => {
-  await sign(press(), named, type(' ada '), type(password));
-  expect(await user()).toBe('ada');
+test('asks for name and password, which are not empty, and says who is signed in', async () => {
+  await sign(press(), named, type(' '), type(' ada '), type(''), type(password));
+  expect([editor.seen('inputBox').length, await user()]).toEqual([4, 'ada']);
   expect(editor.seen('notice')).toEqual([expect.stringMatching(/https:\/\/lab\.example.* ada\b/)]);
   expect(setup.service.calls).toEqual(['POST /auth/token']);
 });
 
-test('an empty name or password is not taken', async () => {
-  await sign(press(), named, type(' '), type('ada'), type(''), type(password));
-  expect([editor.seen('inputBox').length, await user()]).toEqual([4, 'ada']);
-});
-
-test('back leads from the password to the name', async () => {
-  await sign(press(), named, type('ado'), goBack, type('ada'), type(password));
-  expect(await user()).toBe('ada');
-});
-
-test('a wrong password is an error at the password step; name and way stay, and the others are a step back', async () => {
-  await sign(press(), named, type('ada'), type('wrong'), type(password));
-  expect(editor.steps).toEqual(['1/3', '2/3', '3/3', '3/3']);
-  expect(editor.seen('inputBox').join('\n')).toMatch(/password.*paste an access token/s);
-  expect([await user(), setup.flow.state.get('service.signInWay')]).toEqual(['ada', 'password']);
-
-  setup = fakeSetup();
+test('a wrong password is an error at the password step; way and name stay, which are a step back', async () => {
   await sign(press(), named, type('ado'), type('wrong'), goBack, type('ada'), type(password));
+  expect(editor.steps).toEqual(['1/3', '2/3', '3/3', '3/3', '2/3', '3/3']);
+  expect(editor.seen('inputBox').join('\n')).toMatch(/password.*paste an access token/s);
   expect(editor.seen('inputValue')).toContain('ado');
-  expect(await user()).toBe('ada');
+  expect([await user(), setup.flow.state.get('service.signInWay')]).toEqual(['ada', 'password']);
 });
 
 test('after the sign-in has expired the password alone is asked for, until the user signs out', async () => {
@@ -77,16 +60,18 @@ test('a service that fails is told, and nothing is sent again', async () => {
 });
 
 test('cancelled anywhere nothing is sent or said', async () => {
-  await sign(press(), named, type('ada'), cancel);
-  await sign(cancel);
+  for (const answers of [[], [press()], [named], [named, type('ada')]]) await sign(...answers, cancel);
   expect([setup.service.calls, editor.seen('notice')]).toEqual([[], []]);
 });
 
-test('a host name of another script is shown as it really is, with a warning', async () => {
+test('the origin is shown that the user set, whatever a workspace says; one of another script as it is, with a warning', async () => {
+  editor.workspaceSettings.set('mapperWorkbench.service.baseUrl', 'https://evil.example');
   await sign(cancel);
   setUrl('https://l\u0430b.example');
   await sign(cancel);
   const [usual = '', warned = ''] = editor.seen('modal');
+  expect(usual).toContain('https://lab.example');
+  expect(usual + warned).not.toContain('evil');
   expect(warned).toContain('https://xn--lb-7kc.example');
   expect(warned.split('\n').length).toBeGreaterThan(usual.split('\n').length);
 });
@@ -108,13 +93,6 @@ test.each([0, 1, 2, 3])(
   },
 );
 
-test('a workspace cannot say where the password goes', async () => {
-  editor.workspaceSettings.set('mapperWorkbench.service.baseUrl', 'https://evil.example');
-  await sign(cancel);
-  expect(editor.seen('modal').join()).toContain('https://lab.example');
-  expect(editor.seen('modal').join()).not.toContain('evil');
-});
-
 describe('a pasted access token', () => {
   /** A token that the service knows. */
   const knownToken = (claims?: object) => {
@@ -123,12 +101,10 @@ describe('a pasted access token', () => {
     return token;
   };
   const secondsFromNow = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
-  const calls = () => setup.service.calls;
-  const refusal = () => editor.seen('inputBox').at(-1) ?? '';
 
-  test('signs in, and is sent to the shown origin alone; the whole flow shows nothing of it', async () => {
+  test('signs in without what stands around it, and is sent to the shown origin alone; the whole flow shows nothing of it', async () => {
     const token = knownToken();
-    await sign(press(), pasting, type(token));
+    await sign(press(), pasting, type(`\n bearer  ${token} `));
     expect(await setup.account.signedIn()).toMatchObject({ userName: 'ada@orcid', expiresAt: expect.any(Number) });
     expect((await setup.account.accessToken())?.secret.reveal()).toBe(token);
     expect(editor.seen('request')).toEqual([expect.stringMatching(/^https:\/\/lab\.example\/.*\/auth\/pats\?/)]);
@@ -136,45 +112,28 @@ describe('a pasted access token', () => {
     expect([canary, ...token.split('.')].filter((text) => shown.includes(text))).toEqual([]);
   });
 
-  test.each([` ${'#'}\r\n`, 'Bearer #', '\n bearer  # '])(
-    'is taken without what stands around it: %j',
-    async (text) => {
-      const token = knownToken();
-      await sign(press(), pasting, type(text.replace('#', token)));
-      expect((await setup.account.accessToken())?.secret.reveal()).toBe(token);
-    },
-  );
-
+  const expired = secondsFromNow(-121);
   test.each([
-    ['nothing', ''],
-    ['text', `${canary} and more`],
-    ['two parts', `${canary}.${canary}`],
-    ['claims that are no JSON', `${canary}.${canary}.${canary}`],
-    ['a PAT', `nomad_pat_${canary}`],
-    ['an expired token', jwtOf({ exp: secondsFromNow(-121) })],
-  ])('%s is refused in a sentence that does not quote it, and nothing is sent', async (_, text) => {
+    ['nothing', '', ''],
+    ['text', `${canary} and more`, ''],
+    ['two parts', `${canary}.${canary}`, ''],
+    ['claims that are no JSON', `${canary}.${canary}.${canary}`, ''],
+    ['a PAT', `nomad_pat_${canary}`, 'Add Token'],
+    ['an expired token', jwtOf({ exp: expired }), new Date(expired * 1000).toLocaleString()],
+  ])('%s is refused in a sentence that says why without a quote, and nothing is sent', async (_, text, advice) => {
     await sign(press(), pasting, type(text), cancel);
-    expect(refusal()).not.toContain(canary);
+    const refusal = editor.seen('inputBox').at(-1);
+    expect(refusal).not.toContain(canary);
+    expect(refusal).toContain(advice);
     expect(new Set(editor.seen('inputBox')).size).toBe(2);
-    expect([calls(), await user()]).toEqual([[], undefined]);
-  });
-
-  test('a PAT is sent to Add Token, and an expired token is refused with its time', async () => {
-    await sign(press(), pasting, type(`nomad_pat_${canary}`), cancel);
-    expect(refusal()).toContain('Add Token');
-    const exp = secondsFromNow(-3600);
-    await sign(pasting, type(jwtOf({ exp })), cancel);
-    expect(refusal()).toContain(new Date(exp * 1000).toLocaleString());
-  });
-
-  test('a clock that is two minutes off does no harm', async () => {
-    await sign(press(), pasting, type(knownToken({ exp: secondsFromNow(-115) })));
-    expect(await user()).toBe('ada@orcid');
+    expect([setup.service.calls, await user()]).toEqual([[], undefined]);
   });
 
   test.each([
     [{ preferred_username: ' ', name: 'Ada L.', sub: 'f:1' }, 'Ada L.'],
     [{ preferred_username: 5, sub: 'f:1' }, 'f:1'],
+    // A clock that is two minutes off does no harm.
+    [{ exp: secondsFromNow(-100) }, 'ada@orcid'],
   ])('names its user by what it has: %j', async (claims, name) => {
     await sign(press(), pasting, type(knownToken(claims)));
     expect(await user()).toBe(name);
@@ -193,26 +152,18 @@ describe('a pasted access token', () => {
     expect(await user()).toBe('ada@orcid');
   });
 
-  test.each([403, 404])('is taken where the service answers its list of tokens with %i', async (status) => {
-    setup.service.fault = () => json(status, { detail: 'Not Found' });
+  test.each([
+    ...[403, 404].map((status) => [status, '{"detail":"Not Found"}', 'ada@orcid'] as const),
+    ...[200, 302, 500].map((status) => [status, '<html>', undefined] as const),
+  ])('the list of tokens answered with %i and %s signs in %j', async (status, answer, name) => {
+    setup.service.fault = () => new Response(answer, { status });
     await sign(press(), pasting, type(jwtOf()));
-    expect(await user()).toBe('ada@orcid');
+    expect([await user(), editor.seen('notice').length]).toEqual([name, 1]);
   });
 
-  test.each([200, 302, 500])('is not taken where something else answers with %i', async (status) => {
-    setup.service.fault = () => new Response('<html>', { status });
-    await sign(press(), pasting, type(jwtOf()));
-    expect([await user(), editor.seen('notice').length]).toEqual([undefined, 1]);
-  });
-
-  test('the dashboard is one click away, and the question stays', async () => {
+  test('the dashboard is one click away, and the question stays; pasting is the first choice from then on', async () => {
     await sign(press(), pickButton('paste', 'link-external'), pasting, type(knownToken()));
     expect(editor.seen('external')).toEqual([expect.stringContaining('/api/v1/extensions/docs')]);
-    expect(await user()).toBe('ada@orcid');
-  });
-
-  test('is the first choice of who pasted one before', async () => {
-    await sign(press(), pasting, type(knownToken()));
     await setup.account.signOut();
     await sign(enter, type(knownToken()));
     expect(await user()).toBe('ada@orcid');

@@ -1,12 +1,9 @@
-import { beforeEach, expect, test } from 'vitest';
-import { type FakeSetup, fakeSetup } from '../../../support/fakeAccount.ts';
+import { expect, test } from 'vitest';
+import { eachSetup } from '../../../support/eachSetup.ts';
 import { editor, pick } from '../../../support/fakeEditor.ts';
 import { runToEnd } from '../../../support/runCommand.ts';
 
-let setup: FakeSetup;
-beforeEach(() => {
-  setup = fakeSetup();
-});
+const setup = eachSetup();
 
 const inUse = async () => (await setup.account.tokens()).find(({ active }) => active)?.name;
 

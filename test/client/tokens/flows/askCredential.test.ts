@@ -1,14 +1,11 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { listPats } from '../../../../client/src/remoteService/api/endpoints/pats.ts';
 import { withCredential } from '../../../../client/src/tokens/flows/askCredential.ts';
-import { type FakeSetup, fakeSetup } from '../../../support/fakeAccount.ts';
+import { eachSetup } from '../../../support/eachSetup.ts';
 import { type Answer, cancel, editor, pick, press, type } from '../../../support/fakeEditor.ts';
 import { json, password } from '../../../support/sandboxService.ts';
 
-let setup: FakeSetup;
-beforeEach(() => {
-  setup = fakeSetup();
-});
+const setup = eachSetup();
 
 /** Gives the kind of credential that the tokens were listed with. */
 async function list(...answers: Answer[]) {

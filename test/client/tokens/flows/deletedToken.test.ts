@@ -1,18 +1,14 @@
-import { beforeEach, describe, expect, test } from 'vitest';
-import { type FakeSetup, fakeSetup } from '../../../support/fakeAccount.ts';
+import { describe, expect, test } from 'vitest';
+import { eachSetup } from '../../../support/eachSetup.ts';
 import { type Answer, cancel, editor, press } from '../../../support/fakeEditor.ts';
 import { runToEnd } from '../../../support/runCommand.ts';
 import { json } from '../../../support/sandboxService.ts';
 
-let setup: FakeSetup;
 let target: { readonly name: string; readonly slot: string; readonly patId: string };
-beforeEach(async () => {
-  setup = fakeSetup();
-  await setup.signIn();
-  const slot = await setup.keep('scripts');
-  const [token] = await setup.account.tokens();
-  target = { name: 'scripts', slot, patId: token?.patId ?? '' };
-  setup.service.forget();
+const setup = eachSetup(async ({ signIn, keep, service }) => {
+  await signIn();
+  target = { name: 'scripts', slot: await keep('scripts'), patId: service.pats[0]?.id ?? '' };
+  service.forget();
   answering(401);
 });
 
@@ -36,17 +32,14 @@ describe.each(commands)('%s of a token that an administrator deleted', (name) =>
     expect(await setup.account.tokens()).toEqual([]);
   });
 
-  test.each([200, 403])('does not take a token of another account for deleted (%i)', async (status) => {
+  test.each([
+    [200, /different account/],
+    [403, /different account/],
+    [500, /^(?!.*deleted)/],
+  ])('marks nothing where the service answers the token with %i', async (status, notice) => {
     answering(status);
     await run(name);
-    expect(editor.seen('notice')).toEqual([expect.stringMatching(/different account/)]);
-    expect(await setup.account.tokens()).toMatchObject([{ active: true }]);
-  });
-
-  test('marks nothing where the service says nothing of the token', async () => {
-    answering(500);
-    await run(name);
-    expect(editor.seen('notice')).toEqual([expect.not.stringMatching(/deleted/)]);
+    expect(editor.seen('notice')).toEqual([expect.stringMatching(notice)]);
     expect(await setup.account.tokens()).toMatchObject([{ active: true }]);
   });
 

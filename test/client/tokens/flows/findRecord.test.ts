@@ -1,18 +1,16 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { StoredToken } from '../../../../client/src/remoteService/auth/account.ts';
 import { Secret } from '../../../../client/src/remoteService/secret.ts';
 import { completeTokenRecord } from '../../../../client/src/tokens/flows/findRecord.ts';
 import { UserError } from '../../../../client/src/ui/userError.ts';
-import { type FakeSetup, fakeSetup } from '../../../support/fakeAccount.ts';
+import { eachSetup } from '../../../support/eachSetup.ts';
 import { cancel, editor, pick } from '../../../support/fakeEditor.ts';
 
-let setup: FakeSetup;
 let token: StoredToken;
-beforeEach(async () => {
-  setup = fakeSetup();
-  await setup.signIn();
-  setup.service.accept('token');
-  token = await setup.account.add({ kind: 'pat', name: 'scripts' }, new Secret('token'));
+const setup = eachSetup(async ({ signIn, account, service }) => {
+  await signIn();
+  service.accept('token');
+  token = await account.add({ kind: 'pat', name: 'scripts' }, new Secret('token'));
 });
 
 const kept = async () => (await setup.account.tokens()).find(({ slot }) => slot === token.slot);
@@ -37,11 +35,8 @@ test('offers what is active and not known here, of the same name first', async (
   expect(await kept()).not.toHaveProperty('patId');
 });
 
-test('says so where nothing fits', async () => {
+test('says so where nothing fits, and ends silently when nobody signs in', async () => {
   await expect(completeTokenRecord(setup.flow, token)).rejects.toBeInstanceOf(UserError);
-});
-
-test('ends silently when nobody signs in', async () => {
   setup.service.fault = () => new Response('{}', { status: 401 });
   await completeTokenRecord(setup.flow, token);
   expect(editor.seen('quickPick')).toEqual([]);

@@ -1,32 +1,24 @@
-import { beforeEach, expect, test } from 'vitest';
-import { listPats, revokePat } from '../../../../client/src/remoteService/api/endpoints/pats.ts';
+import { expect, test } from 'vitest';
+import { listPats } from '../../../../client/src/remoteService/api/endpoints/pats.ts';
 import { usePat } from '../../../../client/src/tokens/commands/usePat.ts';
 import { withCredential } from '../../../../client/src/tokens/flows/askCredential.ts';
 import { TokensView } from '../../../../client/src/tokens/views/tokensView.ts';
 import { registerCommands } from '../../../../client/src/ui/command.ts';
-import { type FakeSetup, fakeSetup } from '../../../support/fakeAccount.ts';
+import { eachSetup } from '../../../support/eachSetup.ts';
 import { type Answer, editor, pick, press } from '../../../support/fakeEditor.ts';
 
-let setup: FakeSetup;
 let slot: string;
 /** The token in use, beside a spare one, is revoked by somebody else. */
-beforeEach(async () => {
-  setup = fakeSetup();
-  slot = await setup.keep('first');
-  await setup.keep('second');
-  await setup.signIn();
-  const { account } = setup;
-  const [credential, patId = ''] = [await account.accessToken(), (await stored()).patId];
-  const secret = (await account.credentialOf(slot)).secret.reveal();
-  if (credential) await revokePat(account.client, credential, patId);
-  setup.service.fault = (_, { headers }) =>
-    JSON.stringify(headers).includes(secret)
-      ? Response.json({ detail: 'Authentication required.' }, { status: 401 })
-      : undefined;
-  editor.subscriptions.push(...registerCommands([usePat], setup.services));
+const setup = eachSetup(async ({ keep, signIn, service, services }) => {
+  slot = await keep('first');
+  await keep('second');
+  await signIn();
+  const [first] = service.pats;
+  if (first) service.revoke(first);
+  editor.subscriptions.push(...registerCommands([usePat], services));
 });
 
-const stored = async () => (await setup.account.tokens()).find((token) => token.slot === slot) ?? { patId: undefined };
+const stored = async () => (await setup.account.tokens()).find((token) => token.slot === slot);
 
 async function list(...answers: Answer[]) {
   editor.script(...answers);

@@ -3,17 +3,13 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Secret } from '../../../../client/src/remoteService/secret.ts';
 import { offerUnsavedToken } from '../../../../client/src/tokens/flows/unsavedTokenFlow.ts';
-import { type FakeSetup, fakeSetup } from '../../../support/fakeAccount.ts';
+import { eachSetup } from '../../../support/eachSetup.ts';
 import { type Answer, chooseFile, editor, pick, pickAll, press, type } from '../../../support/fakeEditor.ts';
 import { runToEnd } from '../../../support/runCommand.ts';
 import { canary, json } from '../../../support/sandboxService.ts';
 import { tempFolder } from '../../../support/tempFolder.ts';
 
-let setup: FakeSetup;
-beforeEach(async () => {
-  setup = fakeSetup();
-  await setup.signIn();
-});
+const setup = eachSetup(({ signIn }) => signIn());
 
 const create = (...then: Answer[]) =>
   runToEnd(setup, 'createPat', [type('scripts'), pickAll('uploads:read'), pick('30'), type(''), ...then]);
@@ -56,15 +52,11 @@ describe('a token that could not be stored', () => {
     expect(editor.seen('notice')[0]).toMatch(/\[Details\] \(command:.*… ?[^x]{20}/);
   });
 
-  test('can be revoked', async () => {
-    await create(revoke);
-    expect(setup.service.pats).toMatchObject([{ revoked: true }]);
-  });
-
-  test('closed twice, it waits to be recovered', async () => {
+  test('closed twice, it waits to be recovered; it can be revoked', async () => {
     await create();
-    expect(editor.seen('notice')).toHaveLength(3);
-    expect(await left()).toEqual(['unsaved']);
+    expect([editor.seen('notice').length, await left()]).toEqual([3, ['unsaved']]);
+    await create(revoke);
+    expect(setup.service.pats).toMatchObject([{ revoked: false }, { revoked: true }]);
   });
 });
 

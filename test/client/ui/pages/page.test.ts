@@ -1,25 +1,16 @@
 import { expect, test } from 'vitest';
 import { pageHtml } from '../../../../client/src/ui/pages/page.ts';
 
-const foreign =
-  '<img src=x onerror=alert(1)>&amp; [Details](command:workbench.action.quit) $(flame)\u202e\n"\'nomad_pat_abc';
-const shown =
-  '&#60;img src=x onerror=alert(1)&#62;&#38;amp; [Details] (command:workbench.action.quit) $ (flame) &#34;&#39;[secret]';
+const foreign = '<img src=x onerror=alert(1)>&amp; [Go](command:quit) $(flame)\u202e\n"\'nomad_pat_abc';
+const shown = '&#60;img src=x onerror=alert(1)&#62;&#38;amp; [Go] (command:quit) $ (flame) &#34;&#39;[secret]';
 
 test('whatever stands in a text, it is that text, on one line and without secrets', () => {
-  const html = pageHtml(
-    {
-      title: foreign,
-      parts: [
-        { heading: foreign, rows: [[foreign, foreign]] },
-        { rows: [['x', { text: foreign, href: 'https://lab.example/"><b>' }]] },
-        { lines: [{ text: foreign, below: [{ text: foreign }] }] },
-      ],
-      note: foreign,
-    },
-    'en',
-    'n0nce',
-  );
+  const parts = [
+    { heading: foreign, rows: [[foreign, foreign]] as const },
+    { rows: [['x', { text: foreign, href: 'https://lab.example/"><b>' }]] as const },
+    { lines: [{ text: foreign, below: [{ text: foreign }] }] },
+  ];
+  const html = pageHtml({ title: foreign, parts, note: foreign }, 'en', 'n0nce');
   expect(html.split(shown)).toHaveLength(10);
   expect(html).not.toMatch(/<img|<b>|nomad_pat|\u202e/);
   expect(html).toContain('<a href="https://lab.example/&#34;&#62;&#60;b&#62;">');

@@ -5,7 +5,7 @@ import { Uri } from '../../../support/fakeVscode.ts';
 
 beforeEach(() => editor.reset());
 
-test('a page is kept under its own scheme, and brought up to date', () => {
+test('a page is kept under its own scheme, which its name cannot leave, and brought up to date', () => {
   const pages = new Pages('mapper-entries');
   const changed: string[] = [];
   pages.onDidChange((uri) => changed.push(uri.toString()));
@@ -14,17 +14,8 @@ test('a page is kept under its own scheme, and brought up to date', () => {
     expect(pages.provideTextDocumentContent(uri)).toBe(text);
   }
   expect(changed).toEqual(['mapper-entries:/a.json', 'mapper-entries:/a.json']);
-  pages.dispose();
-});
-
-test('a name cannot leave its place', () => {
-  const pages = new Pages('mapper-entries');
   expect(`${pages.put('../x?y#z', '')}`).toBe('mapper-entries:/.._x_y_z');
-  pages.dispose();
-});
-
-test('a page of an earlier session says so', () => {
-  const pages = new Pages('mapper-entries');
+  // A page of an earlier session says so.
   expect(pages.provideTextDocumentContent(Uri.parse('mapper-entries:/old') as never)).toMatch(/\w/);
   pages.dispose();
 });

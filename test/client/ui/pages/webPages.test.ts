@@ -28,10 +28,15 @@ test('a page has one tab, which is brought up to date, and knows what it is abou
   expect(webviewPanels).toEqual([]);
 });
 
-test('what changed is read anew where it is seen, else when it is', async () => {
+test('what changed is read anew where it is seen, else when it is; never by itself in a workspace that is not trusted', async () => {
   let reads = 0;
   const reload = async () => content(`Read ${++reads}`);
   pages.show({ key: 'a', content: content('First'), reload });
+  Object.assign(vscode.workspace, { isTrusted: false });
+  pages.changed();
+  await settled();
+  Object.assign(vscode.workspace, { isTrusted: true });
+  expect(reads).toBe(0);
   pages.changed();
   await settled();
   expect(webviewPanels[0]?.title).toBe('Read 1');
@@ -57,15 +62,4 @@ test('what cannot be read stays, and a later page is not overwritten by an earli
   answer(content('Late'));
   await settled();
   expect(webviewPanels[0]?.title).toBe('Third');
-});
-
-test('in a workspace that is not trusted nothing is read by itself', async () => {
-  const workspace = vscode.workspace as { isTrusted: boolean };
-  workspace.isTrusted = false;
-  let reads = 0;
-  pages.show({ key: 'a', content: content('First'), reload: async () => content(`Read ${++reads}`) });
-  pages.changed();
-  await settled();
-  workspace.isTrusted = true;
-  expect(reads).toBe(0);
 });

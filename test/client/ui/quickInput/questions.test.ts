@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { askMany, askOne, askText } from '../../../../client/src/ui/quickInput/questions.ts';
 import { editor, enter, pickAll, pickButton, type } from '../../../support/fakeEditor.ts';
@@ -27,8 +27,7 @@ test('what was wrong before is an error until something is typed', async () => {
 
 test('all lists of the client are made here', () => {
   const folder = new URL('../../../../client/src/', import.meta.url);
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
-  const making = files.filter((name) =>
+  const making = globSync('**/*.ts', { cwd: folder }).filter((name) =>
     /\b(?:show|create)QuickPick\b/.test(readFileSync(new URL(name, folder), 'utf8')),
   );
   expect(making).toEqual(['ui/quickInput/questions.ts']);
@@ -41,9 +40,12 @@ describe('choices', () => {
     { label: 'two', value: 2, buttons: [{ icon: 'eye', tooltip: 'Look', value: 20 }] },
   ];
 
-  test('several can be picked, separators cannot', async () => {
+  test('several can be picked, separators cannot; a button at a choice gives its own value', async () => {
     editor.script(pickAll('one', 'two'));
     expect(await askMany('Some', { placeholder: '', choices })).toEqual([1, 2]);
+    editor.script(pickButton('two', 'eye'));
+    expect(await askOne('One', { placeholder: '', choices })).toBe(20);
+    expect(editor.leftOver).toEqual([]);
   });
 
   const rows = (...values: readonly (string | undefined)[]) =>
@@ -53,23 +55,14 @@ describe('choices', () => {
     return askOne<string>('One', { placeholder: '', choices });
   };
 
-  test('Enter takes the first row, or the one that holds now', async () => {
+  test('Enter takes the first row, or the one that holds now, and none that destroys something', async () => {
     expect(await entered(rows('a', 'b'))).toBe('a');
     expect(await entered(rows(undefined, 'a'))).toBe('a');
     expect(await entered([...rows('a'), { label: 'b', value: 'b', picked: true }])).toBe('b');
-  });
-
-  test('Enter takes no row that destroys something', async () => {
     const destroying = { label: 'x', value: 'x', destroys: true };
     expect(await entered([destroying, ...rows('a')])).toBe('a');
     expect(await entered([destroying])).toBeUndefined();
     expect(await entered([{ ...destroying, picked: true }])).toBeUndefined();
-    expect(editor.leftOver).toEqual([]);
-  });
-
-  test('a button at a choice gives its own value', async () => {
-    editor.script(pickButton('two', 'eye'));
-    expect(await askOne('One', { placeholder: '', choices })).toBe(20);
     expect(editor.leftOver).toEqual([]);
   });
 });

@@ -1,32 +1,21 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { askOne, askText } from '../../../../client/src/ui/quickInput/questions.ts';
 import { runSteps, type Step } from '../../../../client/src/ui/quickInput/steps.ts';
-import { cancel, editor, goBack, pick, type } from '../../../support/fakeEditor.ts';
+import { type Answer, cancel, editor, goBack, pick, type } from '../../../support/fakeEditor.ts';
 
-interface Draft {
-  readonly name: string;
-  readonly size: string;
-}
+type Draft = Readonly<Record<'name' | 'size', string>>;
 
 const first: Draft = { name: '', size: '' };
 
 const askName: Step<Draft> = async (draft, frame) => {
-  const name = await askText(frame, {
-    prompt: 'Name',
-    value: draft.name,
-    validate: (text) => (text === '' ? 'Type a name.' : undefined),
-  });
+  const validate = (text: string) => (text === '' ? 'Type a name.' : undefined);
+  const name = await askText(frame, { prompt: 'Name', value: draft.name, validate });
   return typeof name === 'string' ? { ...draft, name } : name;
 };
 
 const askSize: Step<Draft> = async (draft, frame) => {
-  const size = await askOne(frame, {
-    placeholder: 'Size',
-    choices: [
-      { label: 'small', value: 's' },
-      { label: 'large', value: 'l' },
-    ],
-  });
+  const choices = ['small', 'large'].map((label) => ({ label, value: label }));
+  const size = await askOne(frame, { placeholder: 'Size', choices });
   return typeof size === 'string' ? { ...draft, size } : size;
 };
 
@@ -34,41 +23,39 @@ const askSizeOfB: Step<Draft> = { ask: askSize, isAsked: ({ name }) => name === 
 
 beforeEach(() => editor.reset());
 
-describe('steps', () => {
-  test('each answer goes into the draft', async () => {
-    editor.script(type('a'), pick('large'));
-    expect(await runSteps('Make', first, [askName, askSize])).toEqual({ name: 'a', size: 'l' });
-    expect(editor.leftOver).toEqual([]);
-  });
+const run = (
+  answers: readonly Answer[],
+  steps: readonly Step<Draft>[] = [askName, askSize],
+  draft = first,
+  start = 0,
+) => {
+  editor.script(...answers);
+  return runSteps('Make', draft, steps, start);
+};
 
-  test('back asks the step before again, with its answer', async () => {
-    editor.script(type('a'), goBack, type('b'), pick('small'));
-    expect(await runSteps('Make', first, [askName, askSize])).toEqual({ name: 'b', size: 's' });
-    expect(editor.seen('inputBox')).toEqual(['Make\nName', 'Make\nName']);
-    expect(editor.seen('inputValue')).toEqual(['a']);
-  });
+test('each answer goes into the draft; one that is refused is not taken', async () => {
+  expect(await run([type(''), type('a'), pick('large')])).toEqual({ name: 'a', size: 'large' });
+  expect(editor.seen('inputBox')).toContain('Type a name.');
+  expect(editor.leftOver).toEqual([]);
+});
 
-  test('what has nothing to ask is passed by, and not counted', async () => {
-    editor.script(type('a'), goBack, type('b'), pick('large'), goBack, goBack, type('a'), pick('small'));
-    const steps = [askName, askSizeOfB, askSize];
-    expect(await runSteps('Make', first, steps)).toEqual({ name: 'a', size: 's' });
-    expect(editor.steps).toEqual(['1/2', '2/2', '1/2', '2/3', '3/3', '2/3', '1/3', '2/2']);
-  });
+test('back asks the step before again, with its answer', async () => {
+  expect(await run([type('a'), goBack, type('b'), pick('small')])).toEqual({ name: 'b', size: 'small' });
+  expect(editor.seen('inputBox')).toEqual(['Make\nName', 'Make\nName']);
+  expect(editor.seen('inputValue')).toEqual(['a']);
+});
 
-  test('those before the first that is asked are behind Back', async () => {
-    editor.script(goBack, type('b'), pick('large'));
-    expect(await runSteps('Make', { name: 'a', size: '' }, [askName, askSize], 1)).toEqual({ name: 'b', size: 'l' });
-    expect(editor.steps).toEqual(['2/2', '1/2', '2/2']);
-  });
+test('what has nothing to ask is passed by, and not counted', async () => {
+  const answers = [type('a'), goBack, type('b'), pick('large'), goBack, goBack, type('a'), pick('small')];
+  expect(await run(answers, [askName, askSizeOfB, askSize])).toEqual({ name: 'a', size: 'small' });
+  expect(editor.steps).toEqual(['1/2', '2/2', '1/2', '2/3', '3/3', '2/3', '1/3', '2/2']);
+});
 
-  test('cancelled anywhere is undefined', async () => {
-    editor.script(type('a'), cancel);
-    expect(await runSteps('Make', first, [askName, askSize])).toBeUndefined();
-  });
+test('those before the first that is asked are behind Back', async () => {
+  const made = await run([goBack, type('b'), pick('large')], [askName, askSize], { name: 'a', size: '' }, 1);
+  expect([made, editor.steps]).toEqual([{ name: 'b', size: 'large' }, ['2/2', '1/2', '2/2']]);
+});
 
-  test('a text that is refused is not taken', async () => {
-    editor.script(type(''), type('b'), pick('small'));
-    expect(await runSteps('Make', first, [askName, askSize])).toEqual({ name: 'b', size: 's' });
-    expect(editor.seen('inputBox')).toContain('Type a name.');
-  });
+test('cancelled anywhere is undefined', async () => {
+  for (const answers of [[], [type('a')]]) expect(await run([...answers, cancel])).toBeUndefined();
 });

@@ -29,9 +29,17 @@ const pageOf = (name: string) => {
   return JSON.parse(`${editor.providers.get('mapper-entries')?.provideTextDocumentContent(uri)}`);
 };
 
-test('what is the same is said, with what was left out', async () => {
-  await compare([{ a: 1 }, { b: 2 }], { 'raw/run.json': archive({ a: 1 }), e1: archive({ b: 2 }) });
-  expect([diffs(), editor.seen('notice')]).toEqual([[], [expect.stringMatching(/raw\/run\.json.*1\.1\.0.*metadata/)]]);
+const same = { 'raw/run.json': archive({ a: 1 }), e1: archive({ b: 2 }) };
+const sixty = Array.from({ length: 60 }, (_, a) => ({ a }));
+
+test.each<[string, object[], Readonly<Record<string, object>>, RegExp, number, number]>([
+  ['what is the same, with what was left out', [{ a: 1 }, { b: 2 }], same, /raw\/run\.json.*1\.1\.0.*metadata/, 2, 0],
+  ['that the first fifty entries are compared', sixty, { 'raw/run.json': archive({ a: 0 }) }, /50.*60/, 50, 1],
+  ['that the service did not process the file, with a way to its upload', [{ a: 1 }], {}, /raw\/run\.json.*\n\S/, 1, 0],
+])('said is %s', async (_, made, archives, notice, requests, differences) => {
+  await compare(made, archives);
+  expect(editor.seen('notice')).toEqual([expect.stringMatching(notice)]);
+  expect([asked().length, diffs().length]).toEqual([requests, differences]);
 });
 
 test('what differs is shown side by side; an entry without an archive is named', async () => {
@@ -43,17 +51,6 @@ test('what differs is shown side by side; an entry without an archive is named',
     { file: 'e1', data: { b: 2 } },
   ]);
   expect(editor.seen('notice')).toEqual([expect.stringMatching(/\be1\b/)]);
-});
-
-test('the first fifty entries are compared, and that is said', async () => {
-  const sixty = Array.from({ length: 60 }, (_, a) => ({ a }));
-  await compare(sixty, { 'raw/run.json': archive({ a: 0 }) });
-  expect([asked().length, editor.seen('notice')]).toEqual([50, [expect.stringMatching(/50.*60/)]]);
-});
-
-test('a file that the service did not process leads to the page of the upload', async () => {
-  await compare([{ a: 1 }]);
-  expect([diffs(), editor.seen('notice')]).toEqual([[], [expect.stringMatching(/raw\/run\.json.*\n\S/)]]);
 });
 
 test('a service without the route shows the upload, with a sentence', async () => {
@@ -85,12 +82,13 @@ test('from the panel that shows a file of an upload nothing is asked', async () 
 });
 
 test('a panel of a file of another service is not compared with the one that is set', async () => {
+  const { services, service } = setup;
   const file = { service: 'https://other.example', uploadId: 'u2', path: 'run.json' };
-  const { uri } = await setup.services.uploadFiles.open(file, '{}');
-  const before = setup.service.calls.length;
-  const compared = compareWithArchive.run(setup.services, uri, vscode.Uri.file('/w/m.mapper.json'));
-  await expect(compared).rejects.toThrow('https://other.example');
-  expect(setup.service.calls.slice(before)).toEqual([]);
+  const { uri } = await services.uploadFiles.open(file, '{}');
+  const before = service.calls.length;
+  const compared = compareWithArchive.run(services, uri, vscode.Uri.file('/w/m.mapper.json'));
+  await expect(compared).rejects.toThrow(file.service);
+  expect(service.calls.slice(before)).toEqual([]);
 });
 
 test('the language server is told neither an address of the service nor a credential', async () => {

@@ -104,14 +104,7 @@ describe('what leads out of the workspace', () => {
   });
 });
 
-test('what did not arrive is named, and the rest sent when the user says so', async () => {
-  setup.service.instead.set(put, 413);
-  await send(alone, ...toSecond);
-  expect(notice()).toMatch(/data\.mapper\.json.*413.*\n\S/);
-  expect(setup.arrived()).toEqual([]);
-});
-
-test('*Send the Rest* sends what did not arrive, and nothing twice', async () => {
+test('*Send the Rest* sends what did not arrive, which is named, and nothing twice', async () => {
   atFile(
     2,
     () => setup.service.instead.set(put, 413),
@@ -119,6 +112,7 @@ test('*Send the Rest* sends what did not arrive, and nothing twice', async () =>
   );
   await send(both, ...toSecond, press());
   expect(setup.arrived()).toEqual(['data.mapper.json', 'data.json']);
+  expect(notice()).toMatch(/data\.json.*413.*\n\S/);
   const [first, second] = editor.seen('document');
   expect(first).toMatch(/data\.mapper\.json: arrived\ndata\.json: not sent/);
   expect(second).toMatch(/\ndata\.json: arrived/);
@@ -164,34 +158,27 @@ test('refused at the first file, it is sent with the other credential when the u
   editor.onProgress = () => puts().length === 1 && setup.service.instead.clear();
   await send(alone, ...toSecond, press());
   expect([puts().length, setup.arrived()]).toEqual([2, ['data.mapper.json']]);
+  expect(editor.seen('document')).toHaveLength(1); // no page says that it did not arrive
 });
 
-test('several chosen files go together, a data file alone takes its mapper along', async () => {
+test('several chosen files go together, with the mapper of a data file', async () => {
   editor.files.set('/w/a.json', new Uint8Array([123, 125]));
   const [data, other] = [vscode.Uri.file('/w/data.json'), vscode.Uri.file('/w/a.json')];
   const all = [pickAll('a.json', 'data.json', 'data.mapper.json'), ...toSecond];
   await runAlone(uploadFiles, setup, all, data, [data, other]);
   expect(setup.arrived()).toEqual(['data.mapper.json', 'a.json', 'data.json']);
-  await runAlone(uploadFiles, setup, [pick('others'), both, ...toSecond], data);
-  expect(setup.arrived().slice(3)).toEqual(['data.mapper.json', 'data.json']);
 });
 
-test('unsaved files are sent only when they were saved', async () => {
+test('unsaved files are sent only when they were saved, files with errors only when the user agrees', async () => {
+  using found = vi.spyOn(vscode.languages, 'getDiagnostics');
   const open = vscode.workspace.textDocuments as unknown[];
   open.push({ isDirty: true, uri: mapper, save: async () => true });
   onTestFinished(() => void open.pop());
   await send(alone, cancel);
-  expect([setup.arrived(), editor.seen('modal')]).toEqual([[], [expect.stringContaining('data.mapper.json')]]);
-  await send(alone, press(), ...toSecond);
-  expect(setup.arrived()).toEqual(['data.mapper.json']);
-});
-
-test('files with errors are sent only when the user agrees', async () => {
-  const found = vi.spyOn(vscode.languages, 'getDiagnostics');
-  onTestFinished(() => found.mockRestore());
   found.mockReturnValue([{ severity: vscode.DiagnosticSeverity.Error }] as never);
-  await send(alone, cancel);
-  expect(editor.seen('modal')).toEqual([expect.stringContaining('1')]);
+  await send(alone, press(), cancel);
+  const unsaved = expect.stringContaining('data.mapper.json');
+  expect(editor.seen('modal')).toEqual([unsaved, unsaved, expect.stringContaining('1')]);
   expect(setup.service.calls.filter((call) => call.includes('/uploads'))).toEqual([]);
 });
 

@@ -5,8 +5,9 @@ import { type SendFile, sortForSending } from '../../../../client/src/uploads/se
 
 const file = (name: string): SendFile => ({ uri: `file:///${name}`, name, size: 1, isMapper: name.startsWith('m') });
 const files = [file('a'), file('b'), file('m')];
-const declined = new ApiError({ kind: 'declined', status: 400, message: 'busy' });
 const record = (status: string) => ({ id: 'u', status, errors: [], warnings: [] });
+const declined = (message = 'no', status = 400) => new ApiError({ kind: 'declined', status, message });
+const lost = new ApiError({ kind: 'timeout', effect: 'unknown', message: 'late' });
 
 const sendFiles = (files: readonly SendFile[], changes: Changes<SendFile>) =>
   changeInOrder(sortForSending(files), changes);
@@ -31,54 +32,42 @@ function service(status: string, ...answers: (ApiError | undefined)[]) {
 
 test('each is processed before the next is sent, the mapper first', async () => {
   const to = service('READY');
-  const sent = await sendFiles(files, to);
+  expect(await sendFiles(files, to)).toMatchObject({ left: [], watched: { upload: { status: 'SUCCESS' } } });
   expect(to.log).toEqual(['put m', 'watch', 'put a', 'watch', 'put b', 'watch']);
-  expect(sent).toMatchObject({ left: [], watched: { upload: { status: 'SUCCESS' } } });
 });
 
-test('a busy upload is waited for, three times at most', async () => {
-  const to = service('RUNNING', declined);
-  expect((await sendFiles([file('m')], to)).error).toBeUndefined();
-  expect(to.log).toEqual(['put m', 'watch', 'put m', 'watch']);
-  const always = service('RUNNING', declined, declined, declined);
-  expect(await sendFiles([file('m')], always)).toMatchObject({ done: [], error: declined });
+const again = ['put m', 'watch', 'put m', 'watch'];
+const busy = [declined(), declined(), declined('last')];
+const processed =
+  'The service declined the request (400): The upload is currently being processed, operation not allowed.';
+
+test.each([
+  ['while the upload is busy', 'RUNNING', [declined()], again, undefined],
+  ['if it was busy, and is free when looked at', 'SUCCESS', [declined(processed)], again, undefined],
+  ['at 409, whatever the record of the upload says', 'SUCCESS', [declined('Conflict', 409)], again, undefined],
+  ['three times at most', 'RUNNING', busy, [...again, 'put m'], 'last'],
+  ['not with another status', 'RUNNING', [declined('other', 422)], ['put m'], 'other'],
+  ['not for another reason', 'READY', [declined('other')], ['put m'], 'other'],
+])('what is declined is sent again: %s', async (_, status, answers, log, message) => {
+  const to = service(status, ...answers);
+  const { done, error } = await sendFiles([file('m')], to);
+  expect([to.log, done.length, error?.message]).toEqual([log, message === undefined ? 1 : 0, message]);
 });
 
-test('an upload that was busy, and is free when looked at, is tried again', async () => {
-  const message =
-    'The service declined the request (400): The upload is currently being processed, operation not allowed.';
-  const to = service('SUCCESS', new ApiError({ kind: 'declined', status: 400, message }));
-  expect((await sendFiles([file('m')], to)).error).toBeUndefined();
-  expect(to.log).toEqual(['put m', 'watch', 'put m', 'watch']);
-});
-
-test('409 means busy, whatever the record of the upload says', async () => {
-  const to = service('SUCCESS', new ApiError({ kind: 'declined', status: 409, message: 'Conflict' }));
-  expect((await sendFiles([file('m')], to)).error).toBeUndefined();
-  expect(to.log).toEqual(['put m', 'watch', 'put m', 'watch']);
-});
-
-test('what is declined for another reason is not sent again', async () => {
-  const to = service('READY', declined);
-  expect((await sendFiles([file('m')], to)).error).toBe(declined);
-  expect(to.log).toEqual(['put m']);
-});
-
-test('says which files done and which did not; a lost answer is not sent again', async () => {
-  const lost = new ApiError({ kind: 'timeout', effect: 'unknown', message: 'late' });
-  const sent = await sendFiles(files, service('RUNNING', undefined, lost));
-  expect(sent.done.map(({ name }) => name)).toEqual(['m']);
-  expect(sent.left.map(({ name }) => name)).toEqual(['a', 'b']);
-  expect(sent.error).toBe(lost);
-  expect(sent.uncertain?.name).toBe('a');
-  expect(sent.watched).toBeUndefined();
+test('says which files are done and which are not; a lost answer is not sent again', async () => {
+  const { done, left, error, uncertain, watched } = await sendFiles(files, service('RUNNING', undefined, lost));
+  expect([done, left].map((each) => each.map(({ name }) => name))).toEqual([['m'], ['a', 'b']]);
+  expect([error, uncertain?.name, watched]).toEqual([lost, 'a', undefined]);
 });
 
 test('a file that was not on its way when something else was lost is certainly not there', async () => {
-  const lost = new ApiError({ kind: 'cancelled', effect: 'unknown', message: 'stopped' });
   const fail = async () => Promise.reject(lost);
   const watching = await sendFiles(files, { ...service('READY'), watch: fail });
   expect([watching.done.map(({ name }) => name), watching.uncertain]).toEqual([['m'], undefined]);
-  const looking = await sendFiles(files, { ...service('RUNNING', declined), look: fail });
+  const looking = await sendFiles(files, { ...service('RUNNING', declined()), look: fail });
   expect([looking.done, looking.error, looking.uncertain]).toEqual([[], lost, undefined]);
+  // The state before the last file says nothing about it.
+  const seen = [{ upload: record('SUCCESS') }];
+  const last = await sendFiles(files, { ...service('READY'), watch: async () => seen.pop() ?? fail() });
+  expect([last.done.length, last.watched]).toEqual([2, undefined]);
 });

@@ -15,28 +15,21 @@ beforeEach(async () => {
   await rememberSending(setup.flow, { upload, folder: 'raw' }, [file]);
 });
 
-test('files go to the place of the last time', async () => {
+test('files go to the place of the last time; one that was not sent is chosen', async () => {
   editor.script(enter);
-  expect(await askToSendAgain(setup.flow, [mapper])).toMatchObject({
-    uploadId: 'u2',
-    folder: 'raw',
-    files: [{ name: 'data.mapper.json', isMapper: true }],
-  });
+  const files = [{ name: 'data.mapper.json', isMapper: true }];
+  expect(await askToSendAgain(setup.flow, [mapper])).toMatchObject({ uploadId: 'u2', folder: 'raw', files });
+  expect(await askToSendAgain(setup.flow, [mapper, vscode.Uri.file('/w/data.json')])).toBe('others');
 });
+
+const other = () => setup.accountAt('https://other.example');
 
 test.each<[string, () => unknown]>([
   ['left the workspace', () => Object.assign(setup.bound.places, { [mapper.toString()]: { isInside: false } })],
   ['were deleted', () => editor.files.delete(mapper.path)],
-  [
-    'were sent to another service',
-    () => Object.assign(setup.flow, { account: setup.accountAt('https://other.example') }),
-  ],
+  ['were sent to another service', () => Object.assign(setup.flow, { account: other() })],
   ['are in a damaged state', () => setup.flow.state.update('uploads.sent', [1, {}])],
 ])('files that %s are chosen again', async (_, change) => {
   await change();
   expect([await askToSendAgain(setup.flow, [mapper]), editor.seen('quickPick')]).toEqual(['others', []]);
-});
-
-test('a file that was not sent is chosen', async () => {
-  expect(await askToSendAgain(setup.flow, [mapper, vscode.Uri.file('/w/data.json')])).toBe('others');
 });

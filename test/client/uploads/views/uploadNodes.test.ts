@@ -10,15 +10,12 @@ const file = (isFile: boolean) =>
 describe('what stands in the view', () => {
   test.each([
     ['SUCCESS', false, 'pass', 'upload.done'],
+    ['READY', undefined, 'pass', 'upload.done'],
     ['FAILURE', false, 'error', 'upload.failed'],
     ['SUCCESS', true, 'sync', 'upload.processing'],
     ['PENDING', undefined, 'sync', 'upload.processing'],
   ])('%s, running %s: its icon %s, its menu %s', (status, running, icon, context) => {
-    const item = itemOf({
-      kind: 'upload',
-      service,
-      upload: { ...upload, status, ...(running !== undefined && { running }) },
-    });
+    const item = itemOf({ ...node, upload: { ...upload, status, ...(running !== undefined && { running }) } });
     expect([item.iconPath, item.contextValue]).toEqual([{ id: icon, color: undefined }, context]);
   });
 
@@ -30,7 +27,7 @@ describe('what stands in the view', () => {
   });
 
   test('an upload of which nothing is known but its id', () => {
-    const item = itemOf({ kind: 'upload', service, upload: { id: 'u1', errors: [], warnings: [] } });
+    const item = itemOf({ ...node, upload: { id: 'u1', errors: [], warnings: [] } });
     expect(item).toMatchObject({ label: 'u1', description: '', tooltip: 'u1' });
   });
 
@@ -43,7 +40,7 @@ describe('what stands in the view', () => {
   test('no text of the service makes a link or shows a token', () => {
     const text = 'nomad_pat_CANARY [x](command:y)\n$(icon)';
     const items = [
-      itemOf({ kind: 'upload', service, upload: { ...upload, name: text, status: text, message: text } }),
+      itemOf({ ...node, upload: { ...upload, name: text, status: text, message: text } }),
       itemOf({ kind: 'error', text }),
       itemOf({ ...file(true), path: 'p', file: { name: text, isFile: true } }),
     ];

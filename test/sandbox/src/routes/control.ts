@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono';
-import { issueAccessToken } from '../accessTokens.ts';
 import { ApiError, answer, invalid } from '../errors.ts';
 import { type FaultRule, type Faults, moments } from '../faults/faults.ts';
 import { faultNames } from '../faults/table.ts';
 import { inventory } from '../inventory.ts';
 import { wordOf } from '../parameters.ts';
 import type { Environment, Services } from '../services.ts';
+import { issueAccessToken } from './token.ts';
 
 /**
  * `/sandbox/…`: steers the sandbox from another process. Without the key of this run they do not exist.

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { ApiError, answer } from '../errors.ts';
-import { openApiDocument } from '../openapi/document.ts';
+import { openApiDocument } from '../openapi.ts';
 import type { Api, Services } from '../services.ts';
 
 /** What the page needs of swagger-ui, and nothing else of that folder. */

@@ -3,9 +3,8 @@ import { archiveOf, entryRecord } from '../entries.ts';
 import { ApiError, answer } from '../errors.ts';
 import { cut, pageOf, pagination } from '../paging.ts';
 import type { Api, Services } from '../services.ts';
-import { uploadRecord } from '../uploads.ts';
 import { pathIn } from './files.ts';
-import { ownUpload } from './uploads.ts';
+import { ownUpload, uploadRecord } from './uploads.ts';
 
 /** The entries of an upload, and their archives. */
 export function entryRoutes(api: Api, services: Services): void {
@@ -20,7 +19,7 @@ export function entryRoutes(api: Api, services: Services): void {
       pagination: pagination(all.length, page, { path: c.req.path, order_by: 'mainfile', order: 'asc' }),
       processing_successful: all.length - failed,
       processing_failed: failed,
-      upload: uploadRecord(upload),
+      upload: uploadRecord(services, upload),
       data: cut(all, page).map(entryRecord),
     });
   });

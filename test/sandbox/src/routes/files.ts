@@ -5,8 +5,8 @@ import { ApiError, answer, invalid } from '../errors.ts';
 import { truth } from '../parameters.ts';
 import type { Api, Environment, Services } from '../services.ts';
 import { isPlainName, joined, type ListedFile, pathFrom } from '../uploadFiles.ts';
-import { isRunning, type Upload, uploadRecord } from '../uploads.ts';
-import { ownUpload } from './uploads.ts';
+import { isRunning, type Upload } from '../uploads.ts';
+import { ownUpload, uploadRecord } from './uploads.ts';
 
 /** The files of an upload: put one, list a folder, read one. */
 export function fileRoutes(api: Api, services: Services): void {
@@ -61,7 +61,7 @@ async function put(c: Context<Environment>, services: Services): Promise<Respons
   files.put(upload.id, path, content);
   if (wait) await processing.now(upload.id, path);
   else await processing.later(upload.id, path);
-  const data = uploadRecord(ownUpload(services, upload.account, upload.id));
+  const data = uploadRecord(services, ownUpload(services, upload.account, upload.id));
   const outcome = wait ? { processing: outcomeOf(services, upload.id, path, withArchive) } : {};
   return answer(200, { upload_id: upload.id, data, ...outcome });
 }

@@ -1,5 +1,6 @@
-import { issueAccessToken } from '../accessTokens.ts';
-import { ApiError, answer, invalid, unauthenticated } from '../errors.ts';
+import { ApiError, answer, invalid, missingScope, unauthenticated } from '../errors.ts';
+import { integer } from '../parameters.ts';
+import { urlSafe } from '../secrets.ts';
 import type { Api, Services } from '../services.ts';
 
 /** `POST /auth/token`: an access token for a username and password (specification 4.6). */
@@ -35,4 +36,35 @@ function field(form: URLSearchParams, name: string): string {
   if (value === undefined) throw invalid(['body', name], 'Field required', 'missing');
   if (more.length > 0) throw new ApiError(400, `The field ${name} is given twice.`);
   return value;
+}
+
+/** `GET /auth/app_token`: the deprecated tokens that nobody can revoke (specification 4.7). */
+export function appTokenRoutes(api: Api, { options, sessions }: Services): void {
+  api.get('/auth/app_token', (c) => {
+    const { account, kind } = c.get('caller');
+    if (kind === 'pat' && options.patScope === 'field') throw missingScope('tokens:read');
+    const { appTokenSeconds } = options.limits;
+    const seconds = integer(c.req.query(), 'expires_in', undefined, { atMost: appTokenSeconds });
+    if (seconds <= 0) throw invalid(['query', 'expires_in'], 'Input should be greater than 0', 'greater_than');
+    const token = sessions.issue('app', account.id, seconds);
+    if (options.shape === 'bare') return new Response(token, { headers: { 'content-type': 'text/plain' } });
+    return answer(200, { app_token: token });
+  });
+}
+
+/** Issues an access token as identity providers make them: a JWT, of which only the hash is kept. */
+export function issueAccessToken({ accounts, clock, options, sessions }: Services, account: string): string {
+  const { accessTokenSeconds } = options.limits;
+  const iat = Math.floor(clock.now() / 1000);
+  const claims = {
+    exp: iat + accessTokenSeconds,
+    iat,
+    iss: 'https://identity.example/realms/sandbox',
+    sub: account,
+    typ: 'Bearer',
+    preferred_username: accounts.byId(account)?.username,
+  };
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const token = `${part({ alg: 'RS256', typ: 'JWT' })}.${part(claims)}.${urlSafe(64)}`;
+  return sessions.issue('access', account, accessTokenSeconds, options.canary === undefined ? token : undefined);
 }

@@ -1,9 +1,10 @@
 import { scoped } from '../authenticate.ts';
+import { isoTime } from '../clock.ts';
 import { ApiError, answer } from '../errors.ts';
 import { cut, pageOf, pagination } from '../paging.ts';
 import { oneOf, truth } from '../parameters.ts';
 import type { Api, Services } from '../services.ts';
-import { statuses, type Upload, uploadOrders, uploadRecord } from '../uploads.ts';
+import { isRunning, statuses, type Upload, uploadOrders } from '../uploads.ts';
 
 /** `/uploads`: list, make, look at one (specification 4.8). */
 export function uploadRoutes(api: Api, services: Services): void {
@@ -17,7 +18,7 @@ export function uploadRoutes(api: Api, services: Services): void {
     const found = chosen(uploads.all(c.get('caller').account.id), query, c.req.queries('process_status'));
     const sorted = found.toSorted(comparison(orderBy));
     if (order === 'desc') sorted.reverse();
-    const data = cut(sorted, page).map(uploadRecord);
+    const data = cut(sorted, page).map((upload) => uploadRecord(services, upload));
     if (options.shape === 'bare') return answer(200, { data });
     return answer(200, {
       query,
@@ -28,12 +29,12 @@ export function uploadRoutes(api: Api, services: Services): void {
 
   api.post('/uploads', scoped('uploads:write'), (c) => {
     const upload = uploads.create(c.get('caller').account.id, c.req.query('upload_name') ?? null);
-    return answer(200, { upload_id: upload.id, data: uploadRecord(upload) });
+    return answer(200, { upload_id: upload.id, data: uploadRecord(services, upload) });
   });
 
   api.get('/uploads/:upload', scoped('uploads:read'), (c) => {
     const upload = ownUpload(services, c.get('caller').account.id, c.req.param('upload'));
-    return answer(200, { upload_id: upload.id, data: uploadRecord(upload) });
+    return answer(200, { upload_id: upload.id, data: uploadRecord(services, upload) });
   });
 }
 
@@ -42,6 +43,36 @@ export function ownUpload({ uploads }: Services, account: string, id: string): U
   const upload = uploads.get(account, id);
   if (upload === undefined) throw new ApiError(404, 'The specified upload_id was not found.');
   return upload;
+}
+
+/** An upload as the service shows it; what is not set is omitted. */
+export function uploadRecord({ entries }: Services, upload: Upload): object {
+  const { completed, message, name, published } = upload;
+  return {
+    process_running: isRunning(upload),
+    process_status: upload.status,
+    ...(message === null ? {} : { last_status_message: message }),
+    errors: upload.errors,
+    warnings: upload.warnings,
+    ...(completed === null ? {} : { complete_time: isoTime(completed) }),
+    upload_id: upload.id,
+    ...(name === null ? {} : { upload_name: name }),
+    upload_create_time: isoTime(upload.created),
+    main_author: upload.account,
+    coauthors: [],
+    coauthor_groups: [],
+    reviewers: [],
+    reviewer_groups: [],
+    writers: [upload.account],
+    viewers: [upload.account],
+    published: published !== null,
+    published_to: [],
+    ...(published === null ? {} : { publish_time: isoTime(published) }),
+    with_embargo: false,
+    embargo_length: 0,
+    license: 'CC BY 4.0',
+    entries: entries.all(upload.id).length,
+  };
 }
 
 function chosen(

@@ -1,31 +1,30 @@
 import { expect, test } from 'vitest';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { mapperWith, stepsWith } from '../../../support/checks.ts';
-import { actionsAt, expectRefactored, titlesAt } from '../../../support/refactor.ts';
+import { actionsAt, expectRefactored, testRefactorings } from '../../../support/refactor.ts';
 
 const kind = 'refactor.rewrite.booleanForm';
 const data = { id: 7 };
 
-test('a JSON boolean becomes text, and text a JSON boolean', async () => {
-  const before = mapperWith();
-  const after = before.replace('true', '"True"');
-  await expectRefactored(kind, before.replace('true', 't<|>rue'), after, { data });
-  await expectRefactored(kind, after.replace('"True"', '"T<|>rue"'), before, { data });
-});
+testRefactorings(
+  kind,
+  (value) => mapperWith().replace('true', value),
+  [
+    ['a JSON boolean becomes text', 't<|>rue', '"True"'],
+    ['text becomes a JSON boolean', '"T<|>rue"', 'true'],
+    ['another spelling is not touched', '"TR<|>UE"'],
+  ],
+  { data },
+);
 
-test('all of the file at once', async () => {
-  const before = mapperWith('"id": "x"', stepsWith());
-  const marked = before.replace('"is_main": true', '"is_main": tr<|>ue');
-  const after = before.replaceAll('true', '"True"');
-  await expectRefactored(kind, marked, after, { data, index: 1 });
-});
+testRefactorings(kind, mapperWith, [['a value of another key is not touched', '"id": "tr<|>ue"']]);
 
-test('other spellings and other keys are not touched', async () => {
-  expect(await titlesAt(mapperWith().replace('true', '"TR<|>UE"'), kind)).toEqual([]);
-  expect(await titlesAt(mapperWith('"id": "tr<|>ue"'), kind)).toEqual([]);
-});
+const both = mapperWith('"id": "x"', stepsWith());
 
-test.each([mapperWith('"id": "x"', stepsWith()), mapperWith('"id": "x"', stepsWith()).replace('true', '"True"')])(
+test('all of the file at once', () =>
+  expectRefactored(kind, both.replace('true', 'tr<|>ue'), both.replaceAll('true', '"True"'), { data, index: 1 }));
+
+test.each([both, both.replace('true', '"True"')])(
   'with a known parser, only the forms that it reads are written',
   async (text) => {
     for (const compat of ['next', '1.1.0'] as const) {

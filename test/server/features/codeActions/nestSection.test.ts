@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { mapperWith, stepsWith } from '../../../support/checks.ts';
-import { expectRefactored, titlesAt } from '../../../support/refactor.ts';
+import { mapperBeside, stepsWith } from '../../../support/checks.ts';
+import { expectRefactored, testRefactorings, titlesAt } from '../../../support/refactor.ts';
 
 const kind = 'refactor.rewrite.nestSection';
 const data = {
@@ -11,10 +11,24 @@ const data = {
   ],
 };
 const tools = (paths = '["Steplist[*].tools[*]"]', key = 'steps.tools') =>
-  `"tools": { "schema": "lab.Tool", "main_key": "${key}", "repeats": true, "repeat_paths": ${paths}, "rules": { "n": "name" } }`;
+  `"to<|>ols": { "schema": "lab.Tool", "main_key": "${key}", "repeats": true, "repeat_paths": ${paths}, "rules": { "n": "name" } }`;
+const section = (name: string, key: string, rules = '"time": "t"') =>
+  `"${name}": { "schema": "lab.S", "main_key": "${key}", "rules": { ${rules} } }`;
+const archive = (mapping: string) => mapping.replace('"main_key"', '"is_archive": true, "main_key"');
+const using = section('u', 'u', '"x": { "use_rule": "#tools.n", "target": "y" }');
 
-test('a flat mapping goes under its parent, with a place and paths from there', async () => {
-  const flat = `{
+test('a flat mapping goes under its parent, with a place and paths from there, in the layout of the file', async () => {
+  const toolsIn = (indent: string, place: string, path: string) =>
+    `"tools": {
+    "schema": "lab.Tool",
+    "main_key": "${place}",
+    "repeats": true,
+    "repeat_paths": ["${path}"],
+    "rules": {
+        "n": "name"
+    }
+}`.replaceAll('\n', `\n${indent}`);
+  const file = (below: string, beside: string) => `{
     "$json_mapper_class_key": "test key",
     "main_schema": { "schema": "lab.Main", "is_main": true, "rules": { "id": "name" } },
     "steps": {
@@ -22,95 +36,51 @@ test('a flat mapping goes under its parent, with a place and paths from there', 
         "main_key": "steps",
         "repeats": true,
         "repeat_paths": ["Steplist[*]"],
-        "rules": { "time": "duration" }
-    },
-    "to<|>ols": {
-        "schema": "lab.Tool",
-        "main_key": "steps.tools",
-        "repeats": true,
-        "repeat_paths": ["Steplist[*].tools[*]"],
-        "rules": {
-            "n": "name"
-        }
-    }
+        "rules": { "time": "duration" }${below}
+    }${beside}
 }`;
-  const nested = `{
-    "$json_mapper_class_key": "test key",
-    "main_schema": { "schema": "lab.Main", "is_main": true, "rules": { "id": "name" } },
-    "steps": {
-        "schema": "lab.Step",
-        "main_key": "steps",
-        "repeats": true,
-        "repeat_paths": ["Steplist[*]"],
-        "rules": { "time": "duration" },
-        "subsections": {
-            "tools": {
-                "schema": "lab.Tool",
-                "main_key": "tools",
-                "repeats": true,
-                "repeat_paths": ["tools[*]"],
-                "rules": {
-                    "n": "name"
-                }
-            }
-        }
-    }
-}`;
-  await expectRefactored(kind, flat, nested, { data });
-  const windows = (text: string) => text.replaceAll('\n', '\r\n');
-  await expectRefactored(kind, windows(flat), windows(nested), { data });
+  const inner = toolsIn(' '.repeat(12), 'tools', 'tools[*]');
+  const nested = file(`,\n        "subsections": {\n            ${inner}\n        }`, '');
+  const flat = file('', `,\n    ${toolsIn('    ', 'steps.tools', 'Steplist[*].tools[*]').replace('to', 'to<|>')}`);
+  for (const end of ['\n', '\r\n'])
+    await expectRefactored(kind, flat.replaceAll('\n', end), nested.replaceAll('\n', end), { data });
 });
 
-test('beside subsections that are there already; without paths of its own', async () => {
-  const by = (key: string) => `"b<|>y": { "schema": "lab.By", "main_key": "${key}", "rules": { "by.who": "name" } }`;
-  const other = '"o": { "schema": "lab.O", "main_key": "o", "rules": { "time": "t" } }';
-  const before = mapperWith(
-    '"id": "x"',
-    `${stepsWith().replace(/ }$/, `, "subsections": { ${other} } }`)},\n  ${by('steps.by')}`,
-  );
-  const after = mapperWith(
-    '"id": "x"',
-    stepsWith().replace(/ }$/, `, "subsections": { ${other}, ${by('by').replace('<|>', '')} } }`),
-  );
-  await expectRefactored(kind, before, after, { data });
-});
+const nested = (inner: string) => stepsWith().replace(/ }$/, `, "subsections": { ${inner} } }`);
+const by = (name: string, key: string) => section(name, key, '"by.who": "name"');
+
+testRefactorings(
+  kind,
+  mapperBeside,
+  [
+    [
+      'beside subsections that are there already; without paths of its own',
+      `${nested(section('o', 'o'))},\n  ${by('b<|>y', 'steps.by')}`,
+      nested(`${section('o', 'o')}, ${by('by', 'by')}`),
+    ],
+    ['no dot', `${stepsWith()}, ${tools(undefined, 'tools')}`],
+    ['another parent', `${stepsWith()}, ${tools(undefined, 'other.tools')}`],
+    ["paths that do not begin with the parent's", `${stepsWith()}, ${tools('["Other[*].tools[*]"]')}`],
+    ['only some that do', `${stepsWith()}, ${tools('["Steplist[*].tools[*]", "Other[*]"]')}`],
+    ['an item by its number', `${stepsWith()}, ${tools('["Steplist[*][0]"]')}`],
+    ['nothing behind the path of its parent', `${stepsWith()}, ${tools('["Steplist[*]"]')}`],
+    ['a child of its own', `${stepsWith()}, ${tools()}, ${section('deep', 'steps.tools.deep')}`],
+    ['a rule that is used', `${stepsWith()}, ${tools()}, ${using}`],
+    ['a mapping of the same name', `${stepsWith()}, ${section('tools', 'old')}, ${tools()}`],
+    ['a parent of the same place', `${stepsWith()}, ${stepsWith().replace('"steps"', '"again"')}, ${tools()}`],
+    ['an archive beside another one', `${stepsWith()}, ${archive(tools())}, ${archive(section('a', 'a'))}`],
+    ['an item of another type in its paths', `${stepsWith()}, ${tools('["Steplist[*].tools[*]", 5]')}`],
+    ['half-typed text', `${stepsWith()}, ${tools()}`.replace(/}$/, '')],
+  ],
+  { data },
+);
 
 test.each([
-  ['no dot', tools('["Steplist[*].tools[*]"]', 'tools')],
-  ['another parent', tools('["Steplist[*].tools[*]"]', 'other.tools')],
-  ["paths that do not begin with the parent's", tools('["Other[*].tools[*]"]')],
-  ['only some that do', tools('["Steplist[*].tools[*]", "Other[*]"]')],
-  ['an item by its number', tools('["Steplist[*][0]"]')],
-  ['nothing behind the path of its parent', tools('["Steplist[*]"]')],
-  ['a child of its own', `${tools()}, "deep": { "schema": "lab.D", "main_key": "steps.tools.deep", "rules": {} }`],
-  [
-    'a rule that is used',
-    `${tools()}, "u": { "schema": "lab.U", "main_key": "u", "rules": { "x": { "use_rule": "#tools.n", "target": "y" } } }`,
-  ],
-  ['a mapping of the same name', `"tools": { "schema": "lab.Old", "main_key": "old", "rules": {} }, ${tools()}`],
-  ['a parent of the same place', `${stepsWith().replace('"steps"', '"again"')}, ${tools()}`],
-  [
-    'an archive beside another one',
-    `${tools().replace('"repeats"', '"is_archive": true, "repeats"')}, "a": { "schema": "lab.A", "main_key": "a", "is_archive": true, "rules": {} }`,
-  ],
-  ['an item of another type in its paths', tools('["Steplist[*].tools[*]", 5]')],
-])('is not offered with %s', async (_, rest) => {
-  const text = mapperWith('"id": "x"', `${stepsWith()},\n  ${rest}`).replace(/"tools"(?!.*"tools": \{)/, '"to<|>ols"');
-  expect(await titlesAt(text, kind, { data })).toEqual([]);
-});
-
-test.each([
-  ['["Steplist[*].tools[*]", "Other[*].tools[*]"]', 1],
-  ['["Steplist[*].tools[*]", "Other[*].parts[*]"]', 0],
-  ['["Steplist[*].tools[*]"]', 0],
-])('under a parent of two paths the paths %s are the same for each: %i', async (paths, count) => {
+  ['Other[*].tools[*]', 1],
+  ['Other[*].parts[*]', 0],
+])('under a parent of two paths the paths are the same for each: %s', async (other, count) => {
   const parent = stepsWith().replace('["Steplist[*]"]', '["Steplist[*]", "Other[*]"]');
-  const text = mapperWith('"id": "x"', `${parent},\n  ${tools(paths)}`).replace('"tools": {', '"to<|>ols": {');
-  expect(await titlesAt(text, kind)).toHaveLength(count);
-});
-
-test('half-typed text is left alone', async () => {
-  const text = mapperWith('"id": "x"', `${stepsWith()},\n  ${tools()}`).replace('"tools": {', '"to<|>ols": {');
-  expect(await titlesAt(text, kind)).toHaveLength(1);
-  expect(await titlesAt(text.replace(/}$/, ''), kind)).toEqual([]);
+  const both = `["Steplist[*].tools[*]", "${other}"]`;
+  expect(await titlesAt(mapperBeside(`${parent}, ${tools(both)}`), kind)).toHaveLength(count);
+  expect(await titlesAt(mapperBeside(`${parent}, ${tools()}`), kind)).toEqual([]);
 });

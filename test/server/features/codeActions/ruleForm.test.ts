@@ -1,36 +1,26 @@
-import { expect, test } from 'vitest';
 import { mapperWith } from '../../../support/checks.ts';
-import { expectRefactored, titlesAt } from '../../../support/refactor.ts';
+import { testRefactorings } from '../../../support/refactor.ts';
 
-const kind = 'refactor.rewrite.ruleForm';
-const data = { id: 7, a: { b: 'x' } };
+const rule = '"r": { "source": "id<|>", "target": "x" }';
 
-test('a compact rule is made explicit, and made compact again', async () => {
-  const compact = mapperWith('"a.b": "c"');
-  const explicit = mapperWith('"a.b": { "source": "a.b", "target": "c" }');
-  await expectRefactored(kind, compact.replace('"a.b"', '"a<|>.b"'), explicit, { data });
-  await expectRefactored(kind, explicit.replace('"c" }', '"c<|>" }'), compact, { data });
-});
-
-test('several at once, escapes kept as they are written', () =>
-  expectRefactored(
-    kind,
-    mapperWith('<|"id": "x", "\\u0061.b": "c"|>'),
-    mapperWith('"id": { "source": "id", "target": "x" }, "\\u0061.b": { "source": "\\u0061.b", "target": "c" }'),
-    { data },
-  ));
-
-test('a rule that says more, or whose name is used or taken, is not made compact', async () => {
-  const offered = (rules: string) => titlesAt(mapperWith(rules), kind);
-  expect(await offered('"r": { "source": "id<|>", "target": "x" }')).toHaveLength(1);
-  expect(await offered('"r": { "source": "id<|>", "target": "x", "default_value": 1 }')).toEqual([]);
-  expect(await offered('"r": { "source": "id<|>", "target": "x", "note": 1 }')).toEqual([]);
-  expect(await offered('"id": "y", "r": { "source": "id<|>", "target": "x" }')).toEqual([]);
-  expect(await offered('"s": { "source": "id", "target": "y" }, "r": { "source": "id<|>", "target": "x" }')).toEqual(
-    [],
-  );
-  expect(
-    await offered('"r": { "source": "id<|>", "target": "x" }, "s": { "use_rule": "#main_schema.r", "target": "y" }'),
-  ).toEqual([]);
-  expect(await offered('"r": { "source": <|>"id" }')).toEqual([]);
-});
+testRefactorings(
+  'refactor.rewrite.ruleForm',
+  mapperWith,
+  [
+    ['a compact rule is made explicit', '"a<|>.b": "c"', '"a.b": { "source": "a.b", "target": "c" }'],
+    ['an explicit rule is made compact', '"a.b": { "source": "a.b", "target": "c<|>" }', '"a.b": "c"'],
+    ['its name becomes its source', rule, '"id": "x"'],
+    [
+      'several at once, escapes kept as they are written',
+      '<|"id": "x", "\\u0061.b": "c"|>',
+      '"id": { "source": "id", "target": "x" }, "\\u0061.b": { "source": "\\u0061.b", "target": "c" }',
+    ],
+    ['a rule with a default', rule.replace(' }', ', "default_value": 1 }')],
+    ['a rule with a note', rule.replace(' }', ', "note": 1 }')],
+    ['a rule whose new name is taken', `"id": "y", ${rule}`],
+    ['a rule whose source another one has', `"s": { "source": "id", "target": "y" }, ${rule}`],
+    ['a rule whose name is used', `${rule}, "s": { "use_rule": "#main_schema.r", "target": "y" }`],
+    ['a rule without a target', '"r": { "source": <|>"id" }'],
+  ],
+  { data: { id: 7, a: { b: 'x' } } },
+);

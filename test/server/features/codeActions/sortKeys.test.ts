@@ -27,23 +27,20 @@ const steps = `"steps": {
     },
     "note":   1
   }`;
-
-test('the keys of the mapping around the cursor, its rules and conditions; the order of rules stays', async () => {
-  const after = before.replace(/"st<\|>eps"[\s\S]*?\n {2}\}/, steps);
-  await expectRefactored('refactor.rewrite.sortKeys', before, after, { data });
-  const cursor = after.replace('"steps"', '"ste<|>ps"');
-  expect(await titlesAt(cursor, 'refactor.rewrite.sortKeys')).toEqual([]);
-});
-
-test('of the whole file, as a source action', async () => {
-  const after = `{
+const whole = `{
   "$json_mapper_class_key": "test key",
   ${steps},
   "main_schema": { "schema": "lab.Main", "is_main": true, "rules": { "id": "name" } }
 }
 `;
-  await expectRefactored('source.sortKeys.mapper', before, after, { data, only: ['source'] });
-  expect(await titlesAt(after.replace('"steps"', '"ste<|>ps"'), 'source.sortKeys')).toEqual([]);
+
+test.each([
+  ['of the mapping around the cursor', 'refactor', before.replace(/"st<\|>eps"[\s\S]*?\n {2}\}/, steps)],
+  ['of the whole file, as a source action', 'source', whole],
+])('the keys %s, of rules and of conditions; the order of rules stays', async (_, only, after) => {
+  const kind = only === 'source' ? 'source.sortKeys.mapper' : 'refactor.rewrite.sortKeys';
+  await expectRefactored(kind, before, after, { data, only: [only] });
+  expect(await titlesAt(after.replace('"steps"', '"ste<|>ps"'), kind)).toEqual([]);
 });
 
 test('of duplicate names the last counts: their object is left as it is', async () => {

@@ -38,14 +38,14 @@ test.each<[string, unknown, readonly Candidate[], object]>([
   expect(Object.fromEntries(counts)).toEqual(expected);
 });
 
-test('each entry has its state', () => {
+test('each entry has its state; a file that neither side has is omitted', () => {
   const entries = ['same', 'other', 'absent'].map((file) => ({ file, data: { name: file } }));
   const archives = {
     same: { data: { name: 'same' } },
     other: { data: { name: 'x', more: 1 } },
     foreign: { data: { name: 'y' } },
   };
-  const files = ['same', 'other', 'absent', 'foreign'];
+  const files = ['same', 'other', 'absent', 'foreign', 'nowhere'];
   const verdict = archiveVerdict({ maker: 'spec', entries, unknown: [] }, files, archives);
   expect(verdict.entries).toEqual([
     { file: 'same', state: 'same', differing: 0 },

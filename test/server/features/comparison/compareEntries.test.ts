@@ -58,17 +58,9 @@ test.each<[unknown, unknown, ValueDifference[]]>([
 test('scalars are counted, and an empty list is one', () =>
   expect([countScalars({ a: [1, { b: 2 }], c: [] }), countScalars(null)]).toEqual([3, 1]));
 
-const entry = fc.record(
-  {
-    file: fc.constantFrom('a', 'b', 'c'),
-    isMain: fc.boolean(),
-    data: fc.jsonValue({ maxDepth: 3 }),
-  },
-  { noNullPrototype: true },
-);
-const entries = fc.array(fc.oneof({ weight: 8, arbitrary: entry }, { weight: 1, arbitrary: fc.jsonValue() }), {
-  maxLength: 5,
-});
+const names = { file: fc.constantFrom('a', 'b', 'c'), isMain: fc.boolean(), data: fc.jsonValue({ maxDepth: 3 }) };
+const entry = fc.record(names, { noNullPrototype: true });
+const entries = fc.array(fc.oneof({ weight: 8, arbitrary: entry }, fc.jsonValue()), { maxLength: 5 });
 
 const mirrored = ({ before, after, values }: EntryDifference): EntryDifference => ({
   before: after,
@@ -81,23 +73,18 @@ const mirrored = ({ before, after, values }: EntryDifference): EntryDifference =
 });
 
 /** Neither entries nor values have an order that both sides share. */
-const inOneOrder = (differences: readonly EntryDifference[]) =>
-  differences
-    .map(({ values, ...pair }) =>
-      JSON.stringify({ ...pair, values: values.map((each) => JSON.stringify(each)).sort() }),
-    )
-    .sort();
+const inOneOrder = (differences: readonly EntryDifference[]) => {
+  const texts = differences.map(({ before, after, values }) =>
+    JSON.stringify({ before, after, values: values.map((each) => JSON.stringify(each)).sort() }),
+  );
+  return texts.sort();
+};
 
-test('equal entries have no difference', () => {
-  fc.assert(fc.property(entries, (list) => compareEntries(list, structuredClone(list)).length === 0));
-});
-
-test('with the sides swapped, the differences are mirrored', () => {
+test('equal entries have no difference, and with the sides swapped, the differences are mirrored', () => {
   fc.assert(
     fc.property(entries, entries, (one, two) => {
-      const order = (each: readonly EntryDifference[]) =>
-        inOneOrder(each.map(({ before, after, values }) => ({ after, before, values })));
-      expect(order(compareEntries(two, one))).toEqual(order(compareEntries(one, two).map(mirrored)));
+      expect(compareEntries(one, structuredClone(one))).toEqual([]);
+      expect(inOneOrder(compareEntries(two, one))).toEqual(inOneOrder(compareEntries(one, two).map(mirrored)));
     }),
   );
 });

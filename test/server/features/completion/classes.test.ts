@@ -1,63 +1,47 @@
 import { expect, test } from 'vitest';
-import { TextDocument } from 'vscode-languageserver-textdocument';
 import { mapperWith } from '../../../support/checks.ts';
 import { classScene } from '../../../support/classes.ts';
 import { completionsAt, expectCompletions } from '../../../support/completions.ts';
 
-const section = (schema: string) =>
-  mapperWith('', `"s": { "schema": ${schema}, "main_key": "setup" }`).replace('lab.Main', 'lab.v1.Main');
+const section = (schema: string) => mapperWith('', `"s": { "schema": ${schema}, "main_key": "setup" }`);
+const known = (schema: string) => section(schema).replace('lab.Main', 'lab.v1.Main');
 
-test('packages and modules name by name', async () => {
-  const { apply, item } = await completionsAt(section('"la<|>"'), classScene);
-  expect(item('lab').detail).toBe('7 classes');
-  expect(apply('lab')).toBe(section('"lab"'));
-  await expectCompletions(section('"lab.<|>"'), ['v1', 'v2'], classScene);
-  await expectCompletions(section('"lab.v2.<|>'), ['Step'], classScene);
+test('packages and modules name by name, with the number of their classes', async () => {
+  const { apply, item } = await completionsAt(known('"la<|>"'), classScene);
+  expect([item('lab').detail, apply('lab')]).toEqual(['7 classes', known('"lab"')]);
+  await expectCompletions(known('"lab.<|>"'), ['v1', 'v2'], classScene);
+  await expectCompletions(known('"lab.v2.<|>'), ['Step'], classScene);
 });
 
-test('the class that the place takes stands first; any class is found by its own name', async () => {
-  const { items, apply } = await completionsAt(section('<|>'), classScene);
+test('the class that the place takes stands first; any class is found by its own name, and says what it is when asked', async () => {
+  const { items, apply, documentation } = await completionsAt(known('<|>'), classScene);
   expect([items[0]?.detail, items[0]?.preselect]).toEqual(['lab.v1.Step', true]);
-  expect(apply('SpecialStep')).toBe(section('"lab.v1.SpecialStep"'));
-});
-
-test('what a class is, is said when it is asked for', async () => {
-  const { documentation } = await completionsAt(section('"lab.v1.<|>"'), classScene);
+  expect(apply('SpecialStep')).toBe(known('"lab.v1.SpecialStep"'));
   expect(await documentation('SpecialStep')).toBe(
     'lab.v1.SpecialStep\n\nBases: lab.v1.Step\n\nQuantities and sub sections: name, tool',
   );
 });
 
 test('every row shows the module; of two of one name the one that documentation uses stands first, by its usual name', async () => {
-  const completed = await completionsAt(mapperWith('', '"s": { "schema": "Proc<|>", "main_key": "x" }'));
-  const modules = completed.items
-    .filter(({ label }) => label === 'Process')
-    .map(({ labelDetails }) => labelDetails?.description);
+  const { items, item, written } = await completionsAt(section('"Proc<|>"'), { name: 'm.json' });
+  const modules = items.filter(({ label }) => label === 'Process').map(({ labelDetails }) => labelDetails?.description);
   expect(modules).toEqual(['metainfo.basesections', 'basesections.v2']);
-  expect(completed.written('Process')).toBe('nomad.datamodel.metainfo.basesections.Process');
+  expect(written('Process')).toBe('nomad.datamodel.metainfo.basesections.Process');
+  // The quotes stay, so that a snippet goes on with its next stop.
+  const start = { line: 3, character: 20 };
+  expect(item('Process').textEdit).toMatchObject({ range: { start, end: { ...start, character: 24 } } });
 });
 
 test('the usual names are offered name by name, too, and no class is counted twice', async () => {
-  const section = (schema: string) => mapperWith('', `"s": { "schema": ${schema}, "main_key": "x" }`);
-  const { labels } = await completionsAt(section('"nomad.datamodel.metainfo.basesections.<|>"'));
-  expect(labels).toEqual(expect.arrayContaining(['Process', 'ProcessStep', 'v1', 'v2']));
-  const { item } = await completionsAt(section('"nomad.datamodel.metainfo.<|>"'));
-  const { items } = await completionsAt(section('"nomad.datamodel.metainfo.basesections.v1.<|>"'));
-  const { items: second } = await completionsAt(section('"nomad.datamodel.metainfo.basesections.v2.<|>"'));
-  expect(item('basesections').detail).toBe(`${items.length + second.length} classes`);
+  const below = (name: string) => completionsAt(section(`"nomad.datamodel.metainfo${name}.<|>"`));
+  expect((await below('.basesections')).labels).toEqual(expect.arrayContaining(['Process', 'ProcessStep', 'v1', 'v2']));
+  const counts = await Promise.all(['v1', 'v2'].map(async (v) => (await below(`.basesections.${v}`)).items.length));
+  expect((await below('')).item('basesections').detail).toBe(`${(counts[0] ?? 0) + (counts[1] ?? 0)} classes`);
 });
-
-test('a class replaces the text between the quotes alone, so that a snippet goes on with its next stop', async () => {
-  const { text, item } = await completionsAt(section('"Proc<|>"'), { name: 'm.json' });
-  const { textEdit } = item('Process');
-  const document = TextDocument.create('file:///m.json', 'json', 0, text);
-  expect(textEdit && 'range' in textEdit && document.getText(textEdit.range)).toBe('Proc');
-});
-
-const inMain = (rules: string, data: Readonly<Record<string, unknown>>) =>
-  completionsAt(mapperWith(rules).replace('"lab.Main"', '"<|>"'), { data });
 
 test('the classes with places for what the mapping writes stand first, or for the fields of the data', async () => {
+  const inMain = (rules: string, data: Readonly<Record<string, unknown>>) =>
+    completionsAt(mapperWith(rules).replace('"lab.Main"', '"<|>"'), { data });
   const { item, items } = await inMain('"a": "lab_id", "b": "end_time", "c": "method"', {});
   expect(items.slice(0, 2)).toEqual([item('Process'), item('SynthesisMethod')]);
   const fields = await inMain('', { formula: 'H2O', 'molare Masse': 18, 'CAS-Nummer': '7732-18-5' });

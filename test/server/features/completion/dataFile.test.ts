@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { mapperWith, testKey } from '../../../support/checks.ts';
-import { applied, completionsAt } from '../../../support/completions.ts';
+import { applied, completionsAt, expectCompletions, expectTyped } from '../../../support/completions.ts';
 import { InMemoryWorkspace } from '../../../support/inMemoryWorkspace.ts';
 import { Typing } from '../../../support/typing.ts';
 
@@ -10,66 +10,66 @@ const versionTwo = mapperWith().replace('"main_schema"', '"$json_mapper_version"
 const zinc = mapperWith().replace(testKey, 'zinc');
 const one = { 'm.json': mapperWith() };
 const three = { ...one, 'm2.json': versionTwo, 'z.json': zinc };
+const object = (members: string) => `{ ${members} }`;
 
 test('class key and version at the root of a data file, the only class key with it', async () => {
-  const { labels, apply, documentation } = await completionsAt(`{ <|> "${classKey}": "x" }`, { files: one });
-  expect(labels).toEqual([version]);
-  expect(apply(version)).toBe(`{ "${version}": 1, "${classKey}": "x" }`);
-  expect(await documentation(version)).toContain('highest');
-  const without = await completionsAt(`{ "$<|>"\n "id": 1 }`, { files: one });
-  expect(without.labels).toEqual([mapperClassKey, classKey, version]);
-  expect(without.apply(classKey)).toBe(`{ "${classKey}": "${testKey}",\n "id": 1 }`);
-  expect(await without.documentation(classKey)).toContain('mapper');
+  await expectTyped(object, { files: one }, [
+    [`<|> "${classKey}": "x"`, [version], { [version]: `"${version}": 1, "${classKey}": "x"` }],
+    [`"$<|>"\n "id": 1`, [mapperClassKey, classKey, version], { [classKey]: `"${classKey}": "${testKey}",\n "id": 1` }],
+  ]);
+  const { documentation } = await completionsAt('{ "$<|>" }', { files: one });
+  expect(await Promise.all([version, classKey].map(documentation))).toEqual([
+    expect.stringContaining('highest'),
+    expect.stringContaining('mapper'),
+  ]);
 });
 
-test('of several class keys the user chooses', async () => {
+test('of several class keys the user chooses; where no mapper is, the key is offered without a value', async () => {
   const { written, item } = await completionsAt('{ "$<|>" }', { files: three, suggestCommand: 'again' });
   expect(written(classKey)).toBe(`"\\${classKey}": "$1"`);
   expect(item(classKey).command?.command).toBe('again');
+  await expectTyped(object, {}, [['"$<|>"', [mapperClassKey, '…'], { [classKey]: `"${classKey}": ""` }]]);
+  await expectCompletions(`{ "${classKey}": "<|>" }`, []);
 });
 
 test('the class keys of mappers, each once, with the mappers that have it', async () => {
   for (const value of ['"<|>"', '<|>', '"te<|>']) {
-    const { labels, item, apply } = await completionsAt(`{ "${classKey}": ${value} }`, { files: three });
-    expect(labels).toEqual([testKey, 'zinc']);
-    expect([item(testKey).detail, item('zinc').detail]).toEqual(['m.json, m2.json', 'z.json']);
+    const { items, apply } = await expectCompletions(`{ "${classKey}": ${value} }`, [testKey, 'zinc'], {
+      files: three,
+    });
+    expect(items.map(({ detail }) => detail)).toEqual(['m.json, m2.json', 'z.json']);
     expect(apply('zinc')).toBe(`{ "${classKey}": "zinc" }`);
   }
 });
 
 test('the versions of the mappers that have the class key, the highest first', async () => {
-  const data = (key: string) => `{ "${classKey}": "${key}", "${version}": <|> }`;
-  const { labels, item, apply } = await completionsAt(data(testKey), { files: three });
-  expect(labels).toEqual(['2', '1']);
-  expect(item('2').detail).toBe('m2.json');
-  expect(apply('2')).toBe(data(testKey).replace('<|>', '2'));
-  expect((await completionsAt(data('zinc'), { files: three })).labels).toEqual(['1']);
-  expect((await completionsAt(data('else'), { files: three })).labels).toEqual([]);
+  const data = (key: string) => (typed: string) => `{ "${classKey}": "${key}", "${version}": ${typed} }`;
+  await expectTyped(data(testKey), { files: three }, [['<|>', ['2', '1'], { '2': '2' }]]);
+  expect((await completionsAt(data(testKey)('<|>'), { files: three })).item('2').detail).toBe('m2.json');
+  await expectTyped(data('zinc'), { files: three }, [['<|>', ['1']]]);
+  await expectTyped(data('else'), { files: three }, [['<|>', []]]);
 });
 
 test('the mapper that the user bound stands first, and its key comes with the member', async () => {
-  const settings = { sampleData: { 'z.json': 'test.mapper.json' } };
-  const value = await completionsAt(`{ "${classKey}": "<|>" }`, { files: three, settings });
-  expect(value.labels).toEqual(['zinc', testKey]);
-  const key = await completionsAt('{ "<|>" }', { files: three, settings });
-  expect(key.apply(classKey)).toBe(`{ "${classKey}": "zinc" }`);
+  const scene = { files: three, settings: { sampleData: { 'z.json': 'test.mapper.json' } } };
+  await expectCompletions(`{ "${classKey}": "<|>" }`, ['zinc', testKey], scene);
+  expect((await completionsAt('{ "<|>" }', scene)).apply(classKey)).toBe(`{ "${classKey}": "zinc" }`);
 });
 
 test('of another JSON file with members nothing is known before a $ is typed', async () => {
   for (const text of ['{ "a": 1, "<|>" }', '{ "a": 1, <|> }', '{ "a": { "$<|>" } }', '{ "a": "$<|>" }', '[<|>]'])
-    expect((await completionsAt(text, { files: three })).labels).toEqual([]);
+    await expectCompletions(text, [], { files: three });
 });
 
-test('a file without members may become a mapper, and a data file where a mapper waits for one', async () => {
-  const labelsIn = async (name: string, text: string, files: Record<string, unknown>) =>
-    (await completionsAt(text, { name, files })).labels;
-  const withData = { ...one, 'data.json': { [classKey]: testKey } };
-  for (const text of ['{ <|> }', '{\n  "<|>"\n}', '{ <|>']) {
-    expect(await labelsIn('x.mapper.json', text, three)).toEqual([mapperClassKey]);
-    expect(await labelsIn('x.json', text, {})).toEqual([mapperClassKey]);
-    expect(await labelsIn('x.json', text, withData)).toEqual([mapperClassKey]);
-    expect(await labelsIn('x.json', text, one)).toEqual([classKey, version, mapperClassKey]);
-  }
+const withData = { ...one, 'data.json': { [classKey]: testKey } };
+
+test.each<[string, string, Readonly<Record<string, unknown>>, readonly string[]]>([
+  ['a file that is called a mapper', 'x.mapper.json', three, [mapperClassKey]],
+  ['without a mapper', 'x.json', {}, [mapperClassKey]],
+  ['where each mapper has data', 'x.json', withData, [mapperClassKey]],
+  ['where a mapper waits for data', 'x.json', one, [classKey, version, mapperClassKey]],
+])('a file without members may become a mapper or a data file: %s', async (_, name, files, labels) => {
+  for (const text of ['{ <|> }', '{\n  "<|>"\n}', '{ <|>']) await expectCompletions(text, labels, { name, files });
 });
 
 test('after a $ both are possible; the name of the file says which comes first', async () => {
@@ -81,22 +81,18 @@ test('after a $ both are possible; the name of the file says which comes first',
   expect(await documentation(mapperClassKey)).not.toBe('');
 });
 
-test('where no mapper is, the key is offered without a value', async () => {
-  const { apply } = await completionsAt('{ "$<|>" }');
-  expect(apply(classKey)).toBe(`{ "${classKey}": "" }`);
-  expect((await completionsAt(`{ "${classKey}": "<|>" }`)).labels).toEqual([]);
-});
-
 test('typed letter by letter in front of other members', async () => {
   const workspace = new InMemoryWorkspace({ ...three, 'run.json': '{\n  \n  "title": "x"\n}' });
   const typing = await Typing.open(workspace, 'run.json');
+  const taken = async (label: string) => {
+    const item = (await typing.completion())?.items.find((each) => each.label === label);
+    return item && applied(typing.text, item);
+  };
   typing.goTo(4);
   await typing.type('"$mapped_json_class');
-  const item = (await typing.completion())?.items.find(({ label }) => label === classKey);
-  expect(item && applied(typing.text, item)).toBe(`{\n  "${classKey}": "",\n  "title": "x"\n}`);
+  expect(await taken(classKey)).toBe(`{\n  "${classKey}": "",\n  "title": "x"\n}`);
   await typing.type('_key": "z');
-  const value = (await typing.completion())?.items.find(({ label }) => label === 'zinc');
-  expect(value && applied(typing.text, value)).toBe(`{\n  "${classKey}": "zinc",\n  "title": "x"\n}`);
+  expect(await taken('zinc')).toBe(`{\n  "${classKey}": "zinc",\n  "title": "x"\n}`);
   await typing.type('inc", "$mapped_json_v');
   expect((await typing.completion())?.items.map(({ label }) => label)).toEqual([version]);
 });

@@ -1,40 +1,30 @@
 import { expect, test } from 'vitest';
 import { mapperWith, stepsWith, testKey } from '../../../support/checks.ts';
-import { completionsAt, expectCompletions } from '../../../support/completions.ts';
+import { completionsAt, expectCompletions, expectTyped } from '../../../support/completions.ts';
 
 const known = { settings: { compat: 'next' } } as const;
+const section = (value: string) => mapperWith('', `"s": { "repeats": ${value}, "schema": "lab.S" }`);
+const main = (value: string) => `{ "main_schema": { "is_main": ${value}, "schema": "lab.S" } }`;
 
-test('booleans, with and without quotes', async () => {
-  const section = (value: string) => mapperWith('', `"s": { "repeats": ${value}, "schema": "lab.S" }`);
-  for (const value of ['<|>', '"<|>"', '"Tr<|>', 'tr<|>', '"Tr<|>ue"', 'fal<|>se'])
-    for (const scene of [{}, known]) {
-      const { apply } = await expectCompletions(section(value), ['true', 'false'], scene);
-      expect(apply('true')).toBe(section('true'));
-      expect(apply('false')).toBe(section('false'));
-    }
-});
-
-test('of the main mapping as text first, if the parser is known', async () => {
-  const main = (value: string) => `{ "main_schema": { "is_main": ${value}, "schema": "lab.S" } }`;
-  for (const value of ['<|>', '"<|>"', '"Tr<|>', '"Tr<|>ue"']) {
-    const { apply } = await expectCompletions(main(value), ['True', 'true', 'false'], known);
-    expect(apply('True')).toBe(main('"True"'));
-    await expectCompletions(main(value), ['true', 'false']);
+test('booleans, with and without quotes; of the main mapping as text first, if the parser is known', async () => {
+  const booleans = { true: 'true', false: 'false' };
+  for (const typed of ['<|>', '"<|>"', '"Tr<|>', 'tr<|>', '"Tr<|>ue"', 'fal<|>se']) {
+    for (const scene of [{}, known]) await expectTyped(section, scene, [[typed, ['true', 'false'], booleans]]);
+    await expectTyped(main, {}, [[typed, ['true', 'false'], booleans]]);
+    await expectTyped(main, known, [[typed, ['True', 'true', 'false'], { True: '"True"' }]]);
   }
 });
 
 test('a boolean before the next line gets its comma', async () => {
-  const marked = mapperWith('', '"s": { "repeats": <|>\n"schema": "lab.S" }');
-  const { apply } = await expectCompletions(marked, ['true', 'false']);
+  const { apply } = await completionsAt(mapperWith('', '"s": { "repeats": <|>\n"schema": "lab.S" }'));
   expect(apply('true')).toContain('"repeats": true,\n"schema"');
 });
 
-test('types that a value is turned into', async () => {
-  const { apply } = await expectCompletions(mapperWith('"r": { "source": "a", "target": "b", "target_type": <|> }'), [
-    'float',
-    'array',
-  ]);
-  expect(apply('array')).toContain('"target_type": "array" }');
+test('types that a value is turned into, and the next free version', async () => {
+  const type = (typed: string) => mapperWith(`"r": { "source": "a", "target": "b", "target_type": ${typed} }`);
+  await expectTyped(type, {}, [['<|>', ['float', 'array'], { array: '"array"' }]]);
+  const version = (typed: string) => mapperWith().replace('"main', `"$json_mapper_version": ${typed}, "main`);
+  await expectTyped(version, { files: { 'other.json': mapperWith() } }, [['<|>', ['2'], { '2': '2' }]]);
 });
 
 test('rules of other mappings', async () => {
@@ -47,14 +37,7 @@ test('rules of other mappings', async () => {
 test('class keys of data files, those without a mapper first', async () => {
   const files = { 'other.json': mapperWith().replace(testKey, 'taken'), 'b.json': { $mapped_json_class_key: 'taken' } };
   const scene = { files: { ...files, 'c.json': { $mapped_json_class_key: 'free' } } };
-  const { item } = await expectCompletions('{ "$json_mapper_class_key": "<|>" }', ['free', 'taken'], scene);
-  expect(item('free').detail).toMatch(/1 .*: c\.json$/);
-  expect(item('taken').detail).toMatch(/1 .*: b\.json ./);
-});
-
-test('the next free version', async () => {
-  const files = { 'other.json': mapperWith() };
-  const mapper = mapperWith().replace('"main_schema"', '"$json_mapper_version": <|>, "main_schema"');
-  const { apply } = await expectCompletions(mapper, ['2'], { files });
-  expect(apply('2')).toContain('"$json_mapper_version": 2, "main_schema"');
+  const { items } = await expectCompletions('{ "$json_mapper_class_key": "<|>" }', ['free', 'taken'], scene);
+  const expected = [/1 .*: c\.json$/, /1 .*: b\.json ./].map((detail) => expect.stringMatching(detail));
+  expect(items.map(({ detail }) => detail)).toEqual(expected);
 });

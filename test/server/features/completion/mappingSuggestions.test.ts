@@ -3,52 +3,44 @@ import { findingsOf, mapperBeside, stepsWith } from '../../../support/checks.ts'
 import { classScene } from '../../../support/classes.ts';
 import { completionsAt } from '../../../support/completions.ts';
 
+type Data = Readonly<Record<string, unknown>>;
 const data = { Steplist: [{ step_name: 'a', 't (s)': 1, sub: [{ x: 1 }] }], Chem: { a: { id: 1 }, b: { id: 2 } } };
 const scene = { ...classScene, data };
-const known = { settings: { compat: 'next' } } as const;
+const forParser = { ...scene, settings: { ...scene.settings, compat: 'next' } } as const;
 const main = (rest: string) => mapperBeside(rest).replace('lab.Main', 'lab.v1.Main');
 
+/** The mapper after a mapping over what repeats was taken. */
+async function mappingOver(path: string, of: Data = data, known: typeof classScene = scene, rest = '') {
+  const { apply } = await completionsAt(main(`${rest}<|>`), { ...known, data: of });
+  return JSON.parse(apply(path));
+}
+
 test('a mapping over what repeats, with schema, place, paths and rules', async () => {
-  const { item, apply } = await completionsAt(main('<|>'), scene);
+  const { item } = await completionsAt(main('<|>'), scene);
   expect(item('Steplist[*]').detail).toMatch(/^1 .*: step_name, t \(s\), sub$/);
-  expect(JSON.parse(apply('Steplist[*]')).steps_mapping).toEqual({
+  expect((await mappingOver('Steplist[*]')).steps_mapping).toEqual({
     schema: 'lab.v1.Step',
     main_key: 'steps',
     repeats: true,
     repeat_paths: ['Steplist[*]'],
     rules: { step_name: 'name' },
   });
-  const forParser = await completionsAt(main('<|>'), { ...scene, settings: { ...scene.settings, ...known.settings } });
-  expect(JSON.parse(forParser.apply('Steplist[*]')).steps_mapping).toMatchObject({
-    repeat_paths: ['{items: Steplist}.*'],
-    repeat_keys: ['step_name'],
-  });
 });
 
-test('where no field is in every item, a key that fits each', async () => {
-  const some = { ...classScene, data: { Steplist: [{ a: 1 }, { b: 1 }] } };
-  const { apply } = await completionsAt(main('<|>'), { ...some, ...known });
-  expect(JSON.parse(apply('Steplist[*]')).steplist_mapping.repeat_keys).toEqual([{}]);
+test('for a known parser its form of the path, and a key that fits each item', async () => {
+  const keyed = { repeat_paths: ['{items: Steplist}.*'], repeat_keys: ['step_name'] };
+  expect((await mappingOver('Steplist[*]', data, forParser)).steps_mapping).toMatchObject(keyed);
+  const some = await mappingOver('Steplist[*]', { Steplist: [{ a: 1 }, { b: 1 }] }, forParser);
+  expect(some.steplist_mapping.repeat_keys).toEqual([{}]);
 });
 
-test('place and targets are those of the matcher, whatever the data calls them', async () => {
-  const data = { Schritte: [{ Bezeichnung: 'a', Farbe: 'rot' }] };
-  const { apply } = await completionsAt(main('<|>'), { ...scene, data });
-  expect(JSON.parse(apply('Schritte[*]')).steps_mapping).toMatchObject({
-    schema: 'lab.v1.Step',
-    main_key: 'steps',
-    rules: { Bezeichnung: 'name' },
-  });
-});
-
-test('a place that a mapping fills is not guessed again', async () => {
-  const data = { Steplist: [{ step_name: 'a' }], Schritte: [{ Bezeichnung: 'a' }] };
-  const { apply } = await completionsAt(main(`${stepsWith()}, <|>`), { ...scene, data });
-  expect(JSON.parse(apply('Schritte[*]')).schritte_mapping).toMatchObject({
-    schema: '',
-    main_key: 'schritte',
-    rules: { Bezeichnung: 'bezeichnung' },
-  });
+test('place and targets are those of the matcher, but a place that a mapping fills is not guessed again', async () => {
+  const steps = { Schritte: [{ Bezeichnung: 'a', Farbe: 'rot' }] };
+  const matched = { schema: 'lab.v1.Step', main_key: 'steps', rules: { Bezeichnung: 'name' } };
+  expect((await mappingOver('Schritte[*]', steps)).steps_mapping).toMatchObject(matched);
+  const filled = await mappingOver('Schritte[*]', { ...data, ...steps }, scene, `${stepsWith()}, `);
+  const named = { schema: '', main_key: 'schritte', rules: { Bezeichnung: 'bezeichnung' } };
+  expect(filled.schritte_mapping).toMatchObject(named);
 });
 
 test('what a mapping reads already is not offered again', async () => {
@@ -65,22 +57,19 @@ test('under subsections what repeats in the items', async () => {
 });
 
 test('the main mapping where there is none, with the rules of the likeliest class, which give no warning', async () => {
-  const data = { Title: 'x', batch_id: 'b', start: '2025-03-11T07:40:00Z', ended: '2025-03-11T11:05:00Z', n: 1 };
-  const text = '{ "$json_mapper_class_key": "test key", <|> }';
-  const { apply } = await completionsAt(text, { data });
-  expect(JSON.parse(apply('main_schema')).main_schema).toEqual({
-    schema: 'nomad.datamodel.metainfo.basesections.Process',
-    is_main: true,
-    rules: { Title: 'name', batch_id: 'lab_id', start: 'datetime', ended: 'end_time' },
-  });
-  const forParser = await completionsAt(text, { data, ...known });
-  expect(JSON.parse(forParser.apply('main_schema')).main_schema.is_main).toBe('True');
-  expect(await findingsOf(forParser.apply('main_schema'), { data, ...known })).toEqual([]);
-});
-
-test('where no class takes a field, a rule for each', async () => {
-  const { apply } = await completionsAt('{ "$json_mapper_class_key": "test key", <|> }', { data: { 'Qx z': true } });
-  expect(JSON.parse(apply('main_schema')).main_schema).toMatchObject({ schema: '', rules: { '"Qx z"': 'qx_z' } });
+  const fields = { Title: 'x', batch_id: 'b', start: '2025-03-11T07:40:00Z', ended: '2025-03-11T11:05:00Z', n: 1 };
+  const taken = async (compat: 'off' | 'next', of: Data = fields) =>
+    (await completionsAt('{ "$json_mapper_class_key": "test key", <|> }', { data: of, settings: { compat } })).apply(
+      'main_schema',
+    );
+  const rules = { Title: 'name', batch_id: 'lab_id', start: 'datetime', ended: 'end_time' };
+  const schema = 'nomad.datamodel.metainfo.basesections.Process';
+  expect(JSON.parse(await taken('off')).main_schema).toEqual({ schema, is_main: true, rules });
+  expect(JSON.parse(await taken('next')).main_schema.is_main).toBe('True');
+  expect(await findingsOf(await taken('next'), { data: fields, settings: { compat: 'next' } })).toEqual([]);
+  // Where no class takes a field, each has a rule.
+  const other = JSON.parse(await taken('off', { 'Qx z': true })).main_schema;
+  expect(other).toMatchObject({ schema: '', rules: { '"Qx z"': 'qx_z' } });
 });
 
 test('an empty mapping under a name that is free', async () => {

@@ -1,122 +1,79 @@
 import { expect, test } from 'vitest';
 import { matchKeyNames, ruleKeys } from '../../../../server/src/mapper/keys.ts';
-import { mapperBeside, mapperWith, sectionWith, stepsWith } from '../../../support/checks.ts';
-import { completionsAt, expectCompletions } from '../../../support/completions.ts';
+import { mapperWith, sectionWith, stepsWith } from '../../../support/checks.ts';
+import { completionsAt, expectCompletions, expectTyped } from '../../../support/completions.ts';
 
 const known = { settings: { compat: 'next' } } as const;
+const section = (members: string) => mapperWith('', `"s": { ${members} }`);
+const main = (members: string) => `{ "main_schema": { ${members} } }`;
+const rule = (members: string) => mapperWith(`"r": { "source": "a", ${members} }`);
+const conditions = (list: string) => rule(`"target": "b", "conditions": [${list}]`);
 
-test('top-level keys that are not there yet', async () => {
-  const { apply, labels } = await completionsAt(
-    '{ "$json_mapper_class_key": "k", "main_schema": { "is_main": true }, "$js<|>" }',
-  );
-  expect(labels.slice(0, 2)).toEqual(['$json_mapper_version', 'new mapping']);
+const repeated = ['repeats', 'repeat_paths', 'repeat_keys', 'is_archive'];
+const inner = sectionWith('inner').replace('"rules": { "id": "x" }', '<|>');
+
+test('keys that are not there yet: of the file, of a mapping, which is main or has a place, and of one under subsections', async () => {
+  const file = '{ "$json_mapper_class_key": "k", "main_schema": { "is_main": true }, "$js<|>" }';
+  const { apply } = await expectCompletions(file, ['$json_mapper_version', 'new mapping', '…']);
   expect(apply('$json_mapper_version')).toContain('"$json_mapper_version": 1 }');
+  const nested = mapperWith('', stepsWith('"a": "b"', `"subsections": { ${inner} }`));
+  await expectCompletions(nested, ['rules', ...repeated, 'subsections']);
+  await expectCompletions(main('"is_main": "True", <|>'), ['schema', 'rules', 'subsections']);
+  await expectTyped(main, {}, [['<|>', ['schema', 'rules', 'is_main', '…'], { is_main: '"is_main": true' }]]);
+  await expectTyped(main, known, [['<|>', ['schema', 'rules', 'is_main', '…'], { is_main: '"is_main": "True"' }]]);
+  expect((await completionsAt(section('<|>'))).labels).not.toContain('is_main');
 });
 
-test('keys of a mapping, with a comma where one is missing, and the cursor in the value', async () => {
-  const { item, apply, written } = await expectCompletions(
-    mapperBeside('"s": { "schema": "lab.S", "main_key": "s", "rules": {} <|>}'),
-    ['repeats', 'repeat_paths', 'repeat_keys', 'is_archive', 'subsections'],
-  );
+test('a key comes with the commas that are missing, and is only renamed where it has its value', () =>
+  expectTyped(section, {}, [
+    [
+      '"schema": "lab.S", "main_key": "s", "rules": {} <|>',
+      [...repeated, 'subsections'],
+      { repeats: '"schema": "lab.S", "main_key": "s", "rules": {}, "repeats": true' },
+    ],
+    ['<|> "rules": {}', ['schema', '…'], { main_key: '"main_key": "", "rules": {}' }],
+    ['"<|>x": ["a"], "rules": {}', ['schema', '…'], { repeat_paths: '"repeat_paths": ["a"], "rules": {}' }],
+  ]));
+
+test('the cursor goes into the value, where suggestions are asked for again; without snippets plain text is written', async () => {
+  const { item, written } = await completionsAt(section('<|>'), { suggestCommand: 'again' });
   expect(written('repeat_paths')).toBe('"repeat_paths": ["$1"]');
-  expect(apply('repeats')).toContain('"rules": {}, "repeats": true}');
-  expect(item('repeats').detail).toContain('true or false');
+  expect(['main_key', 'repeats'].map((key) => item(key).command?.command)).toEqual(['again', undefined]);
+  const plain = await completionsAt(section('<|>'), { snippets: false });
+  expect(plain.written('repeat_paths')).toBe('"repeat_paths": [""]');
+  expect([plain.item('repeat_paths').insertTextFormat, plain.item('main_key').command]).toEqual([1, undefined]);
 });
 
-test('without snippets plain text is written', async () => {
-  const { item, written } = await completionsAt(mapperBeside('"s": { "schema": "lab.S", <|> }'), {
-    snippets: false,
-  });
-  expect(written('repeat_paths')).toBe('"repeat_paths": [""]');
-  expect(item('repeat_paths').insertTextFormat).toBe(1);
-});
-
-test('suggestions are asked for again where the cursor stands in an empty value', async () => {
-  const mapper = mapperWith('', '"s": { <|> }');
-  const { item } = await completionsAt(mapper, { suggestCommand: 'again' });
-  expect(item('main_key').command?.command).toBe('again');
-  expect(item('repeats').command).toBeUndefined();
-  expect((await completionsAt(mapper)).item('main_key').command).toBeUndefined();
-});
-
-test('the main mapping has no place; only one mapping is main', async () => {
-  await expectCompletions('{ "main_schema": { "is_main": "True", <|> } }', ['schema', 'rules', 'subsections']);
-  const main = '{ "main_schema": { <|> } }';
-  expect((await completionsAt(main)).apply('is_main')).toBe('{ "main_schema": { "is_main": true } }');
-  expect((await completionsAt(main, known)).apply('is_main')).toBe('{ "main_schema": { "is_main": "True" } }');
-  expect((await completionsAt(mapperWith('', '"s": { <|> }'))).labels).not.toContain('is_main');
-});
-
-test('a comma follows where another member does', async () => {
-  const { apply } = await completionsAt(mapperWith('', '"s": { <|> "rules": {} }'));
-  expect(apply('main_key')).toContain('{ "main_key": "", "rules": {} }');
-});
-
-test.each(['"re<|>"\n', '"re<|>\n', '"re<|>" ', '"re<|> ', '"re<|>'])(
-  'half-typed in front of others: what these have is not lost, and not offered again (%j)',
-  async (key) => {
-    const others =
-      '"subsections": { "t": { "repeats": true, "repeat_paths": ["x"], "rules": {} } }, "schema": "lab.S" }';
-    const { apply } = await expectCompletions(mapperWith('', `"s": { ${key}${others}`), [
-      'rules',
-      'main_key',
-      'repeats',
-      'repeat_paths',
-      'repeat_keys',
-      'is_archive',
-    ]);
-    expect(apply('repeats')).toContain('"s": { "repeats": true,');
-    expect(() => JSON.parse(apply('repeats'))).not.toThrow();
-  },
-);
-
-test('a key that has its value is only renamed', async () => {
-  const { apply } = await completionsAt(mapperWith('', '"s": { "<|>x": ["a"], "rules": {} }'));
-  expect(apply('repeat_paths')).toContain('{ "repeat_paths": ["a"], "rules": {} }');
+test('a key has its values, and what it does is said when it is asked for', async () => {
+  const { item, documentation } = await completionsAt(section('<|>'));
+  expect([item('repeats').detail, item('repeat_keys').documentation]).toEqual([
+    expect.stringContaining('true or false'),
+    undefined,
+  ]);
+  expect(await documentation('repeat_keys')).toContain('repeated objects that are accepted');
 });
 
 test('keys of a rule; as many match keys as the source has wildcards', async () => {
   const keys = ruleKeys.filter((key) => key !== 'source' && !matchKeyNames.includes(key));
-  await expectCompletions(mapperWith('"r": { "source": "a", <|> }'), keys);
+  await expectCompletions(rule('<|>'), keys);
   await expectCompletions(mapperWith('"r": { "source": "a.*.b.*.c", <|> }'), [...keys, 'match_key', 'match_key1']);
 });
 
-test('conditions, under a name and flat', async () => {
-  const rule = (condition: string) => mapperWith(`"r": { "source": "a", "target": "b", "conditions": [${condition}] }`);
-  await expectCompletions(rule('{ <|> }'), ['name', 'regex_path', 'regex_pattern']);
-  await expectCompletions(rule('{ <|> }'), ['regex_condition', 'name', 'regex_path', 'regex_pattern'], known);
-  await expectCompletions(rule('{ "regex_path": "a", <|> }'), ['name', 'regex_pattern']);
-  await expectCompletions(rule('{ "mine": { "<|> } }'), ['regex_path', 'regex_pattern']);
+test('keys of conditions, under a name and flat', async () => {
+  await expectCompletions(conditions('{ <|> }'), ['name', 'regex_path', 'regex_pattern']);
+  await expectCompletions(conditions('{ <|> }'), ['regex_condition', 'name', 'regex_path', 'regex_pattern'], known);
+  await expectCompletions(conditions('{ "regex_path": "a", <|> }'), ['name', 'regex_pattern']);
+  await expectCompletions(conditions('{ "mine": { "<|> } }'), ['regex_path', 'regex_pattern']);
 });
 
 test.each([
-  [{}, '[{ "name": "condition", "regex_path": "", "regex_pattern": ".+" }]'],
-  [known, '[{ "regex_condition": { "regex_path": "", "regex_pattern": ".+" } }]'],
-])('a first condition in the form of the specification, or of a known parser', async (scene, conditions) => {
-  const { apply } = await completionsAt(mapperWith('"r": { "source": "a", "target": "b", <|> }'), scene);
-  expect(apply('conditions')).toContain(`"conditions": ${conditions}`);
-});
-
-test.each([
-  [{}, '{ "name": "condition", "regex_path": "a", "regex_pattern": ".+" }'],
-  [known, '{ "regex_condition": { "regex_path": "a", "regex_pattern": ".+" } }'],
-])('a whole condition in the list, first and behind another', async (scene, condition) => {
-  for (const before of ['', '{ "regex_path": "x", "regex_pattern": "y" }, ']) {
-    const rule = `"r": { "source": "a", "target": "b", "conditions": [${before}<|>] }`;
-    const { apply, labels } = await completionsAt(mapperWith(rule), scene);
-    expect(labels).toEqual(['a condition']);
-    expect(apply('a condition')).toContain(`"conditions": [${before}${condition}]`);
-  }
-});
-
-test('keys of mappings under subsections', async () => {
-  const inner = sectionWith('inner').replace('"rules": { "id": "x" }', '<|>');
-  const { labels } = await completionsAt(mapperWith('', stepsWith('"a": "b"', `"subsections": { ${inner} }`)));
-  expect(labels).toEqual(['rules', 'repeats', 'repeat_paths', 'repeat_keys', 'is_archive', 'subsections']);
-});
-
-test('what a key does is said when it is asked for', async () => {
-  const { item, documentation } = await completionsAt(mapperWith('', '"s": { <|> }'));
-  expect(item('repeat_keys').documentation).toBeUndefined();
-  expect(await documentation('repeat_keys')).toContain('repeated objects that are accepted');
+  [{}, (path: string) => `{ "name": "condition", "regex_path": "${path}", "regex_pattern": ".+" }`],
+  [known, (path: string) => `{ "regex_condition": { "regex_path": "${path}", "regex_pattern": ".+" } }`],
+])('a whole condition in the form of the specification, or of a known parser', async (scene, condition) => {
+  const { apply } = await completionsAt(rule('"target": "b", <|>'), scene);
+  expect(apply('conditions')).toContain(`"conditions": [${condition('')}]`);
+  for (const before of ['', '{ "regex_path": "x", "regex_pattern": "y" }, '])
+    await expectTyped(conditions, scene, [
+      [`${before}<|>`, ['a condition'], { 'a condition': `${before}${condition('a')}` }],
+    ]);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { findingsOf, mapperWith } from '../../../support/checks.ts';
 import { completionsAt, expectCompletions } from '../../../support/completions.ts';
 
@@ -16,56 +16,48 @@ async function prefixesAt(marked: string, compat: 'off' | 'next' = 'off') {
   );
 }
 
+/** Codes and messages of findings, without those about rules that are still to be typed. */
+async function findingsIn(text: string, compat: 'off' | 'next') {
+  const found = await findingsOf(text, { settings: { compat } });
+  const isOpen = (code: string) => /^(schema|target|place)-unknown$|^main-key-|^compat-rules$/.test(code);
+  return found.flatMap(({ code, message }) => (isOpen(code) ? [] : `${code}: ${message}`));
+}
+
 const atMapping = mapperWith('"id": "name", "size": "quantity"', '<|>');
 const atRule = mapperWith('"id": "name", "size": "quantity", <|>');
+const inRule = (members: string) => mapperWith(`"r": { "source": ${members} }`);
 
-test('each stands where it fits, and nowhere else', async () => {
-  expect([...(await prefixesAt(atMapping)).keys()]).toEqual(mappings);
-  expect([...(await prefixesAt(atRule)).keys()]).toEqual(rules);
-  for (const place of ['{ "source": "<|>" }', '{ "source": "a", "target": "<|>" }', '{ "source": "a", <|> }'])
-    expect([...(await prefixesAt(mapperWith(`"r": ${place}`))).keys()]).toEqual([]);
-});
-
-describe('what is written is right as it stands', () => {
-  const cases = [
-    ...mappings.map((prefix) => [prefix, atMapping] as const),
-    ...rules.map((prefix) => [prefix, atRule] as const),
-  ];
-  const everywhere = (['off', 'next'] as const).flatMap((compat) => cases.map((each) => [compat, ...each] as const));
-  test.each(everywhere)('%s %s', async (compat, prefix, place) => {
-    // What is left empty in those that are older is filled in with the suggestions that come next.
-    const text = ((await prefixesAt(place, compat)).get(prefix) ?? '')
-      .replace('"schema": ""', '"schema": "lab.X"')
-      .replaceAll('""', '"x"')
-      .replace(/"rules": \{\s*\}/, '"rules": { "x": "y" }');
-    expect(JSON.parse(text)).toBeTypeOf('object');
-    // The main mapping around it is in the form of the specification.
-    const whole = compat === 'off' ? text : text.replace('"is_main": true', '"is_main": "True"');
-    const found = await findingsOf(whole, { settings: { compat } });
-    // Rules that are still to be typed are marked.
-    const aboutParts = found.filter(
-      ({ code }) => !/^(schema|target|place)-unknown$|^main-key-|^compat-rules$/.test(code),
-    );
-    expect(aboutParts.map(({ code, message }) => `${code}: ${message}`)).toEqual([]);
-  });
-});
-
-describe('a file that holds nothing yet', () => {
-  test.each(['<|>', 'map<|>', '\n  mapper<|>\n'])('%j begins with a mapper or a data file', async (text) => {
-    for (const [compat, isMain] of [
-      ['off', true],
-      ['next', 'True'],
-    ] as const) {
-      const { apply } = await expectCompletions(text, ['mapper', 'mapper-data'], { settings: { compat } });
-      const mapper = apply('mapper');
-      expect(JSON.parse(mapper).main_schema.is_main).toBe(isMain);
-      const found = await findingsOf(mapper, { settings: { compat } });
-      expect(found.map(({ code, message }) => `${code}: ${message}`)).toEqual([]);
-      expect(JSON.parse(apply('mapper-data'))).toEqual({ $mapped_json_class_key: 'class_key', field: 'value' });
+test.each<readonly [string, string, readonly string[]]>([
+  ['mappings', atMapping, mappings],
+  ['rules', atRule, rules],
+  ...['"<|>"', '"a", "target": "<|>"', '"a", <|>'].map((place) => [place, inRule(place), []] as const),
+])('each stands where it fits, and what is written is right as it stands: %s', async (_, place, prefixes) => {
+  for (const compat of ['off', 'next'] as const) {
+    const written = await prefixesAt(place, compat);
+    expect([...written.keys()]).toEqual(prefixes);
+    for (const text of written.values()) {
+      // What is left empty in those that are older is filled in with the suggestions that come next.
+      const filled = text
+        .replace('"schema": ""', '"schema": "lab.X"')
+        .replaceAll('""', '"x"')
+        .replace(/"rules": \{\s*\}/, '"rules": { "x": "y" }');
+      expect(JSON.parse(filled)).toBeTypeOf('object');
+      // The main mapping around it is in the form of the specification.
+      const whole = compat === 'off' ? filled : filled.replace('"is_main": true', '"is_main": "True"');
+      expect(await findingsIn(whole, compat)).toEqual([]);
     }
-  });
-
-  test.each(['[<|>]', '1 <|>', '"<|>"', 'a b<|>'])('%s is left alone', async (text) =>
-    expect((await completionsAt(text)).list).toBeUndefined(),
-  );
+  }
 });
+
+test.each(['<|>', 'map<|>', '\n  mapper<|>\n'])('a file of %j begins with a mapper or a data file', async (text) => {
+  for (const [compat, isMain] of [['off', true] as const, ['next', 'True'] as const]) {
+    const { apply } = await expectCompletions(text, ['mapper', 'mapper-data'], { settings: { compat } });
+    expect(JSON.parse(apply('mapper')).main_schema.is_main).toBe(isMain);
+    expect(await findingsOf(apply('mapper'), { settings: { compat } })).toEqual([]);
+    expect(JSON.parse(apply('mapper-data'))).toEqual({ $mapped_json_class_key: 'class_key', field: 'value' });
+  }
+});
+
+test.each(['[<|>]', '1 <|>', '"<|>"', 'a b<|>'])('a file of %s is left alone', async (text) =>
+  expect((await completionsAt(text)).list).toBeUndefined(),
+);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { mapperWith, stepsWith } from '../../../support/checks.ts';
-import { completionsAt, expectCompletions } from '../../../support/completions.ts';
+import { expectCompletions, expectTyped } from '../../../support/completions.ts';
 
 const data = {
   Steplist: [
@@ -14,33 +14,27 @@ const data = {
 const settings = { compat: 'next' } as const;
 const section = (paths: string) =>
   mapperWith('', `"s": { "schema": "lab.S", "main_key": "s", "repeat_paths": ${paths} }`);
+const all = ['Steplist[*]', 'Chem.*', 'Steplist[*].parts[*]', 'Batch."my list"[*]'];
 
-test('lists and alike members, with counts, outer ones first', async () => {
-  const alike = ['{items: Steplist}.*', 'Chem.*', '{items: Batch."my list"}.*'];
-  const told = ['Steplist[*]', 'Steplist[*].parts[*]', 'Batch."my list"[*]'];
-  await expectCompletions(section('["<|>"]'), ['Steplist[*]', 'Chem.*', 'Steplist[*].parts[*]', 'Batch."my list"[*]'], {
-    data,
-  });
-  const { item, apply } = await expectCompletions(section('["<|>"]'), [...alike, ...told], { data, settings });
-  expect(item('{items: Steplist}.*').detail).toMatch(/^2 .*: time, parts$/);
-  expect(item('{items: Steplist}.*').filterText).toContain('Steplist[*]');
+test('lists and alike members, outer ones first; a list is opened where there is none, and what is there stands last', () =>
+  expectTyped(section, { data }, [
+    ['["<|>"]', all, { 'Batch."my list"[*]': String.raw`["Batch.\"my list\"[*]"]` }],
+    ['["Steplist[*]", <|>]', [...all.slice(1), 'Steplist[*]']],
+    ['<|>', all, { 'Chem.*': '["Chem.*"]' }],
+    ['"<|>"', all, { 'Chem.*': '"Chem.*"' }],
+  ]));
+
+test('with a known parser its own forms stand first, with counts; members whose names are not bare go through a list', async () => {
+  const [steps, list] = ['{items: Steplist}.*', '{items: Batch."my list"}.*'];
+  const told = all.filter((path) => path !== 'Chem.*');
+  const { item } = await expectCompletions(section('["<|>"]'), [steps, 'Chem.*', list, ...told], { data, settings });
+  expect(item(steps).detail).toMatch(/^2 .*: time, parts$/);
+  expect(item(steps).filterText).toContain('Steplist[*]');
   expect(item('Steplist[*]').detail).toMatch(/^2 .*: time, parts./);
   expect(item('Steplist[*].parts[*]').detail).toMatch(/^3 .*: n./);
-  expect(apply('Batch."my list"[*]')).toBe(section(String.raw`["Batch.\"my list\"[*]"]`));
-});
-
-test('members whose names are not bare are gone through as a list', async () => {
-  const named = { data: { Chem: { 'a-1': { id: 1 }, b: { id: 2 } } } };
-  expect((await completionsAt(section('["<|>"]'), named)).labels).toEqual(['Chem.*']);
-  const { labels } = await completionsAt(section('["<|>"]'), { ...named, settings });
-  expect(labels).toEqual(['{items: values(Chem)}.*', 'Chem.*']);
-});
-
-test('what is there already stands last; a list is opened where there is none', async () => {
-  const { labels } = await completionsAt(section('["Steplist[*]", <|>]'), { data });
-  expect(labels.at(-1)).toBe('Steplist[*]');
-  expect((await completionsAt(section('<|>'), { data })).apply('Chem.*')).toBe(section('["Chem.*"]'));
-  expect((await completionsAt(section('"<|>"'), { data })).apply('Chem.*')).toBe(section('"Chem.*"'));
+  const named = { Chem: { 'a-1': { id: 1 }, b: { id: 2 } } };
+  await expectCompletions(section('["<|>"]'), ['Chem.*'], { data: named });
+  await expectCompletions(section('["<|>"]'), ['{items: values(Chem)}.*', 'Chem.*'], { data: named, settings });
 });
 
 test('under subsections they begin at the item of the parent', async () => {

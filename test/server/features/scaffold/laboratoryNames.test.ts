@@ -2,26 +2,15 @@ import { expect, test } from 'vitest';
 import { scaffold } from '../../../../server/src/features/scaffold/scaffold.ts';
 import type { ParserVersion } from '../../../../server/src/protocol.ts';
 import { createMapperService } from '../../../../server/src/service/createService.ts';
-import { lastStage } from '../../../../server/src/service/diagnostics/findings.ts';
 import { neverCancelled } from '../../../../server/src/util/cancellation.ts';
 import { pairClasses } from '../../../matching/pairs.ts';
+import { findingsIn } from '../../../support/checks.ts';
 import { InMemoryWorkspace } from '../../../support/inMemoryWorkspace.ts';
 
 const { schemas, catalogue } = await pairClasses();
 
-interface Made {
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into mappers by name
-  readonly mapper: any;
-  readonly notes: readonly string[];
-  /** Codes of errors and warnings. */
-  readonly findings: readonly string[];
-  /** The main entry. */
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into entries by name
-  readonly entry: any;
-}
-
 /** A first mapper, checked and previewed by the service as the specification or a parser reads it. */
-async function made(data: object, schema: string, target?: ParserVersion): Promise<Made> {
+async function made(data: object, schema: string, target?: ParserVersion) {
   const text = JSON.stringify({ $mapped_json_class_key: 'k', ...data });
   const result = scaffold([{ name: 'k', text }], { schema }, { schemas, ...(target && { target }) });
   if (result.kind === 'problem') throw new Error(result.problem);
@@ -29,16 +18,12 @@ async function made(data: object, schema: string, target?: ParserVersion): Promi
   const [uri, sample] = [workspace.write('m.json', result.text), workspace.write('d.json', text)];
   const service = createMapperService(workspace);
   service.configure({ schema: { catalogues: ['classes.json'] }, compat: target ?? 'auto' });
-  const found = (await lastStage(service.diagnostics.check(uri, neverCancelled)))?.findings ?? [];
+  const grave = (await findingsIn(service, uri)).filter(({ severity }) => /error|warning/.test(severity));
   const shown = { trace: false, coverage: false, as: target ? 'parser' : 'spec' } as const;
   const preview = await service.previews.whole(uri, sample, shown, neverCancelled);
-  const isGrave = (severity: string) => severity === 'error' || severity === 'warning';
-  return {
-    mapper: JSON.parse(result.text),
-    notes: result.notes,
-    findings: found.filter(({ severity }) => isGrave(severity)).map(({ code }) => code),
-    entry: preview.entries[0]?.data,
-  };
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into entries by name
+  const entry: any = preview.entries[0]?.data;
+  return { mapper: JSON.parse(result.text), notes: result.notes, findings: grave.map(({ code }) => code), entry };
 }
 
 const deposition = {
@@ -65,36 +50,24 @@ test.each([undefined, 'next'] as const)('units that names hold are converted, al
   });
 });
 
-test('a unit that only we can spell is written as a constant, one that pint reads is read from the data', async () => {
-  const data = { title: 'x', thickness: { value: 8, unit: 'nm' }, base_pressure: { value: 2, unit: 'N/m2' } };
-  const { mapper, findings } = await made(
-    { title: data.title, film_thickness: data.thickness, base_pressure: data.base_pressure },
-    'bench_lab.films.Deposition',
-    'next',
-  );
+test('a unit that only we can spell is written as a constant, one that pint reads is read from the data, others are named', async () => {
+  const data = { title: 'x', film_thickness: { value: 8, unit: 'nm' }, base_pressure: { value: 2, unit: 'N/m2' } };
+  const { mapper, findings } = await made(data, 'bench_lab.films.Deposition', 'next');
   expect(findings).toEqual([]);
   expect(mapper.main_schema.rules).toMatchObject({
     'film_thickness.unit': 'tempunits.film_thickness',
     'tempunits.base_pressure': { default_value: 'N/m**2' },
   });
-});
-
-test('a unit that the class cannot hold is named', async () => {
-  const { notes, mapper } = await made({ name: 'x', c_rate_mA: 5 }, 'bench_lab.devices.BatteryTest');
-  expect(mapper.main_schema.rules).toMatchObject({ c_rate_mA: 'c_rate' });
-  expect(notes).toContainEqual(expect.stringMatching(/\b1 .*: c_rate_mA \(in mA\)/));
+  const other = await made({ name: 'x', c_rate_mA: 5 }, 'bench_lab.devices.BatteryTest');
+  expect(other.mapper.main_schema.rules).toMatchObject({ c_rate_mA: 'c_rate' });
+  expect(other.notes).toContainEqual(expect.stringMatching(/\b1 .*: c_rate_mA \(in mA\)/));
 });
 
 test('lists in lists become sections in sections', async () => {
-  const layer = (name: string, power: number) => ({
-    name,
-    material: 'Ti',
-    steps: [{ name: 'p', target_material: 'Ti', P_W: power }],
-  });
-  const { entry, findings } = await made(
-    { name: 's', substrate: 'Si', layers: [layer('a', 10), layer('b', 20)] },
-    'bench_lab.practice.SputteredStack',
-  );
+  const steps = (power: number) => [{ name: 'p', target_material: 'Ti', P_W: power }];
+  const layer = (name: string, power: number) => ({ name, material: 'Ti', steps: steps(power) });
+  const stack = { name: 's', substrate: 'Si', layers: [layer('a', 10), layer('b', 20)] };
+  const { entry, findings } = await made(stack, 'bench_lab.practice.SputteredStack');
   expect(findings).toEqual([]);
   expect(entry.layers).toMatchObject([
     { name: 'a', steps: [{ power: 10, m_def: 'bench_lab.practice.SputterStep' }] },

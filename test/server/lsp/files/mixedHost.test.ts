@@ -39,21 +39,16 @@ test('are listed together, and each is read where it lies', async () => {
   for (const uri of [onDisk, file]) expect(await host.statFile(uri)).toMatchObject({ uri, size: 1 });
 });
 
-test('are told of their own changes alone', async () => {
+test('are told of their own changes alone, and are trusted together', async () => {
   const { host, onDisk } = await scene();
-  expect(host.filesChanged([{ uri: file, type: 2 }])).toEqual([file]);
-  expect(host.filesChanged([{ uri: onDisk, type: 2 }])).toEqual([onDisk]);
-});
-
-test('what the user does not trust is trusted nowhere', async () => {
-  const { host } = await scene();
+  for (const uri of [file, onDisk]) expect(host.filesChanged([{ uri, type: 2 }])).toEqual([uri]);
   host.trusted = false;
   expect(host.trusted).toBe(false);
   expect(await host.listPython(virtual)).toBeUndefined();
 });
 
-test('without a folder on disk a path of a setting is one of the client', async () =>
-  expect((await scene(virtual)).host.resolvePath('v.json')).toBe(file));
-
-test('a file of an upload is called by its path', async () =>
-  expect((await scene()).host.displayName(`${uploadFileScheme}:/u1/raw/data.json`)).toBe('raw/data.json'));
+test('without a folder on disk a path of a setting is one of the client; a file of an upload has its path as name', async () => {
+  const { host } = await scene(virtual);
+  expect(host.resolvePath('v.json')).toBe(file);
+  expect(host.displayName(`${uploadFileScheme}:/u1/raw/data.json`)).toBe('raw/data.json');
+});

@@ -26,21 +26,15 @@ describe('a path of a setting that leads out of the workspace', () => {
     const log = new MemoryLog();
     return { folder, absolute, ways, log, host: new EditorHost(new OpenDocuments(), [uriOfPath(folder)], log) };
   }
-  const unreadable = { kind: 'problem', problem: 'unreadable' };
 
-  test('leads nowhere, which the log says once', async () => {
+  test('leads nowhere, which the log says once, and is neither read nor looked at', async () => {
     const { folder, ways, log, host } = await scene();
     expect(host.resolvePath('a.json')).toBe(uriOfPath(join(folder, 'a.json')));
     for (const way of [...ways, ...ways]) expect(host.resolvePath(way)).toBeUndefined();
     expect(log.lines).toHaveLength(ways.length);
     expect(log.lines[0]).toMatch(/^warn link\.json /);
-  });
-
-  test('is not read, nor looked at', async () => {
-    const { folder, ways, host } = await scene();
-    for (const way of ways) {
-      const uri = uriOfPath(resolve(folder, way));
-      expect(await host.readFile(uri)).toEqual(unreadable);
+    for (const uri of ways.map((way) => uriOfPath(resolve(folder, way)))) {
+      expect(await host.readFile(uri)).toEqual({ kind: 'problem', problem: 'unreadable' });
       expect(await host.statFile(uri)).toBeUndefined();
     }
   });
@@ -75,16 +69,15 @@ test('file events renew the listing', async () => {
   const folder = await tempFolder({ 'a.json': '1' });
   const host = hostOf(folder);
   const [before] = await host.listFiles();
-  const uri = uriOfPath(join(folder, 'a.json'));
-  await writeFile(join(folder, 'a.json'), '22');
-  expect(host.filesChanged([{ uri, type: FileChangeType.Changed }])).toEqual([uri]);
-  const [after] = await host.listFiles();
-  expect(after?.stamp).not.toBe(before?.stamp);
-  await writeFile(join(folder, 'b.json'), '1');
-  host.filesChanged([{ uri: uriOfPath(join(folder, 'b.json')), type: FileChangeType.Created }]);
+  const change = async (name: string, text: string, type: FileChangeType) => {
+    await writeFile(join(folder, name), text);
+    return host.filesChanged([{ uri: uriOfPath(join(folder, name)), type }]);
+  };
+  expect(await change('a.json', '22', FileChangeType.Changed)).toEqual([before?.uri]);
+  expect((await host.listFiles())[0]?.stamp).not.toBe(before?.stamp);
+  await change('b.json', '1', FileChangeType.Created);
   expect(await host.listFiles()).toHaveLength(2);
-  await writeFile(join(folder, '.gitignore'), 'b.json');
-  expect(host.filesChanged([{ uri: uriOfPath(join(folder, '.gitignore')), type: FileChangeType.Created }])).toEqual([]);
+  expect(await change('.gitignore', 'b.json', FileChangeType.Created)).toEqual([]);
   expect(await host.listFiles()).toHaveLength(1);
 });
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { CancellationToken } from 'vscode-languageserver/node';
 import type { RegisterHandler } from '../../../../server/src/lsp/handlers/answer.ts';
 import { answerComparisonRequests } from '../../../../server/src/lsp/handlers/comparisonRequests.ts';
@@ -35,34 +35,36 @@ function handlers() {
   return { source, ask };
 }
 
-describe('another version of the files', () => {
-  test('texts that are given stand for the files before', async () => {
-    const { source, ask } = handlers();
-    const changes = async (raw: object) =>
-      (await ask<EntriesComparison>(compareVersionsRequest, { ...source, ...raw })).changes.length;
-    expect(await changes({})).toBe(0);
-    expect(await changes({ mapperText: earlier })).toBe(1);
-    expect(await changes({ dataText: JSON.stringify({ ...data, id: 'S2' }) })).toBeGreaterThan(0);
-    expect(await changes({ mapperText: 1, dataText: null })).toBe(0);
-  });
-
-  test('a mapper that is broken is named as the client names it', async () => {
-    const { source, ask } = handlers();
-    const problem = async (raw: object) =>
-      (await ask<EntriesComparison>(compareVersionsRequest, { ...source, mapperText: '{', ...raw })).problem;
-    expect(await problem({})).toEqual({ side: 'before', message: expect.stringMatching(/^m\.json /) });
-    expect((await problem({ mapperName: 'old.json' }))?.message).toMatch(/^old\.json /);
-  });
+test.each<[string, object, number]>([
+  ['nothing', {}, 0],
+  ['an earlier mapper', { mapperText: earlier }, 1],
+  ['earlier data', { dataText: JSON.stringify({ ...data, id: 'S2' }) }, 3],
+  ['what is no text', { mapperText: 1, dataText: null }, 0],
+])('entries are compared with those of %s', async (_, raw, count) => {
+  const { source, ask } = handlers();
+  const { changes } = await ask<EntriesComparison>(compareVersionsRequest, { ...source, ...raw });
+  expect(changes).toHaveLength(count);
 });
 
-test('the files of entries are at most as many as asked for', async () => {
+test.each([
+  [{}, /^m\.json /],
+  [{ mapperName: 'old.json' }, /^old\.json /],
+])('a mapper that is broken is named as the client names it: %j', async (raw, message) => {
   const { source, ask } = handlers();
-  const files = (count: unknown) =>
-    ask<EntryFilesResult>(entryFilesRequest, { ...source, mainFile: 'd.archive.json', count });
-  const { files: all, total } = await files(10);
-  expect([all[0], all.length]).toEqual(['d.archive.json', total]);
-  expect((await files(1)).files).toHaveLength(1);
-  for (const count of [-1, '2', undefined]) expect((await files(count)).files).toEqual([]);
+  const found = await ask<EntriesComparison>(compareVersionsRequest, { ...source, mapperText: '{', ...raw });
+  expect(found.problem).toEqual({ side: 'before', message: expect.stringMatching(message) });
+});
+
+test.each<[unknown, readonly string[]]>([
+  [10, ['d.archive.json', 'S1.archive.json']],
+  [1, ['d.archive.json']],
+  [-1, []],
+  ['2', []],
+  [undefined, []],
+])('the files of entries are at most as many as asked for: %j', async (count, expected) => {
+  const { source, ask } = handlers();
+  const params = { ...source, mainFile: 'd.archive.json', count };
+  expect(await ask<EntryFilesResult>(entryFilesRequest, params)).toEqual({ files: expected, total: 2 });
 });
 
 test('archives are compared with the makers that are known; what is no archive is missing', async () => {
@@ -70,16 +72,9 @@ test('archives are compared with the makers that are known; what is no archive i
   const files = ['d.archive.json', 'S1.archive.json', 1];
   const archives = { 'd.archive.json': null, 'S1.archive.json': { data: { m_def: 'lab.Sample', name: 'S1' } } };
   const params = { ...source, mainFile: 'd.archive.json', files, archives, makers: ['spec', 'other'] };
+  const [missing, same] = ['missing', 'same'].map((state, at) => ({ file: files[at], state }));
   const { makers } = await ask<ArchivesComparison>(compareArchivesRequest, params);
-  expect(makers).toMatchObject([
-    {
-      maker: 'spec',
-      entries: [
-        { file: 'd.archive.json', state: 'missing' },
-        { file: 'S1.archive.json', state: 'same' },
-      ],
-    },
-  ]);
+  expect(makers).toMatchObject([{ maker: 'spec', entries: [missing, same] }]);
   const everyone = await ask<ArchivesComparison>(compareArchivesRequest, { ...params, makers: 'spec', archives: [] });
   expect(everyone.makers.map(({ maker }) => maker)).toEqual(['spec', 'next', '1.1.0']);
 });

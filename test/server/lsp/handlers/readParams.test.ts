@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   readEntriesParams,
   readPlace,
@@ -6,40 +6,30 @@ import {
   readText,
 } from '../../../../server/src/lsp/handlers/readParams.ts';
 
-const range = { uri: 'file:///w/m.json', dataUri: 'file:///w/d.json', limit: 2, as: 'parser' };
+const uri = 'file:///w/m.json';
+const source = { uri, dataUri: 'file:///w/d.json', as: 'parser' };
 
-describe('readPreviewParams', () => {
-  test('takes what it knows', () => expect(readPreviewParams({ ...range, other: 1 })).toEqual(range));
+test.each<[(raw: unknown) => unknown, unknown, unknown]>([
+  [readPreviewParams, { ...source, limit: 2, other: 1 }, { ...source, limit: 2 }],
+  [readPreviewParams, { uri, as: 'spec' }, { uri, as: 'spec' }],
+  [readPreviewParams, { uri, as: 'next' }, { uri, as: 'next' }],
+  [readPreviewParams, { uri, as: '1.1.0' }, { uri, as: '1.1.0' }],
+  [readPreviewParams, { uri, dataUri: 1, limit: 1.5, as: 'x' }, { uri }],
+  [readEntriesParams, { ...source, from: 7, limit: 1 }, { ...source, from: 7 }],
+  [readEntriesParams, { uri, from: -1 }, { uri }],
+  [readEntriesParams, { uri, from: '1' }, { uri }],
+  [readEntriesParams, { uri, from: 1.5 }, { uri }],
+  [readPlace, { at: '/a/0' }, '/a/0'],
+  [readPlace, { at: { line: 1, character: 2, more: 3 } }, { line: 1, character: 2 }],
+])('%o takes of %j what it knows, and leaves out what is of a wrong type', (read, raw, expected) =>
+  expect(read(raw)).toEqual(expected),
+);
 
-  test.each(['spec', 'parser', 'next', '1.1.0'])('knows the entries as %s', (as) =>
-    expect(readPreviewParams({ ...range, as }).as).toBe(as),
-  );
-
-  test('leaves out what is of a wrong type', () => {
-    const { uri } = range;
-    expect(readPreviewParams({ uri, dataUri: 1, limit: 1.5, as: 'x' })).toEqual({ uri });
-  });
-
-  test.each([undefined, null, 'u', [], { uri: 1 }])('refuses %j', (raw) =>
-    expect(() => readPreviewParams(raw)).toThrow('`uri`'),
-  );
-});
-
-test('the entries begin at the index that the request names', () => {
-  const { uri } = range;
-  expect(readEntriesParams({ uri, from: 7, limit: 1 })).toEqual({ uri, from: 7 });
-  for (const from of [-1, '1', 1.5]) expect(readEntriesParams({ uri, from })).toEqual({ uri });
-  expect(() => readEntriesParams({ from: 1 })).toThrow('`uri`');
-});
-
-test('reads a place', () => {
-  expect(readPlace({ at: '/a/0' })).toBe('/a/0');
-  expect(readPlace({ at: { line: 1, character: 2, more: 3 } })).toEqual({ line: 1, character: 2 });
-  for (const raw of [{}, { at: 1 }, { at: { line: 1 } }, { at: { line: -1, character: 0 } }])
-    expect(() => readPlace(raw)).toThrow('`at`');
-});
-
-test('reads text', () => {
-  expect(readText({ name: 'x' }, 'name')).toBe('x');
-  expect(() => readText({ name: 1 }, 'name')).toThrow('`name`');
+test.each<[(raw: unknown) => unknown, string, readonly unknown[]]>([
+  [readPreviewParams, '`uri`', [undefined, null, 'u', [], { uri: 1 }]],
+  [readEntriesParams, '`uri`', [{ from: 1 }]],
+  [readPlace, '`at`', [{}, { at: 1 }, { at: { line: 1 } }, { at: { line: -1, character: 0 } }]],
+  [(raw) => readText(raw, 'name'), '`name`', [{ name: 1 }]],
+])('%o refuses what has no %s', (read, name, all) => {
+  for (const raw of all) expect(() => read(raw)).toThrow(name);
 });

@@ -14,62 +14,50 @@ const finding: Finding = {
   data: { insert: 'x' },
 };
 
-function client(publishDiagnostics: object, options: unknown = { findingsUri: 'file:///docs/findings.md' }) {
-  return readClientInfo({
-    processId: null,
-    rootUri: null,
-    capabilities: { textDocument: { publishDiagnostics } },
-    initializationOptions: options,
-    workspaceFolders: null,
-  });
+/** The diagnostic for a client with these capabilities and options. */
+function sent(publishDiagnostics: object, initializationOptions: unknown, version?: number) {
+  const given = { processId: null, rootUri: null, workspaceFolders: null, initializationOptions };
+  const client = readClientInfo({ ...given, capabilities: { textDocument: { publishDiagnostics } } });
+  return toDiagnostic(finding, client, (uri) => `${uri}?client`, version);
 }
 
+const findingsUri = 'file:///docs/findings.md';
+
 test('a finding becomes a diagnostic with all that the client takes', () => {
-  const info = client({ relatedInformation: true, codeDescriptionSupport: true });
-  expect(toDiagnostic(finding, info, (uri) => `${uri}?client`, 3)).toEqual({
+  expect(sent({ relatedInformation: true, codeDescriptionSupport: true }, { findingsUri }, 3)).toEqual({
     range,
     severity: DiagnosticSeverity.Warning,
     code: 'source-unknown',
     source: 'mapper',
     message: 'm',
     data: { version: 3, fix: { insert: 'x' } },
-    codeDescription: { href: 'file:///docs/findings.md#source-unknown' },
+    codeDescription: { href: `${findingsUri}#source-unknown` },
     relatedInformation: [{ location: { uri: 'file:///d.json?client', range }, message: 'r' }],
   });
 });
 
-test('what the client does not take, or did not give, is left out', () => {
-  const bare = toDiagnostic(finding, client({}), (uri) => uri);
+test.each([
+  [{}, { findingsUri }],
+  [{ codeDescriptionSupport: true }, 'garbage'],
+])('what the client does not take, or did not give, is left out: %j, %j', (capabilities, options) => {
+  const bare = sent(capabilities, options);
   expect(bare).not.toHaveProperty('relatedInformation');
   expect(bare).not.toHaveProperty('codeDescription');
-  const unlinked = toDiagnostic(finding, client({ codeDescriptionSupport: true }, 'garbage'), (uri) => uri);
-  expect(unlinked).not.toHaveProperty('codeDescription');
 });
 
-test('a quick fix gets our own findings back', () => {
-  const ours = toDiagnostic(finding, client({}), (uri) => uri, 3);
+test('a quick fix gets our own findings back; what was said of another version, or is not ours, is passed over', () => {
+  const ours = sent({}, { findingsUri }, 3);
   const bare = { ...ours, code: 'json-syntax', data: undefined };
-  expect(toFindings([ours, bare, { ...ours, source: 'json' }, { ...ours, code: 7 }], 3)).toEqual([
+  const foreign = [
+    { ...ours, source: 'json' },
+    { ...ours, code: 7 },
+  ];
+  const broken = [7, {}, null].map((data) => ({ ...ours, data }));
+  expect(toFindings([ours, bare, ...foreign, ...broken], 3)).toEqual([
     { code: 'source-unknown', range, data: { insert: 'x' } },
     { code: 'json-syntax', range },
   ]);
+  for (const version of [4, undefined]) expect(toFindings([ours], version)).toEqual([]);
+  expect(toFindings([sent({}, { findingsUri })], undefined)).toHaveLength(1);
   expect(codesOf([finding, finding])).toEqual(['source-unknown']);
-});
-
-test('what was said of another version, or is not ours, is passed over', () => {
-  const ours = toDiagnostic(finding, client({}), (uri) => uri, 3);
-  expect(toFindings([ours], 4)).toEqual([]);
-  expect(toFindings([ours], undefined)).toEqual([]);
-  expect(
-    toFindings(
-      [
-        { ...ours, data: 7 },
-        { ...ours, data: {} },
-        { ...ours, data: null },
-      ],
-      3,
-    ),
-  ).toEqual([]);
-  const closed = toDiagnostic(finding, client({}), (uri) => uri);
-  expect(toFindings([closed], undefined)).toHaveLength(1);
 });

@@ -3,9 +3,9 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { TextEdit } from 'vscode-languageserver-types';
 import type { IgnoredFinding } from '../../../../server/src/protocol.ts';
 import { createMapperService } from '../../../../server/src/service/createService.ts';
-import { lastStage } from '../../../../server/src/service/diagnostics/findings.ts';
 import { MapperFindings } from '../../../../server/src/service/diagnostics/mapperFindings.ts';
 import { neverCancelled } from '../../../../server/src/util/cancellation.ts';
+import { findingsIn } from '../../../support/checks.ts';
 import { InMemoryWorkspace, uriOf } from '../../../support/inMemoryWorkspace.ts';
 
 const mapper = {
@@ -25,8 +25,7 @@ async function found(ignore: readonly IgnoredFinding[], files: Readonly<Record<s
   const all = { 'lab.mapper.json': mapper, 'lab.json': data, [config]: { ignore }, ...files };
   const service = createMapperService(new InMemoryWorkspace(all));
   service.configure({ ignore });
-  const codes = async (name: string) =>
-    ((await lastStage(service.diagnostics.check(uriOf(name), neverCancelled)))?.findings ?? []).map(({ code }) => code);
+  const codes = async (name: string) => (await findingsIn(service, uriOf(name))).map(({ code }) => code);
   return { service, codes, mapper: await codes('lab.mapper.json'), config: await codes(config) };
 }
 
@@ -65,13 +64,10 @@ test('a file in which each entry ignored something is not checked again for the 
 test('the severity of an unused entry can be set, and the fix removes it alone', async () => {
   const unused = { ...atB, at: '/gone' };
   const { service, codes } = await found([atA, unused]);
-  const [finding] = (await lastStage(service.diagnostics.check(uriOf(config), neverCancelled)))?.findings ?? [];
-  if (finding === undefined) throw new Error('no finding');
-  expect([finding.severity, finding.message]).toEqual([
-    'information',
-    'This entry ignores nothing, because there is no `target-unknown` at its place.',
-  ]);
-  const [fix] = await service.actions.fixes(uriOf(config), [finding], neverCancelled);
+  const findings = await findingsIn(service, uriOf(config));
+  const message = expect.stringContaining('`target-unknown`');
+  expect(findings).toMatchObject([{ severity: 'information', message }]);
+  const [fix] = await service.actions.fixes(uriOf(config), findings, neverCancelled);
   const text = JSON.stringify({ ignore: [atA, unused] }, null, 2);
   expect(JSON.parse(applied(text, fix?.edit?.changes?.[uriOf(config)]))).toEqual({ ignore: [atA] });
   service.configure({ ignore: [atA, unused], diagnostics: { severity: { 'ignore-unused': 'off' } } });
@@ -79,16 +75,12 @@ test('the severity of an unused entry can be set, and the fix removes it alone',
 });
 
 describe('Ignore Here adds an entry', () => {
+  const uri = uriOf('l[1].mapper.json');
   const actionsWith = async (files: Readonly<Record<string, unknown>>) => {
-    const service = createMapperService(
-      new InMemoryWorkspace({ 'l[1].mapper.json': mapper, 'lab.json': data, ...files }),
-    );
-    const uri = uriOf('l[1].mapper.json');
-    const findings = (await lastStage(service.diagnostics.check(uri, neverCancelled)))?.findings ?? [];
-    return service.actions.ignoreActions(
-      uri,
-      findings.filter(({ code }) => code === 'target-unknown'),
-    );
+    const workspace = new InMemoryWorkspace({ 'l[1].mapper.json': mapper, 'lab.json': data, ...files });
+    const service = createMapperService(workspace);
+    const findings = (await findingsIn(service, uri)).filter(({ code }) => code === 'target-unknown');
+    return service.actions.ignoreActions(uri, findings);
   };
   const file = String.raw`l\[1\].mapper.json`;
 

@@ -1,10 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { createMapperService } from '../../../../server/src/service/createService.ts';
-import { lastStage } from '../../../../server/src/service/diagnostics/findings.ts';
 import { Cancelled, neverCancelled } from '../../../../server/src/util/cancellation.ts';
-import { mapperWith, stepsWith } from '../../../support/checks.ts';
+import { findingsIn, mapperWith, stepsWith } from '../../../support/checks.ts';
 import { InMemoryWorkspace, uriOf } from '../../../support/inMemoryWorkspace.ts';
 import { actionsAt } from '../../../support/refactor.ts';
 
@@ -16,24 +15,18 @@ const examples = readdirSync(folder)
 /** Asks at places all over a text, with every finding's code; holds each edit to make JSON of JSON. */
 async function sweep(name: string, text: string, isWhole: boolean): Promise<number> {
   const workspace = new InMemoryWorkspace({ ...Object.fromEntries(examples), [name]: text });
-  const uri = workspace.write(name, text);
-  const service = createMapperService(workspace);
+  const [uri, service] = [uriOf(name), createMapperService(workspace)];
   const document = TextDocument.create(uri, 'json', 1, text);
-  const codes = ((await lastStage(service.diagnostics.check(uri, neverCancelled)))?.findings ?? []).map(
-    ({ code }) => code,
-  );
+  const codes = (await findingsIn(service, uri)).map(({ code }) => code);
   let count = 0;
   for (let offset = 0; offset <= text.length; offset += 17) {
-    const [start, end] = [document.positionAt(offset), document.positionAt(offset + (offset % 3) * 40)];
+    const range = { start: document.positionAt(offset), end: document.positionAt(offset + (offset % 3) * 40) };
     for (const only of [undefined, ['source']]) {
-      for (const action of await service.actions.refactorings(
-        { uri, range: { start, end }, codes, only },
-        neverCancelled,
-      )) {
+      for (const { title, edit } of await service.actions.refactorings({ uri, range, codes, only }, neverCancelled)) {
         count++;
-        const after = TextDocument.applyEdits(document, action.edit?.changes?.[uri] ?? []);
-        expect(after, action.title).not.toBe(text);
-        if (isWhole) expect(() => JSON.parse(after), action.title).not.toThrow();
+        const after = TextDocument.applyEdits(document, edit?.changes?.[uri] ?? []);
+        expect(after, title).not.toBe(text);
+        if (isWhole) expect(() => JSON.parse(after), title).not.toThrow();
       }
     }
   }
@@ -41,178 +34,126 @@ async function sweep(name: string, text: string, isWhole: boolean): Promise<numb
   return count;
 }
 
-test('everywhere in the examples: edits that keep JSON whole', async () => {
+test('everywhere in the examples: edits that keep JSON whole, and an answer in half-typed ones', async () => {
   let count = 0;
-  for (const [name, text] of examples) count += await sweep(name, text, true);
-  expect(count).toBeGreaterThan(100);
-});
-
-test('everywhere in half-typed ones: an answer', async () => {
   for (const [name, text] of examples) {
+    count += await sweep(name, text, true);
     await sweep(name, text.slice(0, Math.floor(text.length / 2)), false);
     await sweep(name, text.replaceAll(':', ''), false);
     await sweep(name, text.replaceAll('{', '['), false);
   }
+  expect(count).toBeGreaterThan(100);
 });
 
-test('data files get what concerns them, other files nothing', async () => {
-  expect((await actionsAt('{"<|>a": {"b": true}}')).actions).toEqual([]);
-  expect((await actionsAt('<|>')).actions).toEqual([]);
-  expect(
-    (await actionsAt('{"$mapped_json_class_key": "x<|>"}', { codes: ['data-class-key-unknown'] })).actions,
-  ).toEqual([]);
+test.each([
+  ['another file', '{"<|>a": {"b": true}}', []],
+  ['an empty one', '<|>', []],
+  ['a data file without a mapper', '{"$mapped_json_class_key": "x<|>"}', ['data-class-key-unknown']],
+])('nothing is offered in %s', async (_, marked, codes) => {
+  expect((await actionsAt(marked, { codes })).actions).toEqual([]);
 });
 
 test('an edit meanwhile cancels it', async () => {
   const workspace = new InMemoryWorkspace({ 'data.json': { $mapped_json_class_key: 'test key', id: 1 } });
   const uri = workspace.open('m.json', mapperWith('"id": "x"', stepsWith())).uri;
   const service = createMapperService(workspace);
-  await lastStage(service.diagnostics.check(uri, neverCancelled));
-  const range = { start: { line: 2, character: 5 }, end: { line: 2, character: 5 } };
-  const asked = service.actions
-    .refactorings({ uri, range, codes: [] }, neverCancelled)
-    .catch((error: unknown) => error);
+  await findingsIn(service, uri);
+  const at = { line: 2, character: 5 };
+  const params = { uri, range: { start: at, end: at }, codes: [] };
+  const asked = service.actions.refactorings(params, neverCancelled).catch((error: unknown) => error);
   workspace.edit('m.json', mapperWith('"id": "y"', stepsWith()));
-  await lastStage(service.diagnostics.check(uri, neverCancelled));
+  await findingsIn(service, uri);
   const answer = await asked;
   // Answered for the newer text, or not at all; never with places of the older one.
   if (!(answer instanceof Cancelled)) expect(Array.isArray(answer)).toBe(true);
 });
 
+/** What is offered for a field, and the mapper with one target of the offer: the best one, or another. */
+async function ruleFor(field: string, mapper: object, data: object, chosen?: string) {
+  const text = JSON.stringify({ $json_mapper_class_key: 'k', ...mapper }, undefined, 2);
+  const workspace = new InMemoryWorkspace({ 'm.json': text, 'd.json': { $mapped_json_class_key: 'k', ...data } });
+  const service = createMapperService(workspace);
+  const params = { uri: uriOf('m.json'), dataUri: uriOf('d.json'), field };
+  const offer = await service.actions.addRule(params, neverCancelled);
+  const target = chosen ?? offer?.targets[0]?.target ?? 'typed';
+  const edits = (await service.actions.addRule({ ...params, target }, neverCancelled))?.edits;
+  if (!offer || !edits) return { offer, edits };
+  const after = TextDocument.applyEdits(TextDocument.create(params.uri, 'json', 1, text), [...edits]);
+  workspace.write('m.json', after);
+  const codes = (await findingsIn(service, params.uri)).map(({ code }) => code);
+  return { offer, edits, mapper: JSON.parse(after), codes };
+}
+
 const base = {
-  $json_mapper_class_key: 'k',
   main_schema: { is_main: true, schema: 'lab.Main', rules: { id: 'name' } },
   steps: { schema: 'lab.Step', main_key: 'steps', repeats: true, repeat_paths: ['S'], rules: { t: 'temp' } },
 };
+const fields = { id: 1, 'flow rate': 2, S: [{ t: 1, 'p (bar)': 3 }], other: [{ x: 1 }] };
+const { rules: _, ...withoutRules } = base.main_schema;
 
-/** The mapper after a rule for a field was added, to the best target if none is given; undefined where none can be. */
-async function withRuleFor(field: string, mapper: object = base, target?: string): Promise<unknown> {
-  const data = { $mapped_json_class_key: 'k', id: 1, 'flow rate': 2, S: [{ t: 1, 'p (bar)': 3 }], other: [{ x: 1 }] };
-  const text = JSON.stringify(mapper, undefined, 2);
-  const workspace = new InMemoryWorkspace({ 'm.json': text, 'd.json': JSON.stringify(data) });
-  const [uri, dataUri] = ['m.json', 'd.json'].map(uriOf) as [string, string];
-  const service = createMapperService(workspace);
-  const offer = await service.actions.addRule({ uri, dataUri, field }, neverCancelled);
-  const chosen = { target: target ?? offer?.targets[0]?.target ?? 'typed' };
-  const edits = (await service.actions.addRule({ uri, dataUri, field, ...chosen }, neverCancelled))?.edits;
-  return edits && JSON.parse(TextDocument.applyEdits(TextDocument.create(uri, 'json', 1, text), [...edits]));
-}
-
-test('a rule for one unread field stands in the innermost mapping around it, and no other is added', async () => {
-  expect(await withRuleFor('/flow rate')).toMatchObject({
-    main_schema: { rules: { id: 'name', '"flow rate"': 'flow_rate' } },
-    steps: { rules: { t: 'temp' } },
-  });
-  const inItems = await withRuleFor('/S/*/p (bar)');
-  expect(inItems).toMatchObject({ main_schema: { rules: base.main_schema.rules } });
-  expect(Object.keys((inItems as typeof base).steps.rules)).toEqual(['t', '"p (bar)"']);
+test.each<[string, string, object, object, object]>([
+  ['around it', '/flow rate', base, { id: 'name', '"flow rate"': 'flow_rate' }, { t: 'temp' }],
+  ['that repeats around it', '/S/*/p (bar)', base, { id: 'name' }, { t: 'temp', '"p (bar)"': expect.any(String) }],
+  ['that had no rules', '/id', { ...base, main_schema: withoutRules }, { id: 'id' }, { t: 'temp' }],
+])('a rule for one unread field stands in the innermost mapping %s, and no other is added', async (...row) => {
+  const [, field, before, main, steps] = row;
+  const { mapper } = await ruleFor(field, before, fields);
+  expect([mapper.main_schema.rules, mapper.steps.rules]).toEqual([main, steps]);
 });
 
 test.each(['/id', '/nowhere', '/nowhere/*/x', 'no pointer'])('there is no rule to add for %s', async (field) =>
-  expect(await withRuleFor(field)).toBeUndefined(),
+  expect(await ruleFor(field, base, fields)).toEqual({}),
 );
 
-test('a mapping without rules gets them', async () => {
-  const { rules: _, ...bare } = base.main_schema;
-  expect(await withRuleFor('/id', { ...base, main_schema: bare })).toMatchObject({
-    main_schema: { rules: { id: 'id' } },
-  });
+const processOf = (version: string, rules: object) => ({
+  main_schema: { is_main: 'True', schema: `nomad.datamodel.metainfo.basesections${version}.Process`, rules },
 });
 
 test('the targets of a field are the free ones of its class, the best first with its reason, and any other is taken', async () => {
-  const main = {
-    is_main: 'True',
-    schema: 'nomad.datamodel.metainfo.basesections.Process',
-    rules: { start: 'datetime' },
-  };
-  const mapper = { $json_mapper_class_key: 'k', main_schema: main };
-  const data = { $mapped_json_class_key: 'k', start: 'x', ort: 'Labor 2', qqq: 1 };
-  const workspace = new InMemoryWorkspace({ 'm.json': mapper, 'd.json': data });
-  const [uri, dataUri] = ['m.json', 'd.json'].map(uriOf) as [string, string];
-  const service = createMapperService(workspace);
-  const ask = (field: string, target?: string) =>
-    service.actions.addRule({ uri, dataUri, field, ...(target !== undefined && { target }) }, neverCancelled);
-  const [best, ...others] = (await ask('/ort'))?.targets ?? [];
-  expect(best?.target).toBe('location');
-  expect(best?.reason).toBeTruthy();
+  const mapper = processOf('', { start: 'datetime' });
+  const data = { start: 'x', ort: 'Labor 2', qqq: 1 };
+  const [best, ...others] = (await ruleFor('/ort', mapper, data)).offer?.targets ?? [];
+  expect(best).toMatchObject({ target: 'location', reason: expect.stringMatching(/./) });
   expect(others.length).toBeGreaterThan(3);
   expect(others.map(({ target }) => target)).not.toContain('datetime');
-  expect((await ask('/qqq'))?.targets.length).toBeGreaterThan(3);
-  expect((await ask('/qqq', 'own.target'))?.edits[0]?.newText).toContain('"qqq": "own.target"');
+  const { offer, edits } = await ruleFor('/qqq', mapper, data, 'own.target');
+  expect(offer?.targets.length).toBeGreaterThan(3);
+  expect(edits?.[0]?.newText).toContain('"qqq": "own.target"');
 });
 
-const process = 'nomad.datamodel.metainfo.basesections.v2.Process';
-const run = {
-  $mapped_json_class_key: 'k',
-  title: 'A',
-  log: {
-    steps: [
-      { name: 'Stir', comment: 'slow', rpm: 3, parts: [{ x: 1 }] },
-      { name: 'Heat', comment: 'fast' },
-    ],
-  },
-};
+describe('a field in a list that no mapping reads', () => {
+  const stir = { name: 'Stir', comment: 'slow', rpm: 3, parts: [{ x: 1 }] };
+  const run = { title: 'A', log: { steps: [stir, { name: 'Heat', comment: 'fast' }] } };
+  const main = processOf('.v2', { title: 'name' });
 
-/** The offer for a field of `run` in a mapper with these mappings beside the main one, and the mapper with one target of it. */
-async function offerFor(field: string, more: object, chosen?: string) {
-  const main = { is_main: true, schema: process, rules: { title: 'name' } };
-  const text = JSON.stringify({ $json_mapper_class_key: 'k', main_schema: main, ...more }, undefined, 2);
-  const workspace = new InMemoryWorkspace({ 'm.json': text, 'd.json': run });
-  const [uri, dataUri] = ['m.json', 'd.json'].map(uriOf) as [string, string];
-  const service = createMapperService(workspace);
-  const offer = await service.actions.addRule({ uri, dataUri, field }, neverCancelled);
-  const target = chosen ?? offer?.targets[0]?.target ?? '';
-  const edits = (await service.actions.addRule({ uri, dataUri, field, target }, neverCancelled))?.edits ?? [];
-  const after = TextDocument.applyEdits(TextDocument.create(uri, 'json', 1, text), [...edits]);
-  workspace.write('m.json', after);
-  const findings = (await lastStage(service.diagnostics.check(uri, neverCancelled)))?.findings ?? [];
-  return { offer, mapper: JSON.parse(after), codes: findings.map(({ code }) => code) };
-}
-
-test('a field in a list that no mapping reads is offered a repeated mapping, with the rules of a first mapper', async () => {
-  const { offer, mapper, codes } = await offerFor('/log/steps/*/rpm', {});
-  expect(offer).toMatchObject({ adds: 'mapping', source: 'log.steps[*]' });
-  expect(offer?.targets[0]).toMatchObject({ target: 'steps', reason: expect.stringMatching(/2/) });
-  expect(offer?.targets.length).toBeGreaterThan(1);
-  expect(mapper.steps_mapping).toEqual({
-    schema: 'nomad.datamodel.metainfo.basesections.v2.ProcessStep',
-    main_key: 'steps',
-    repeats: true,
-    repeat_paths: ['log.steps[*]'],
-    repeat_keys: ['name'],
-    rules: { name: 'name', comment: 'description' },
+  test('is offered a repeated mapping, with the rules of a first mapper', async () => {
+    const { offer, mapper, codes } = await ruleFor('/log/steps/*/rpm', main, run);
+    expect(offer).toMatchObject({ adds: 'mapping', source: 'log.steps[*]' });
+    expect(offer?.targets[0]).toMatchObject({ target: 'steps', reason: expect.stringMatching(/2/) });
+    expect(offer?.targets.length).toBeGreaterThan(1);
+    expect(mapper.steps_mapping).toEqual({
+      schema: 'nomad.datamodel.metainfo.basesections.v2.ProcessStep',
+      main_key: 'steps',
+      repeats: true,
+      repeat_paths: ['log.steps[*]'],
+      repeat_keys: ['name'],
+      rules: { name: 'name', comment: 'description' },
+    });
+    expect(codes).toEqual([]);
   });
-  expect(codes).toEqual([]);
-});
 
-test('a typed place takes all plain fields by their own names, as its class is not known', async () => {
-  const { mapper } = await offerFor('/log/steps/*/rpm', {}, 'own_steps');
-  expect(mapper.own_steps_mapping).toMatchObject({
-    main_key: 'own_steps',
-    repeat_paths: ['log.steps[*]'],
-    rules: { name: 'name', comment: 'comment', rpm: 'rpm' },
+  test('at a typed place takes all plain fields by their own names, as its class is not known', async () => {
+    const { mapper } = await ruleFor('/log/steps/*/rpm', main, run, 'own_steps');
+    const rules = { name: 'name', comment: 'comment', rpm: 'rpm' };
+    expect(mapper.own_steps_mapping).toMatchObject({ main_key: 'own_steps', rules });
   });
-});
 
-test('a list inside of items that a mapping reads is attached below that mapping', async () => {
-  const steps = {
-    schema: 'lab.Step',
-    main_key: 'steps',
-    repeats: true,
-    repeat_paths: ['log.steps'],
-    rules: { name: 'name' },
-  };
-  const { offer, mapper } = await offerFor('/log/steps/*/parts/*/x', { steps });
-  expect(offer).toEqual({
-    adds: 'mapping',
-    source: 'log.steps[*].parts[*]',
-    targets: [{ target: 'parts', detail: '' }],
-    edits: [],
-  });
-  expect(mapper.steps_parts_mapping).toMatchObject({
-    main_key: 'steps.parts',
-    repeats: true,
-    repeat_paths: ['log.steps[*].parts[*]'],
-    rules: { x: 'x' },
+  test('inside of items that a mapping reads is attached below that mapping', async () => {
+    const steps = { ...base.steps, repeat_paths: ['log.steps'], rules: { name: 'name' } };
+    const { offer, mapper } = await ruleFor('/log/steps/*/parts/*/x', { ...main, steps }, run);
+    const source = 'log.steps[*].parts[*]';
+    expect(offer).toEqual({ adds: 'mapping', source, targets: [{ target: 'parts', detail: '' }], edits: [] });
+    const part = { main_key: 'steps.parts', repeats: true, repeat_paths: [source], rules: { x: 'x' } };
+    expect(mapper.steps_parts_mapping).toMatchObject(part);
   });
 });

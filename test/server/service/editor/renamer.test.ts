@@ -17,95 +17,74 @@ async function renamed(opened: Opened, name: string): Promise<Record<string, str
   return texts;
 }
 
-const rename = async (part: string, name: string, offset = 1) =>
-  renamed(await openMarked(at(goodMapper, part, offset)), name);
-
-test('a class key changes in the mapper and its data files, and says which version it is for', async () => {
-  const opened = await openMarked(at(goodMapper, '"synthesis"'));
-  expect(await renamed(opened, 'new "key"')).toEqual({
+test('a class key changes in the mapper and its data files, from either, for the version that is open', async () => {
+  const expected = {
     [mapperName]: goodMapper.replace('"synthesis"', '"new \\"key\\""'),
     [dataName]: goodData.replace('"synthesis"', '"new \\"key\\""'),
-  });
+  };
+  const opened = await openMarked(at(goodMapper, '"synthesis"'));
+  expect(await renamed(opened, 'new "key"')).toEqual(expected);
   const files = await opened.service.renaming.rename(opened.uri, opened.cursor, 'x', neverCancelled);
   expect('refused' in files ? [] : files.map(({ version }) => version)).toEqual([1, null]);
+  const inData = { name: dataName, files: { [mapperName]: goodMapper } };
+  expect(await renamed(await openMarked(at(goodData, '"synthesis"'), inData), 'new "key"')).toEqual(expected);
 });
 
-test('a class key can be renamed from the data file', async () => {
-  const opened = await openMarked(at(goodData, '"synthesis"'), { name: dataName, files: { [mapperName]: goodMapper } });
-  expect(Object.keys((await renamed(opened, 'x')) as object).sort()).toEqual([dataName, mapperName]);
-});
+const named = goodMapper.replace('"main_schema": {', '"entry": {').replace('#main_schema.', '#entry.');
+const first = named.replace('"entry": {', '"first": {').replace('#entry.', '#first.');
+const mass = goodMapper.replace('"yield": {', '"mass": {').replace('.yield"', '.mass"');
 
-test('a mapping changes with each use_rule that names it', async () => {
-  const named = goodMapper.replace('"main_schema": {', '"entry": {').replace('#main_schema.', '#entry.');
-  const expected = named.replace('"entry": {', '"first": {').replace('#entry.', '#first.');
-  expect(await renamed(await openMarked(at(named, '"entry"')), 'first')).toEqual({ [mapperName]: expected });
-  expect(await renamed(await openMarked(at(named, '"#entry.yield"', 3)), 'first')).toEqual({ [mapperName]: expected });
-});
-
-test('a rule changes with each use_rule that names it', async () => {
-  const expected = goodMapper.replace('"yield": {', '"mass": {').replace('.yield"', '.mass"');
-  expect(await rename('"yield"', 'mass')).toEqual({ [mapperName]: expected });
-  expect(await rename('main_schema.yield', 'mass', 14)).toEqual({ [mapperName]: expected });
-});
+test.each([
+  ['a mapping', at(named, '"entry"'), 'first', first],
+  ['a mapping, from use_rule', at(named, '"#entry.yield"', 3), 'first', first],
+  ['a rule', at(goodMapper, '"yield"'), 'mass', mass],
+  ['a rule, from use_rule', at(goodMapper, 'main_schema.yield', 14), 'mass', mass],
+])('%s changes with each use_rule that names it', async (_, marked, name, expected) =>
+  expect(await renamed(await openMarked(marked), name)).toEqual({ [mapperName]: expected }),
+);
 
 test('what has no name of its own is refused, each kind with its own reason', async () => {
   const reasons = new Set<unknown>();
   const parts = ['"main_schema"', '"rules"', '"Batch.id"', '"batch.id"', 'true'];
   for (const part of parts) {
     const { service, uri, cursor } = await openMarked(at(goodMapper, part));
-    expect(await service.renaming.rename(uri, cursor, 'x', neverCancelled)).toEqual({ refused: expect.any(String) });
-    reasons.add(JSON.stringify(await service.renaming.rename(uri, cursor, 'x', neverCancelled)));
+    const found = await service.renaming.rename(uri, cursor, 'x', neverCancelled);
+    expect(found).toEqual({ refused: expect.any(String) });
+    expect(await service.renaming.prepare(uri, cursor)).toEqual(found);
+    reasons.add(JSON.stringify(found));
   }
   expect(reasons.size).toBe(parts.length);
 });
 
-test('a name that is empty or taken is refused', async () => {
-  expect(await rename('"steps_mapping"', ' ')).toBe('refused');
-  expect(await rename('"steps_mapping"', 'sample_mapping')).toBe('refused');
-  expect(await rename('"yield"', 'Name')).toBe('refused');
-  const files = { 'b.json': goodMapper.replace('"synthesis"', '"other"') };
-  expect(await renamed(await openMarked(at(goodMapper, '"synthesis"'), { files }), 'other')).toBe('refused');
-});
+const other = { 'b.json': goodMapper.replace('"synthesis"', '"other"') };
+const twice = (name: string, text: string) => at(goodMapper.replace(name, `${text}, ${name}`), text, 2);
 
-test('a file that is no JSON is refused', async () =>
-  expect(await renamed(await openMarked(at(goodMapper.slice(0, -5), '"steps_mapping"')), 'x')).toBe('refused'));
-
-test('prepare marks the name, or says why not', async () => {
-  const opened = await openMarked(at(goodMapper, '"steps_mapping"'));
-  const found = await opened.service.renaming.prepare(opened.uri, opened.cursor);
-  expect(found).toMatchObject({ placeholder: 'steps_mapping' });
-  const other = await openMarked(at(goodMapper, '"rules"'));
-  expect(await other.service.renaming.prepare(other.uri, other.cursor)).toHaveProperty('refused');
-});
-
-test('a file that changes meanwhile gives no stale edit', async () => {
-  const opened = await openMarked(at(goodMapper, '"synthesis"'));
-  await opened.service.renaming.prepare(opened.uri, opened.cursor);
-  const { workspace } = opened;
-  const stat = workspace.statFile.bind(workspace);
-  let looks = 0;
-  workspace.statFile = async (uri) => {
-    // When the edit is made its version is known, and its place was read.
-    if (uri.endsWith(dataName) && ++looks === 3) workspace.write(dataName, ` ${goodData}`);
-    return stat(uri);
-  };
-  await expect(opened.service.renaming.rename(opened.uri, opened.cursor, 'x', neverCancelled)).rejects.toThrow(
-    Cancelled,
-  );
-});
-
-test.each([
-  ['a mapping', '"steps_mapping": {}, "steps_mapping": {', '"steps_mapping": {', '"steps_mapping": {}, "x'],
-  ['a rule', '"yield": "old", "yield": {', '"yield": {', '"yield": "old", "y'],
-])(
-  '%s whose name occurs several times is refused, because another value would get effect',
-  async (_, both, one, place) => {
-    const text = goodMapper.replace(one, both);
-    expect(await renamed(await openMarked(at(text, both, place.length)), 'fresh')).toBe('refused');
-  },
+test.each<[string, string, string, Readonly<Record<string, string>>?]>([
+  ['that is empty', at(goodMapper, '"steps_mapping"'), ' '],
+  ['of another mapping', at(goodMapper, '"steps_mapping"'), 'sample_mapping'],
+  ['of another rule', at(goodMapper, '"yield"'), 'Name'],
+  ['of another class key', at(goodMapper, '"synthesis"'), 'other', other],
+  ['in a file that is no JSON', at(goodMapper.slice(0, -5), '"steps_mapping"'), 'x'],
+  [
+    'for one of several mappings of a name, as another would get effect',
+    twice('"steps_mapping": {', '"steps_mapping": {}'),
+    'x',
+  ],
+  ['for one of several rules of a name', twice('"yield": {', '"yield": "old"'), 'x'],
+  ['that a use_rule refers to', at(goodMapper.replace('#main_schema.yield', '#main_schema.fresh'), '"yield"'), 'fresh'],
+])('a name %s is refused', async (_, marked, name, files) =>
+  expect(await renamed(await openMarked(marked, files && { files }), name)).toBe('refused'),
 );
 
-test('a name is refused if use_rule would refer to another rule', async () => {
-  const text = goodMapper.replace('#main_schema.yield', '#main_schema.fresh');
-  expect(await renamed(await openMarked(at(text, '"yield"')), 'fresh')).toBe('refused');
+test('a file that changes meanwhile gives no stale edit', async () => {
+  const { service, workspace, uri, cursor } = await openMarked(at(goodMapper, '"synthesis"'));
+  expect(await service.renaming.prepare(uri, cursor)).toMatchObject({ placeholder: 'synthesis' });
+  const stat = workspace.statFile.bind(workspace);
+  let looks = 0;
+  workspace.statFile = async (file) => {
+    // When the edit is made its version is known, and its place was read.
+    if (file.endsWith(dataName) && ++looks === 3) workspace.write(dataName, ` ${goodData}`);
+    return stat(file);
+  };
+  await expect(service.renaming.rename(uri, cursor, 'x', neverCancelled)).rejects.toThrow(Cancelled);
 });

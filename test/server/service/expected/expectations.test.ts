@@ -16,89 +16,60 @@ function serviceOver(files: Readonly<Record<string, unknown>>) {
 
 const other = { ...data, $mapped_json_class_key: 'other' };
 
-describe('what is found', () => {
-  test('data files with such a file beside them, each with its mapper', async () => {
-    const { service } = serviceOver({
-      'm.json': mapper,
-      'd.json': data,
-      'd.expected.json': [],
-      'sub/e.json': other,
-      'sub/e.expected.json': [],
-      'without.json': data,
-    });
-    expect(await service.expectations.files()).toEqual([
-      {
-        dataUri: uriOf('d.json'),
-        expectedUri: uriOf('d.expected.json'),
-        data: 'd.json',
-        mapper: { uri: uriOf('m.json'), name: 'm.json' },
-      },
-      { dataUri: uriOf('sub/e.json'), expectedUri: uriOf('sub/e.expected.json'), data: 'sub/e.json', mapper: null },
-    ]);
-  });
+test('data files with expected entries beside them are found, each with its mapper', async () => {
+  const sub = { 'sub/e.json': other, 'sub/e.expected.json': [] };
+  const { service } = serviceOver({ 'm.json': mapper, 'd.json': data, 'd.expected.json': [], 'e.json': data, ...sub });
+  const bound = { uri: uriOf('m.json'), name: 'm.json' };
+  expect(await service.expectations.files()).toEqual([
+    { dataUri: uriOf('d.json'), expectedUri: uriOf('d.expected.json'), data: 'd.json', mapper: bound },
+    { dataUri: uriOf('sub/e.json'), expectedUri: uriOf('sub/e.expected.json'), data: 'sub/e.json', mapper: null },
+  ]);
+});
 
-  test('neither mappers nor JSON of other programs', async () => {
-    const { service } = serviceOver({
-      'm.json': mapper,
-      'm.expected.json': [],
-      'plain.json': { a: 1 },
-      'plain.expected.json': {},
-    });
-    expect(await service.expectations.files()).toEqual([]);
-  });
-
-  test('what a setting binds, whatever it is', async () => {
-    const { service } = serviceOver({ 'm.json': mapper, 'plain.json': { Name: 'a' }, 'plain.expected.json': [] });
-    service.configure({ sampleData: { demo: 'plain.json' } });
-    expect(await service.expectations.files()).toMatchObject([{ data: 'plain.json' }]);
-  });
+test('mappers and JSON of other programs are not, unless a setting binds them', async () => {
+  const plain = { 'plain.json': { a: 1 }, 'plain.expected.json': {} };
+  const { service } = serviceOver({ 'm.json': mapper, 'm.expected.json': [], ...plain });
+  expect(await service.expectations.files()).toEqual([]);
+  service.configure({ sampleData: { demo: 'plain.json' } });
+  expect(await service.expectations.files()).toMatchObject([{ data: 'plain.json' }]);
 });
 
 describe('the verdict', () => {
-  async function expectedOf(name: string) {
-    const { service } = serviceOver({ 'm.json': mapper, [name]: data });
+  const files = { 'm.json': mapper, 'd.json': data };
+
+  async function scene() {
+    const over = serviceOver(files);
     const parts = { trace: false, coverage: false };
-    return service.previews.whole(uriOf('m.json'), uriOf(name), parts, neverCancelled);
+    const preview = await over.service.previews.whole(uriOf('m.json'), uriOf('d.json'), parts, neverCancelled);
+    return { ...over, preview, entries: JSON.stringify(preview.entries, null, 1) };
   }
 
   test('is silent about what a preview holds, and about its entries alone', async () => {
-    const { check } = serviceOver({ 'm.json': mapper, 'd.json': data });
-    const preview = await expectedOf('d.json');
-    expect(await check('d.json', JSON.stringify(preview))).toBeUndefined();
-    expect(await check('d.json', JSON.stringify(preview.entries))).toBeUndefined();
+    const { check, preview, entries } = await scene();
+    for (const text of [JSON.stringify(preview), entries]) expect(await check('d.json', text)).toBeUndefined();
   });
 
   test('names the first difference, and where it is expected', async () => {
-    const { check } = serviceOver({ 'm.json': mapper, 'd.json': data });
-    const text = JSON.stringify(await expectedOf('d.json'), null, 1).replace('"run 1"', '"run 2"');
+    const { check, entries } = await scene();
+    const text = entries.replace('"run 1"', '"run 2"');
     const failure = await check('d.json', text);
     expect(failure?.message).toMatch(/ d\.json .* \/0\/data\/name.*"run 2".*"run 1"/);
     const { line, character } = failure!.range!.start;
     expect(text.split('\n')[line]?.slice(character)).toMatch(/^"run 2"/);
     expect(failure?.texts?.found).toBe(failure?.texts?.expected.replace('"run 2"', '"run 1"'));
-  });
-
-  test('marks what is around a value that is not expected at all', async () => {
-    const { check } = serviceOver({ 'm.json': mapper, 'd.json': data });
-    expect((await check('d.json', ' []'))?.range).toEqual({
-      start: { line: 0, character: 1 },
-      end: { line: 0, character: 3 },
-    });
+    // Around a value that is not expected at all.
+    const list = { start: { line: 0, character: 1 }, end: { line: 0, character: 3 } };
+    expect((await check('d.json', ' []'))?.range).toEqual(list);
   });
 
   test('counts unsaved text', async () => {
-    const { host, check } = serviceOver({ 'm.json': mapper, 'd.json': data });
-    const { entries } = await expectedOf('d.json');
+    const { host, check, entries } = await scene();
     host.open('d.json', JSON.stringify({ ...data, Name: 'run 3' }));
-    expect((await check('d.json', JSON.stringify(entries)))?.message).toContain('"run 3');
+    expect((await check('d.json', entries))?.message).toContain('"run 3');
   });
 
   test('is that of another mapper where one is named', async () => {
-    const { check } = serviceOver({
-      'm.json': mapper,
-      'n.json': { ...mapper, $json_mapper_class_key: 'n' },
-      'd.json': other,
-    });
+    const { check } = serviceOver({ ...files, 'n.json': { ...mapper, $json_mapper_class_key: 'n' }, 'd.json': other });
     expect((await check('d.json', '[]'))?.message).not.toMatch(/\d/);
     expect((await check('d.json', '[]', 'n.json'))?.message).toMatch(/ d\.json .*\/0/);
   });

@@ -1,38 +1,25 @@
 import { expect, test } from 'vitest';
 import { createAppToken } from '../../../../../client/src/remoteService/api/endpoints/appToken.ts';
-import { answering, clientOf, credential, errorOf } from '../../../../support/apiCalls.ts';
+import { answering, clientOf, credential, errorOf, failureOf } from '../../../../support/apiCalls.ts';
 
 const token = 'eyJhbGciOiJIUzI1NiJ9.e30.c2lnbmF0dXJl';
+const answers = (body: string) => clientOf(async () => new Response(body));
 
-test.each([`{"app_token":"${token}"}`, `"${token}"`, token, `${token}\n`])('%s', async (body) => {
-  const { client, sent } = clientOf(async () => new Response(body));
-  expect((await createAppToken(client, credential(), 60)).reveal()).toBe(token);
+test.each<readonly [string, string]>([
+  ...[`{"app_token":"${token}"}`, `"${token}"`, token, `${token}\n`].map((body) => [body, token] as const),
+  // A short one counts where it is named.
+  ['{"app_token":"abc"}', 'abc'],
+])('%s holds a token', async (body, expected) => {
+  const { client, sent } = answers(body);
+  expect((await createAppToken(client, credential(), 60)).reveal()).toBe(expected);
   expect(new URL(sent[0]!.url).search).toBe('?expires_in=60');
 });
 
-test('takes a short one where it is named', async () => {
-  const { client } = answering({ app_token: 'abc' });
-  expect((await createAppToken(client, credential(), 60)).reveal()).toBe('abc');
-});
-
 test.each([
-  '',
-  '{"app_token":"a b"}',
-  'OK',
-  '"OK"',
-  'null',
-  'true',
-  '12345678901234567890',
-  '[]',
-  '{}',
-  '{"app_token":17}',
-  '<html>long enough</html>',
+  ...['', '{"app_token":"a b"}', 'OK', '"OK"', 'null', 'true', '12345678901234567890', '[]', '{}'],
+  ...['{"app_token":17}', '<html>long enough</html>'],
 ])('%s is no token', async (body) => {
-  const { client } = clientOf(async () => new Response(body));
-  expect(await errorOf(createAppToken(client, credential(), 60))).toMatchObject({
-    kind: 'unreadable',
-    effect: 'unknown',
-  });
+  expect(await failureOf(createAppToken(answers(body).client, credential(), 60))).toBe('unreadable unknown');
 });
 
 test('says why a longer one is declined', async () => {

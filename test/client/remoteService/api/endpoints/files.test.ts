@@ -5,9 +5,13 @@ import {
   readArchive,
   readFile,
 } from '../../../../../client/src/remoteService/api/endpoints/files.ts';
-import { answering, clientOf, credential, errorOf } from '../../../../support/apiCalls.ts';
+import { answering, clientOf, credential, errorOf, failureOf } from '../../../../support/apiCalls.ts';
 
 const bytes = new Uint8Array([1, 2]);
+const read = (body: string | Uint8Array<ArrayBuffer>, path: string, type = 'text/plain', options = {}) => {
+  const { client } = clientOf(async () => new Response(body, { headers: { 'content-type': type } }));
+  return readFile(client, credential(), 'u1', path, options);
+};
 
 test('puts a file into a folder', async () => {
   const { client, sent } = answering({});
@@ -16,60 +20,46 @@ test('puts a file into a folder', async () => {
   expect([sent[0]?.init.method, sent[0]?.init.body]).toEqual(['PUT', bytes]);
 });
 
-test.each(['../x', '..', 'a\nb', '', 'x'.repeat(10_000)])('the name %j makes no request', async (name) => {
+test.each(['../x', '..', 'a\nb', '', 'x'.repeat(10_000)])('the name %.9j makes no request', async (name) => {
   const { client, sent } = answering({});
-  expect(await errorOf(putFile(client, credential(), 'u1', '', { name, bytes }))).toMatchObject({ kind: 'invalid' });
-  expect(await errorOf(readArchive(client, credential(), 'u1', `/${name}/`))).toMatchObject({ kind: 'invalid' });
+  expect(await failureOf(putFile(client, credential(), 'u1', '', { name, bytes }))).toBe('invalid none');
+  expect(await failureOf(readArchive(client, credential(), 'u1', `/${name}/`))).toBe('invalid none');
   expect(sent).toHaveLength(0);
 });
 
 test('lists a folder', async () => {
   const content = [{ name: 'a', is_file: false }, { name: 'b', size: 3 }, { name: 1 }];
   const { client, sent } = answering({ directory_metadata: { content } });
-  const files = [
+  const [a, b] = [
     { name: 'a', isFile: false },
     { name: 'b', isFile: true, size: 3 },
   ];
-  expect(await listFolder(client, credential(), 'u1', '')).toEqual({ files });
+  expect(await listFolder(client, credential(), 'u1', '')).toEqual({ files: [a, b] });
   expect(sent[0]?.url).toMatch(/rawdir\/\?page_size=500$/);
   const counted = answering({ directory_metadata: { content }, pagination: { total: 501 } });
-  expect(await listFolder(counted.client, credential(), 'u1', '')).toEqual({ files, total: 501 });
+  expect(await listFolder(counted.client, credential(), 'u1', '')).toEqual({ files: [a, b], total: 501 });
 });
 
-test('reads text, and no other bytes', async () => {
-  const { client } = clientOf(async () => new Response('grüße'));
-  expect(await readFile(client, credential(), 'u1', 'a.txt')).toBe('grüße');
-  const binary = clientOf(async () => new Response(new Uint8Array([0xc3, 0x28])));
-  expect(await errorOf(readFile(binary.client, credential(), 'u1', 'a.bin'))).toMatchObject({ kind: 'not-text' });
-});
-
-test('takes a web page for a file only where the file is one', async () => {
-  const page = () => clientOf(async () => new Response('<p>', { headers: { 'content-type': 'text/html' } })).client;
-  expect(await errorOf(readFile(page(), credential(), 'u1', 'a.json'))).toMatchObject({ kind: 'unreadable' });
-  expect(await readFile(page(), credential(), 'u1', 'a.html')).toBe('<p>');
-});
-
-test('reads no more of a file than asked for', async () => {
-  const { client } = clientOf(async () => new Response('123456'));
-  const error = await errorOf(readFile(client, credential(), 'u1', 'a.txt', { maxBytes: 5 }));
-  expect(error).toMatchObject({ kind: 'too-large' });
+test('reads text, and a web page only where the file is one; no other bytes, and no more than asked for', async () => {
+  expect(await read('grüße', 'a.txt')).toBe('grüße');
+  expect(await read('<p>', 'a.html', 'text/html')).toBe('<p>');
+  expect(await failureOf(read('<p>', 'a.json', 'text/html'))).toMatch('unreadable');
+  expect(await failureOf(read(new Uint8Array([0xc3, 0x28]), 'a.bin'))).toMatch('not-text');
+  expect(await failureOf(read('123456', 'a.txt', 'text/plain', { maxBytes: 5 }))).toMatch('too-large');
 });
 
 test('reads 48 MiB of a file or an archive at most', async () => {
   const part = new Uint8Array(8 * 1024 * 1024);
-  const endless = () =>
-    clientOf(async () => new Response(new ReadableStream({ pull: (to) => to.enqueue(part) }))).client;
-  for (const read of [readFile, readArchive]) {
-    const error = await errorOf(read(endless(), credential(), 'u1', 'a.json'));
+  const { client } = clientOf(async () => new Response(new ReadableStream({ pull: (to) => to.enqueue(part) })));
+  for (const call of [readFile, readArchive]) {
+    const error = await errorOf(call(client, credential(), 'u1', 'a.json'));
     expect([error.kind, error.message]).toEqual(['too-large', expect.stringContaining(String(48 * 1024))]);
   }
 });
 
 test('reads an archive, which is an object', async () => {
-  const good = answering({ entry_id: 'e', data: { archive: { data: { a: 1 } } } });
-  expect(await readArchive(good.client, credential(), 'u1', 'a.json')).toEqual({ data: { a: 1 } });
-  for (const answer of [{}, { data: {} }, { data: { archive: [] } }, { data: { archive: null } }, [], null]) {
-    const error = await errorOf(readArchive(answering(answer).client, credential(), 'u1', 'a.json'));
-    expect(error).toMatchObject({ kind: 'unreadable' });
-  }
+  const readIn = (answer: unknown) => readArchive(answering(answer).client, credential(), 'u1', 'a.json');
+  expect(await readIn({ entry_id: 'e', data: { archive: { data: { a: 1 } } } })).toEqual({ data: { a: 1 } });
+  for (const answer of [{}, { data: {} }, { data: { archive: [] } }, { data: { archive: null } }, [], null])
+    expect(await failureOf(readIn(answer))).toMatch('unreadable');
 });

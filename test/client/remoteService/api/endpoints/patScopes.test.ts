@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { listedScopes } from '../../../../../client/src/remoteService/api/endpoints/patScopes.ts';
-import { fakeSetup } from '../../../../support/fakeAccount.ts';
-import { json } from '../../../../support/sandboxService.ts';
+import { answering } from '../../../../support/apiCalls.ts';
 
 /** A document like the ones that web frameworks generate. Its request for a PAT lists these scopes. */
 function openApiOf(scopes: readonly string[]): object {
@@ -22,12 +21,14 @@ function openApiOf(scopes: readonly string[]): object {
 }
 
 async function listedIn(document: object): Promise<readonly string[] | undefined> {
-  const { account, service } = fakeSetup();
-  service.instead.set('GET /openapi.json', document);
-  return listedScopes(account.client);
+  const { client, sent } = answering(document);
+  const scopes = await listedScopes(client);
+  expect(sent).toMatchObject([{ url: 'https://lab.example/prod/v1/api/v1/openapi.json' }]);
+  expect(sent[0]?.init.headers).not.toHaveProperty('authorization');
+  return scopes;
 }
 
-test('are those of the request for a PAT, without those of tokens', async () => {
+test('are asked for without a token: those of the request for a PAT, without those of tokens', async () => {
   expect(await listedIn(openApiOf(['uploads:read', 'new:thing']))).toEqual(['uploads:read', 'new:thing']);
 });
 
@@ -45,18 +46,6 @@ test.each([
   openApiOf([]),
 ])('are not known from %j', async (document) => {
   expect(await listedIn(document)).toBeUndefined();
-});
-
-test('are asked for without a token', async () => {
-  const { account, service, signIn } = fakeSetup();
-  await signIn();
-  let sent: string | null = '';
-  service.fault = (_, { headers }) => {
-    sent = new Headers(headers).get('authorization');
-    return json(200, {});
-  };
-  await listedScopes(account.client);
-  expect(sent).toBeNull();
 });
 
 test('a document that nests without end is read as far as it goes', async () => {

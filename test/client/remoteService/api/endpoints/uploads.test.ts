@@ -5,7 +5,7 @@ import {
   listEntries,
   listUploads,
 } from '../../../../../client/src/remoteService/api/endpoints/uploads.ts';
-import { answering, credential, errorOf } from '../../../../support/apiCalls.ts';
+import { answering, credential, failureOf } from '../../../../support/apiCalls.ts';
 
 const empty = { errors: [], warnings: [] };
 
@@ -14,12 +14,9 @@ test('lists with every parameter', async () => {
     data: [{ upload_id: 'u1' }, { upload_name: 'no id' }],
     pagination: { total: 2 },
   });
-  const query = { orderBy: 'upload_create_time', order: 'desc', page: 2, pageSize: 5 } as const;
   const page = await listUploads(client, credential(), {
-    ...query,
-    isPublished: false,
-    processStatus: 'FAILURE',
-    name: 'n',
+    ...{ orderBy: 'upload_create_time', order: 'desc', page: 2, pageSize: 5 },
+    ...{ isPublished: false, processStatus: 'FAILURE', name: 'n' },
   });
   expect(page).toEqual({ items: [{ id: 'u1', ...empty }], total: 2, hasMore: false });
   expect(new URL(sent[0]!.url).search).toBe(
@@ -42,11 +39,8 @@ test('reads bare answers and those of the field', async () => {
 });
 
 test('lists entries', async () => {
-  const data = [
-    { entry_id: 'e1', mainfile: 'a.json', parser_name: 'p', entry_metadata: { entry_name: 'n' } },
-    { entry_id: 1 },
-  ];
-  const { client } = answering({ data, processing_failed: 1 });
+  const entry = { entry_id: 'e1', mainfile: 'a.json', parser_name: 'p', entry_metadata: { entry_name: 'n' } };
+  const { client } = answering({ data: [entry, { entry_id: 1 }], processing_failed: 1 });
   expect(await listEntries(client, credential(), 'u1', { page: 1 })).toEqual({
     entries: [{ id: 'e1', mainfile: 'a.json', name: 'n', parser: 'p', ...empty }],
     failed: 1,
@@ -58,33 +52,24 @@ test('makes an upload, of which a bare answer tells the id alone', async () => {
   expect(await createUpload(bare.client, credential(), 'a & b')).toEqual({ id: 'u9', name: 'a & b', ...empty });
   expect([bare.sent[0]?.init.method, new URL(bare.sent[0]!.url).search]).toEqual(['POST', '?upload_name=a+%26+b']);
   const whole = answering({ upload_id: 'u9', data: { upload_id: 'u9', upload_name: 'n', process_status: 'READY' } });
-  expect(await createUpload(whole.client, credential(), 'n')).toEqual({
-    id: 'u9',
-    name: 'n',
-    status: 'READY',
-    ...empty,
-  });
+  const made = { id: 'u9', name: 'n', status: 'READY', ...empty };
+  expect(await createUpload(whole.client, credential(), 'n')).toEqual(made);
   const odd = answering({ upload_id: 'u9', data: 'x' });
   expect(await createUpload(odd.client, credential(), 'n')).toMatchObject({ id: 'u9' });
-  for (const answer of [{}, { data: { upload_id: 'u9' } }, [], null]) {
-    const error = await errorOf(createUpload(answering(answer).client, credential(), 'n'));
-    expect(error).toMatchObject({ kind: 'unreadable', effect: 'unknown' });
-  }
+  for (const answer of [{}, { data: { upload_id: 'u9' } }, [], null])
+    expect(await failureOf(createUpload(answering(answer).client, credential(), 'n'))).toBe('unreadable unknown');
 });
 
 test.each([{}, { data: null }, { data: 'x' }, { data: {} }, [], null])('%j is unreadable', async (answer) => {
-  for (const call of [
-    listUploads(answering(answer).client, credential(), {}),
-    getUpload(answering(answer).client, credential(), 'u1'),
-    listEntries(answering(answer).client, credential(), 'u1', {}),
-  ]) {
-    expect(await errorOf(call)).toMatchObject({ kind: 'unreadable' });
-  }
+  const { client } = answering(answer);
+  const [list, record] = [listUploads(client, credential(), {}), getUpload(client, credential(), 'u1')];
+  for (const call of [list, record, listEntries(client, credential(), 'u1', {})])
+    expect(await failureOf(call)).toMatch('unreadable');
 });
 
 test.each(['..', 'a\nb', ''])('the id %j makes no request', async (id) => {
   const { client, sent } = answering({ data: [] });
-  expect(await errorOf(getUpload(client, credential(), id))).toMatchObject({ kind: 'invalid' });
-  expect(await errorOf(listEntries(client, credential(), id, {}))).toMatchObject({ kind: 'invalid' });
+  for (const call of [getUpload(client, credential(), id), listEntries(client, credential(), id, {})])
+    expect(await failureOf(call)).toBe('invalid none');
   expect(sent).toHaveLength(0);
 });

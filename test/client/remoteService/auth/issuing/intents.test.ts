@@ -10,22 +10,18 @@ const intent: Intent = {
   idsBefore: ['a', 'b'],
 };
 
-test('a noted call is open, for its service, until it is cleared', async () => {
-  const files = new FakeIntentFiles();
-  const intents = new Intents(files.window());
-  await intents.note(intent);
-  expect(await new Intents(files.window()).open(home)).toEqual([intent]);
-  expect(await intents.earlier('1')).toEqual(intent);
-  expect(await intents.open(elsewhere)).toEqual([]);
-  await intents.clear('1');
-  expect([await intents.open(home), await intents.earlier('1')]).toEqual([[], undefined]);
-});
-
-test('what was there before may be unknown', async () => {
-  const intents = new Intents(new FakeIntentFiles().window());
-  await intents.note({ ...intent, idsBefore: undefined });
-  expect(await intents.open(home)).toEqual([{ ...intent, idsBefore: undefined }]);
-});
+test.each([intent, { ...intent, idsBefore: undefined }])(
+  'a noted call is open, for its service, until it is cleared: %j',
+  async (noted) => {
+    const files = new FakeIntentFiles();
+    const intents = new Intents(files.window());
+    await intents.note(noted);
+    expect(await new Intents(files.window()).open(home)).toEqual([noted]);
+    expect([await intents.earlier('1'), await intents.open(elsewhere)]).toEqual([noted, []]);
+    await intents.clear('1');
+    expect([await intents.open(home), await intents.earlier('1')]).toEqual([[], undefined]);
+  },
+);
 
 test('a call that this window is in the middle of is not open, and one that failed is', async () => {
   const intents = new Intents(new FakeIntentFiles().window());
@@ -35,29 +31,20 @@ test('a call that this window is in the middle of is not open, and one that fail
   expect([inside, await intents.open(home)]).toEqual([[], [intent]]);
 });
 
-test('a folder that takes no file fails the note, and not the clearing', async () => {
+test('a folder that takes no file fails the note, not the clearing; one that cannot be read holds no open call', async () => {
   const files = new FakeIntentFiles();
   const intents = new Intents(files.window());
+  await intents.note(intent);
   files.fails = true;
   await expect(intents.note(intent)).rejects.toThrow();
   await intents.clear('1');
+  expect(await intents.open(home)).toEqual([]);
 });
 
-test('a folder that cannot be read holds no open call', async () => {
-  const files = new FakeIntentFiles();
-  await new Intents(files.window()).note(intent);
-  files.fails = true;
-  expect(await new Intents(files.window()).open(home)).toEqual([]);
-});
-
+const ofAccess = { operation: 'create', record: { ...toStateFacts(intent.record), kind: 'access' } };
 test.each([
-  '',
-  'null',
-  '1',
-  '{}',
-  '{"operation":"steal","record":{}}',
-  '{"operation":"create","record":{"kind":"access"}}',
-  JSON.stringify({ operation: 'create', record: { ...toStateFacts(intent.record), kind: 'access' } }),
+  ...['', 'null', '1', '{}', '{"operation":"steal","record":{}}'],
+  ...['{"operation":"create","record":{"kind":"access"}}', JSON.stringify(ofAccess)],
 ])('a damaged note, or one of an access token, is none: %s', async (text) => {
   const files = new FakeIntentFiles();
   await files.window().write('1', text);

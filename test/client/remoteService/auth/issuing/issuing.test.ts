@@ -4,9 +4,10 @@ import { withPat } from '../../../../../client/src/remoteService/auth/issuing/is
 import type { ServiceAccount } from '../../../../../client/src/remoteService/auth/serviceAccount.ts';
 import { Secret } from '../../../../../client/src/remoteService/secret.ts';
 import { test as base } from '../../../../support/accountTest.ts';
-import { home } from '../../../../support/accountWorld.ts';
+import { home, interruptedCall } from '../../../../support/accountWorld.ts';
 import type { SecretsMode } from '../../../../support/fakeSecrets.ts';
 import { withHeldTimers } from '../../../../support/heldTimers.ts';
+import type { LossyService } from '../../../../support/lossyService.ts';
 import { canary } from '../../../../support/sandboxService.ts';
 
 const day = 86_400_000;
@@ -23,20 +24,32 @@ async function secretOf(account: ServiceAccount, slot: string): Promise<string> 
   return (await account.credentialOf(slot)).secret.reveal();
 }
 
+type Fetch = LossyService['fetch'];
+
+/** Runs something else around each POST to the service. */
+function aroundPosts(service: LossyService, around: (post: () => ReturnType<Fetch>) => ReturnType<Fetch>): void {
+  const { fetch } = service;
+  const watched: Fetch = (url, init) => (init.method === 'POST' ? around(() => fetch(url, init)) : fetch(url, init));
+  Object.assign(service, { fetch: watched });
+}
+
+/** What comes of each way in which a storage fails. */
+const failures: readonly (readonly [SecretsMode, string])[] = [
+  ['throws', 'refused'],
+  ['hangs', 'hung'],
+  ['forgets', 'forgot'],
+  ['lies', 'differs'],
+];
+
 describe('a token that was made', () => {
   test('is stored with what the service says of it, and nothing is left over', async ({ world, account, create }) => {
     const outcome = await create();
     const [made] = world.service.live;
     if (outcome.kind !== 'stored') return expect.unreachable(outcome.kind);
-    expect(outcome.token).toMatchObject({
-      name: 'script',
-      patId: made?.id,
-      expiresAt: world.now + 30 * day,
-      active: true,
-    });
-    expect(outcome.candidates).toEqual([]);
-    expect(await secretOf(account, outcome.token.slot)).toBe(made?.raw);
-    expect(await account.recoverables()).toEqual([]);
+    const { token, candidates } = outcome;
+    expect(token).toMatchObject({ name: 'script', patId: made?.id, expiresAt: world.now + 30 * day, active: true });
+    expect(await secretOf(account, token.slot)).toBe(made?.raw);
+    expect([candidates, await account.recoverables()]).toEqual([[], []]);
     expect([...world.secrets.kept.keys()].filter((key) => !/^(?:token|signIn)\//.test(key))).toEqual([]);
   });
 
@@ -70,57 +83,60 @@ describe('a token that was made', () => {
     world.service.next = { does: 'all', answers: 'bare' };
     expect(await create()).toMatchObject({ kind: 'stored', candidates: [] });
   });
-});
 
-describe('before the POST', () => {
-  test.for<[SecretsMode, string]>([
-    ['throws', 'refused'],
-    ['hangs', 'hung'],
-    ['forgets', 'forgot'],
-    ['lies', 'differs'],
-  ])('a storage that %s stops it', async ([mode, reason], { world, create }) => {
-    world.secrets.mode = mode;
-    world.secrets.affected = /^probe\//;
-    expect(await withHeldTimers(create)).toEqual({ kind: 'not-tried', reason });
-    expect(world.service.posts).toEqual([]);
+  test('is none of those that are kept here by the time of a bare answer', async ({ world, account, create }) => {
+    world.service.next = { does: 'all', answers: 'bare', crowd: true };
+    aroundPosts(world.service, async (post) => {
+      const answer = await post();
+      const [other] = world.service.pats;
+      if (other) await account.add({ kind: 'pat', name: 'script', patId: other.id }, new Secret(other.raw));
+      return answer;
+    });
+    const outcome = await create();
+    const token = { patId: world.service.pats[1]?.id };
+    expect(outcome).toMatchObject({ kind: 'stored', token, candidates: [] });
   });
 
-  test('a folder that takes no note stops it', async ({ world, create }) => {
-    world.intents.fails = true;
-    expect(await create()).toEqual({ kind: 'not-tried', reason: 'refused' });
-    expect(world.service.posts).toEqual([]);
+  test('beside another one at once is stored with its own secret', async ({ world, account, create }) => {
+    await Promise.all([create(), create()]);
+    const tokens = await account.tokens();
+    const secrets = await Promise.all(tokens.map(({ slot }) => secretOf(account, slot)));
+    expect(secrets.toSorted()).toEqual(world.service.live.map(({ raw }) => raw).toSorted());
+    expect(world.service.posts).toHaveLength(2);
   });
 });
 
-describe('a token that could not be stored', () => {
-  test.for<[SecretsMode, string]>([
-    ['throws', 'refused'],
-    ['hangs', 'hung'],
-    ['forgets', 'forgot'],
-    ['lies', 'differs'],
-  ])(
-    'by a storage that %s is kept in memory, and can be taken in later',
-    async ([mode, problem], { world, account, create }) => {
-      world.secrets.mode = mode;
-      world.secrets.affected = /^(?:pending|token)\//;
-      const outcome = await withHeldTimers(create);
-      expect(outcome).toMatchObject({ kind: 'unsaved', unsaved: { problem } });
-      expect(inspect(outcome, { depth: 9 }) + JSON.stringify(outcome)).not.toContain(canary);
-      world.secrets.mode = 'honest';
-      const [recoverable, ...others] = await account.recoverables();
-      expect([recoverable?.kind, others]).toEqual(['unsaved', []]);
-      const token = await account.takeIn(recoverable!);
-      expect(await secretOf(account, token.slot)).toBe(world.service.live[0]?.raw);
-      expect(await account.recoverables()).toEqual([]);
-    },
-  );
+test.for(failures)('before the POST, a storage that %s stops it', async ([mode, reason], { world, create }) => {
+  world.secrets.mode = mode;
+  world.secrets.affected = /^probe\//;
+  expect(await withHeldTimers(create)).toEqual({ kind: 'not-tried', reason });
+  expect(world.service.posts).toEqual([]);
 });
 
-test('a token that waits, and cannot be put into its place, is kept in memory', async ({ world, create }) => {
-  world.secrets.mode = 'throws';
-  world.secrets.affected = /^token\//;
-  expect(await create()).toMatchObject({ kind: 'unsaved', unsaved: { problem: 'refused' } });
+test('before the POST, a folder that takes no note stops it', async ({ world, create }) => {
+  world.intents.fails = true;
+  expect(await create()).toEqual({ kind: 'not-tried', reason: 'refused' });
+  expect(world.service.posts).toEqual([]);
 });
+
+test.for([
+  ...failures.map(([mode, problem]) => [mode, /^(?:pending|token)\//, problem] as const),
+  ['throws', /^token\//, 'refused'] as const,
+])(
+  'a token that a storage %s at %s could not keep is kept in memory, and can be taken in later',
+  async ([mode, affected, problem], { world, account, create }) => {
+    Object.assign(world.secrets, { mode, affected });
+    const outcome = await withHeldTimers(create);
+    expect(outcome).toMatchObject({ kind: 'unsaved', unsaved: { problem } });
+    expect(inspect(outcome, { depth: 9 }) + JSON.stringify(outcome)).not.toContain(canary);
+    world.secrets.mode = 'honest';
+    const [recoverable, ...others] = await account.recoverables();
+    expect([recoverable?.kind, others]).toEqual(['unsaved', []]);
+    const token = await account.takeIn(recoverable!);
+    expect(await secretOf(account, token.slot)).toBe(world.service.live[0]?.raw);
+    expect(await account.recoverables()).toEqual([]);
+  },
+);
 
 describe('a call that failed', () => {
   test.for([400, 401, 403, 404, 409, 422, 429])(
@@ -132,112 +148,60 @@ describe('a call that failed', () => {
     },
   );
 
-  test('with 500 is looked into: nothing there, nothing left over', async ({ world, account, create }) => {
+  test('with 500 is looked into: nothing there, nothing left over; a token left behind stays open', async ({
+    world,
+    account,
+    create,
+  }) => {
     world.service.next = { does: 'nothing', answers: 500 };
     expect(await create()).toMatchObject({ kind: 'unknown', findings: { kind: 'nothing-happened' } });
     expect(await account.recoverables()).toEqual([]);
-  });
-
-  test.for([502, 503, 504, 'reset', 'garbled', 'silence'] as const)(
-    'by %s may still come: it stays open',
-    async (answers, { world, account, create }) => {
-      world.service.next = { does: 'late', answers };
-      expect(await withHeldTimers(create)).toMatchObject({ kind: 'unknown', findings: { kind: 'nothing-happened' } });
-      await world.service.settle();
-      const [recoverable] = await account.recoverables();
-      if (recoverable?.kind !== 'interrupted') return expect.unreachable(recoverable?.kind);
-      expect(await account.investigate(recoverable)).toMatchObject({ kind: 'orphans', orphans: [{ name: 'script' }] });
-      await account.dismiss(recoverable);
-      expect(await account.recoverables()).toEqual([]);
-    },
-  );
-
-  test('with 500 and a token left behind stays open', async ({ world, account, create }) => {
     world.service.next = { does: 'all', answers: 500 };
     expect(await create()).toMatchObject({ kind: 'unknown', findings: { kind: 'orphans' } });
     expect(await account.recoverables()).toMatchObject([{ kind: 'interrupted' }]);
   });
 
-  test('leaves an orphan that is named, and no token kept here is one', async ({ world, account, create }) => {
-    await create();
-    world.service.instead.set('GET /auth/pats', 500);
-    world.service.next = { does: 'all', answers: 'reset' };
-    expect(await create()).toMatchObject({ kind: 'unknown', findings: { kind: 'not-known' } });
-    world.service.instead.clear();
-    const [recoverable] = await account.recoverables();
-    if (recoverable?.kind !== 'interrupted') return expect.unreachable(recoverable?.kind);
-    const found = await account.investigate(recoverable);
-    expect(found).toMatchObject({ kind: 'orphans', orphans: [{ id: world.service.pats.at(-1)?.id }] });
-  });
-});
-
-test('what waits to be stored is no orphan of another call', async ({ world, account, create }) => {
-  world.secrets.mode = 'throws';
-  world.secrets.affected = /^pending\//;
-  expect(await create()).toMatchObject({ kind: 'unsaved' });
-  world.secrets.mode = 'honest';
-  world.service.instead.set('GET /auth/pats', 500);
-  world.service.next = { does: 'all', answers: 'reset' };
-  await create();
-  world.service.instead.clear();
-  const recoverable = (await account.recoverables()).find((each) => each.kind === 'interrupted');
-  if (recoverable === undefined) return expect.unreachable('not named');
-  const found = await account.investigate(recoverable);
-  expect(found.kind === 'orphans' && found.orphans.map(({ id }) => id)).toEqual([world.service.pats.at(-1)?.id]);
-});
-
-test('a token that is kept here by now is no candidate for a bare answer', async ({ world, account, create }) => {
-  world.service.next = { does: 'all', answers: 'bare', crowd: true };
-  const { fetch } = world.service;
-  Object.assign(world.service, {
-    fetch: async (...call: Parameters<typeof fetch>) => {
-      const answer = await fetch(...call);
-      const [other] = world.service.pats;
-      if (call[1].method === 'POST' && other) {
-        await account.add({ kind: 'pat', name: 'script', patId: other.id }, new Secret(other.raw));
-      }
-      return answer;
+  test.for([502, 503, 504, 'reset', 'garbled', 'silence'] as const)(
+    'by %s may still come: it stays open, though not while its window waits',
+    async (answers, { world, account, create }) => {
+      world.service.next = { does: 'late', answers };
+      let during: unknown;
+      aroundPosts(world.service, async (post) => {
+        during = await account.recoverables();
+        return post();
+      });
+      expect(await withHeldTimers(create)).toMatchObject({ kind: 'unknown', findings: { kind: 'nothing-happened' } });
+      expect(during).toEqual([]);
+      await world.service.settle();
+      const call = await interruptedCall(account);
+      expect(await account.investigate(call)).toMatchObject({ kind: 'orphans', orphans: [{ name: 'script' }] });
+      await account.dismiss(call);
+      expect(await account.recoverables()).toEqual([]);
     },
-  });
-  expect(await create()).toMatchObject({ kind: 'stored', token: { patId: world.service.pats[1]?.id }, candidates: [] });
-});
+  );
 
-test('two at once in one window are two tokens, each stored with its own secret', async ({
-  world,
-  account,
-  create,
-}) => {
-  await Promise.all([create(), create()]);
-  const tokens = await account.tokens();
-  const secrets = await Promise.all(tokens.map(({ slot }) => secretOf(account, slot)));
-  expect(secrets.toSorted()).toEqual(world.service.live.map(({ raw }) => raw).toSorted());
-  expect(world.service.posts).toHaveLength(2);
-});
-
-test('a call under way is not to be recovered in its window', async ({ world, account, create }) => {
-  world.service.next = { does: 'late', answers: 'silence' };
-  let during: unknown;
-  const watched = world.service.fetch;
-  Object.assign(world.service, {
-    fetch: async (...call: Parameters<typeof watched>) => {
-      if (call[1].method === 'POST') during = await account.recoverables();
-      return watched(...call);
+  test.for(['kept', 'waits to be stored'])(
+    'leaves an orphan that is named, and no token that %s here is one',
+    async (state, { world, account, create }) => {
+      if (state !== 'kept') Object.assign(world.secrets, { mode: 'throws', affected: /^pending\// });
+      expect((await create()).kind).toBe(state === 'kept' ? 'stored' : 'unsaved');
+      world.secrets.mode = 'honest';
+      world.service.instead.set('GET /auth/pats', 500);
+      world.service.next = { does: 'all', answers: 'reset' };
+      expect(await create()).toMatchObject({ kind: 'unknown', findings: { kind: 'not-known' } });
+      world.service.instead.clear();
+      const found = await account.investigate(await interruptedCall(account));
+      expect(found).toMatchObject({ kind: 'orphans', orphans: [{ id: world.service.pats.at(-1)?.id }] });
     },
-  });
-  await withHeldTimers(create);
-  expect(during).toEqual([]);
+  );
 });
 
 test('a record takes what the service says, and keeps what it does not say', () => {
   const record = { slot: '1', kind: 'pat', address: home, name: 'script', scopes: ['a:b'], expiresAt: 5 } as const;
-  expect(withPat({ ...record, createdAt: 3 }, { id: 'x', name: '', scopes: [], createdAt: 4 }).createdAt).toBe(4);
-  expect(withPat({ ...record, createdAt: 3 }, { id: 'x', name: '', scopes: [] }).createdAt).toBe(3);
-  expect(withPat(record, { id: 'x', name: '', scopes: [] })).toStrictEqual({ ...record, patId: 'x' });
-  expect(withPat(record, { id: 'x', name: 'n', scopes: ['c:d'], expiresAt: null })).toEqual({
-    ...record,
-    patId: 'x',
-    name: 'n',
-    scopes: ['c:d'],
-    expiresAt: null,
-  });
+  const bare = { id: 'x', name: '', scopes: [] };
+  expect(withPat({ ...record, createdAt: 3 }, { ...bare, createdAt: 4 }).createdAt).toBe(4);
+  expect(withPat({ ...record, createdAt: 3 }, bare).createdAt).toBe(3);
+  expect(withPat(record, bare)).toStrictEqual({ ...record, patId: 'x' });
+  const said = { name: 'n', scopes: ['c:d'], expiresAt: null };
+  expect(withPat(record, { id: 'x', ...said })).toEqual({ ...record, patId: 'x', ...said });
 });

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import type { RecoverableToken } from '../../../../../client/src/remoteService/auth/account.ts';
 import { StorageError } from '../../../../../client/src/remoteService/auth/store/secretStorage.ts';
 import { Secret } from '../../../../../client/src/remoteService/secret.ts';
 import { AccountWorld, elsewhere, home } from '../../../../support/accountWorld.ts';
@@ -17,10 +16,13 @@ async function diedAt(step: RegExp) {
   return { world, account: world.open() };
 }
 
-test('a token beside its place is taken in', async () => {
+test('a token beside its place stays where it cannot be taken in; then it is taken in', async () => {
   const { world, account } = await diedAt(/^secrets\.store pending/);
   const [recoverable] = await account.recoverables();
-  expect(recoverable?.kind).toBe('pending');
+  world.secrets.mode = 'forgets';
+  await expect(account.takeIn(recoverable!)).rejects.toBeInstanceOf(StorageError);
+  world.secrets.mode = 'honest';
+  expect((await account.recoverables()).map(({ kind }) => kind)).toEqual(['pending']);
   const token = await account.takeIn(recoverable!);
   expect((await account.credentialOf(token.slot)).secret.reveal()).toBe(world.service.live[0]?.raw);
   expect(await account.recoverables()).toEqual([]);
@@ -31,15 +33,6 @@ test('a token beside its place is dismissed', async () => {
   await account.dismiss((await account.recoverables())[0]!);
   expect(await account.recoverables()).toEqual([]);
   expect([...world.secrets.kept.keys()].filter((key) => key.startsWith('pending/'))).toEqual([]);
-});
-
-test('one that cannot be taken in stays', async () => {
-  const { world, account } = await diedAt(/^secrets\.store pending/);
-  const [recoverable] = await account.recoverables();
-  world.secrets.mode = 'forgets';
-  await expect(account.takeIn(recoverable!)).rejects.toBeInstanceOf(StorageError);
-  world.secrets.mode = 'honest';
-  expect((await account.recoverables()).map(({ kind }) => kind)).toEqual(['pending']);
 });
 
 test('a call whose end was not seen has nothing to take in', async () => {
@@ -60,19 +53,11 @@ test('a lost token is named until it is dismissed', async () => {
   expect([await account.recoverables(), await account.tokens()]).toEqual([[], []]);
 });
 
-test('what belongs to another service is left to it', async () => {
+test('a call is left to its service; looking into one whose note is gone finds the active tokens of its name', async () => {
   const { world, account } = await diedAt(/^fetch POST/);
   expect(await world.open(undefined, {}, elsewhere).recoverables()).toEqual([]);
   expect(await account.recoverables()).toHaveLength(1);
-});
-
-test('looking into a note that is gone finds the active tokens of its name', async () => {
-  const { world, account } = await diedAt(/^fetch POST/);
   const record = { slot: 'gone', kind: 'pat', address: home, name: 'script' } as const;
-  const recoverable: Extract<RecoverableToken, { kind: 'interrupted' }> = {
-    kind: 'interrupted',
-    operation: 'create',
-    record,
-  };
-  expect(await account.investigate(recoverable)).toMatchObject({ orphans: [{ id: world.service.live[0]?.id }] });
+  const found = await account.investigate({ kind: 'interrupted', operation: 'create', record });
+  expect(found).toMatchObject({ orphans: [{ id: world.service.live[0]?.id }] });
 });

@@ -30,16 +30,11 @@ test('the second waits until the first is given up', async () => {
   const locks = browserLocks(manager);
   const first = await locks.acquire('a', 1_000);
   expect(await first?.isHeld()).toBe(true);
-  let isSecondHeld = false;
-  const second = locks.acquire('a', 10_000).then((lock) => {
-    isSecondHeld = true;
-    return lock;
-  });
-  await new Promise((resolve) => setTimeout(resolve, 5));
-  expect(isSecondHeld).toBe(false);
+  const second = locks.acquire('a', 10_000);
+  const waited = new Promise((resolve) => setTimeout(resolve, 5, 'waits'));
+  expect(await Promise.race([second, waited])).toBe('waits');
   await first?.release();
-  expect(await first?.isHeld()).toBe(false);
-  expect(await (await second)?.isHeld()).toBe(true);
+  expect([await first?.isHeld(), await (await second)?.isHeld()]).toEqual([false, true]);
   expect(manager.names).toEqual(['mapper-workbench/a', 'mapper-workbench/a']);
 });
 
@@ -57,17 +52,11 @@ test('a browser without locks gives none, and another failure is an error', asyn
 });
 
 test('a lock that is taken by force is held no more', async () => {
-  let take: (error: Error) => void = () => {};
-  const stolen = new Promise<never>((_, reject) => {
-    take = reject;
-  });
-  const manager: LockManager = {
-    request: async (_name, _options, run) => Promise.race([run({}), stolen]),
-  };
+  const { promise: stolen, reject: take } = Promise.withResolvers<never>();
+  const manager: LockManager = { request: async (_name, _options, run) => Promise.race([run({}), stolen]) };
   const lock = await browserLocks(manager).acquire('a', 1_000);
   expect(await lock?.isHeld()).toBe(true);
   take(new DOMException('stolen', 'AbortError'));
-  await Promise.resolve();
   await new Promise((resolve) => setTimeout(resolve));
   expect(await lock?.isHeld()).toBe(false);
 });

@@ -8,46 +8,46 @@ import { FakeSecrets } from '../../../../support/fakeSecrets.ts';
 import { FakeState } from '../../../../support/fakeState.ts';
 
 const secret = new Secret('canary');
+const newer = new Secret('newer');
 const record: TokenRecord = { slot: '1', kind: 'pat', address: home, name: 'script', patId: 'a' };
 
-function setUp() {
+/** A store that keeps `record`, and whatever else. */
+async function setUp(...others: Partial<TokenRecord>[]) {
   const [secrets, state] = [new FakeSecrets(), new FakeState()];
-  return { secrets, state, store: new TokenStore(new SecretStorage(secrets.window()), state.window()) };
+  const store = new TokenStore(new SecretStorage(secrets.window()), state.window());
+  for (const each of [{}, ...others]) await store.keep({ record: { ...record, ...each }, secret });
+  return { secrets, state, store };
 }
 
 describe('tokens', () => {
   test('are those of the service, by name', async () => {
-    const { store } = setUp();
-    await store.keep({ record, secret });
-    await store.keep({ record: { ...record, slot: '2', name: 'also' }, secret });
-    await store.keep({ record: { ...record, slot: '3', address: elsewhere }, secret });
-    await store.keep({ record: { ...record, slot: '4', address: { ...home, basePath: '/other' } }, secret });
+    const otherPath = { ...home, basePath: '/other' };
+    const { store } = await setUp(
+      { slot: '2', name: 'also' },
+      { slot: '3', address: elsewhere },
+      { slot: '4', address: otherPath },
+    );
     expect((await store.tokens(home)).map(({ name, state }) => [name, state])).toEqual([
       ['also', 'kept'],
       ['script', 'kept'],
     ]);
   });
 
-  test('one that the storage lost is told from one that never was', async () => {
-    const { secrets, store } = setUp();
-    await store.keep({ record, secret });
-    secrets.kept.clear();
-    expect(await store.tokens(home)).toMatchObject([{ slot: '1', state: 'lost', name: 'script' }]);
-    await expect(store.credential('1')).rejects.toMatchObject({ problem: 'forgot' });
-    await store.forget('1');
-    expect(await store.tokens(home)).toEqual([]);
-  });
-
-  test('a damaged one is lost', async () => {
-    const { secrets, store } = setUp();
-    await store.keep({ record, secret });
-    secrets.kept.set('token/1', '{"version":9}');
-    expect(await store.tokens(home)).toMatchObject([{ slot: '1', state: 'lost' }]);
-  });
+  test.each([undefined, '{"version":9}'])(
+    'one that the storage lost or damaged (%s) is told from one that never was',
+    async (left) => {
+      const { secrets, store } = await setUp();
+      secrets.kept.clear();
+      if (left !== undefined) secrets.kept.set('token/1', left);
+      expect(await store.tokens(home)).toMatchObject([{ slot: '1', state: 'lost', name: 'script' }]);
+      await expect(store.credential('1')).rejects.toMatchObject({ problem: 'forgot' });
+      await store.forget('1');
+      expect(await store.tokens(home)).toEqual([]);
+    },
+  );
 
   test('one with damaged facts is kept, and can be used, changed and forgotten', async () => {
-    const { secrets, state, store } = setUp();
-    await store.keep({ record, secret });
+    const { secrets, state, store } = await setUp();
     const damaged = { kind: 'pat', ...home, name: 'script', patId: 'a', expiresAt: 'soon', scopes: 1, createdAt: null };
     secrets.kept.set('token/1', JSON.stringify({ ...damaged, version: 1, token: 'canary' }));
     for (const value of [damaged, 'no record', null, [], { kind: 'root' }]) {
@@ -65,49 +65,45 @@ describe('tokens', () => {
   test.each<[string, Partial<TokenRecord>, Partial<TokenRecord>]>([
     ['of another id', {}, { patId: 'b' }],
     ['of an earlier rotation', {}, { patId: 'b', generation: 1 }],
-    ['of an earlier rotation, with no id told', { patId: 'b', generation: 1 }, { generation: 2 }],
+    ['of an earlier rotation, with no id told', { patId: 'b', generation: 1 }, { patId: undefined, generation: 2 }],
   ])('one whose storage went back to a secret %s is lost, and used for nothing', async (_what, before, after) => {
-    const { secrets, store } = setUp();
-    const { patId: _, ...unnamed } = record;
-    await store.keep({ record: { ...record, ...before }, secret: new Secret('old') });
+    const { secrets, store } = await setUp(before);
     secrets.flush();
-    await store.keep({ record: { ...('patId' in after ? record : unnamed), ...after }, secret });
+    await store.keep({ record: { ...record, ...after }, secret: newer });
     secrets.rollBack();
-    expect(await store.tokens(home)).toMatchObject([{ slot: '1', state: 'lost', ...after }]);
+    const [lost, ...others] = await store.tokens(home);
+    expect([lost?.state, lost?.patId, lost?.generation]).toEqual(['lost', after.patId, after.generation]);
+    expect(others).toEqual([]);
     expect(await store.inUse(home)).toBeUndefined();
     await expect(store.credential('1')).rejects.toMatchObject({ problem: 'forgot' });
   });
 
   test('one whose record went back is kept: its secret is the later one', async () => {
-    const { state, store } = setUp();
+    const { state, store } = await setUp();
     const other = state.window(undefined, false);
-    await store.keep({ record, secret: new Secret('old') });
     await other.update('token/1', state.window().get('token/1'));
-    await store.keep({ record: { ...record, patId: 'b', generation: 1 }, secret });
+    await store.keep({ record: { ...record, patId: 'b', generation: 1 }, secret: newer });
     await other.update('seen', true);
     await new Promise((resolve) => setImmediate(resolve));
     expect(state.window().get('token/1')).toMatchObject({ patId: 'a' });
     expect(await store.tokens(home)).toMatchObject([{ slot: '1', state: 'kept', patId: 'b' }]);
   });
 
-  test('one whose record is missing in the state is found in the storage', async () => {
-    const { state, store } = setUp();
+  test('are found where one of the storages cannot tell: the state no record, the other no keys', async () => {
+    const { secrets, state, store } = await setUp();
     state.fails = true;
-    await store.keep({ record, secret });
-    expect(await store.tokens(home)).toMatchObject([{ slot: '1', state: 'kept' }]);
-  });
-
-  test('are known by the state where the storage does not list its keys', async () => {
-    const { secrets, store } = setUp();
-    await store.keep({ record, secret });
-    secrets.mode = 'throws';
-    secrets.affected = /^$/;
-    expect(await store.tokens(home)).toMatchObject([{ slot: '1', state: 'kept' }]);
+    await store.keep({ record: { ...record, slot: '2' }, secret });
+    const kept = [
+      { slot: '1', state: 'kept' },
+      { slot: '2', state: 'kept' },
+    ];
+    expect(await store.tokens(home)).toMatchObject(kept);
+    Object.assign(secrets, { mode: 'throws', affected: /^$/ });
+    expect(await store.tokens(home)).toMatchObject(kept.slice(0, 1));
   });
 
   test('the state never holds a secret', async () => {
-    const { state, store } = setUp();
-    await store.keep({ record, secret });
+    const { state } = await setUp();
     expect(state.text).toContain('script');
     expect(state.text).not.toContain('canary');
   });
@@ -115,42 +111,29 @@ describe('tokens', () => {
 
 describe('the active one', () => {
   test('is the first PAT of the service, and no app token', async () => {
-    const { store } = setUp();
+    const { store } = await setUp();
+    await store.forget('1');
+    expect(store.active(home)).toBeUndefined();
     await store.keep({ record: { ...record, slot: '0', kind: 'app' }, secret });
     expect(store.active(home)).toBeUndefined();
-    await store.keep({ record, secret });
-    await store.keep({ record: { ...record, slot: '2' }, secret });
+    for (const slot of ['1', '2']) await store.keep({ record: { ...record, slot }, secret });
     expect([store.active(home), store.active(elsewhere)]).toEqual(['1', undefined]);
     await store.setActive({ address: home, slot: '2' });
-    expect((await store.tokens(home)).map(({ slot, active }) => [slot, active])).toEqual([
-      ['0', false],
-      ['1', false],
-      ['2', true],
-    ]);
+    expect((await store.tokens(home)).map(({ active }) => active)).toEqual([false, false, true]);
     expect(await store.keep({ record, secret })).toMatchObject({ slot: '1', state: 'kept', active: false });
     expect(await store.keep({ record: { ...record, slot: '2' }, secret })).toMatchObject({ slot: '2', active: true });
   });
 
   test('stays where another one is forgotten', async () => {
-    const { store } = setUp();
-    await store.keep({ record, secret });
-    await store.keep({ record: { ...record, slot: '2' }, secret });
+    const { store } = await setUp({ slot: '2' });
     await store.forget('2');
     expect(store.active(home)).toBe('1');
-  });
-
-  test('is none after it was forgotten', async () => {
-    const { store } = setUp();
-    await store.keep({ record, secret });
-    await store.forget('1');
-    expect(store.active(home)).toBeUndefined();
   });
 });
 
 describe('forgetting', () => {
   test('fails where the storage does, and the token is still there', async () => {
-    const { secrets, store } = setUp();
-    await store.keep({ record, secret });
+    const { secrets, store } = await setUp();
     secrets.mode = 'throws';
     await expect(store.forget('1')).rejects.toBeInstanceOf(StorageError);
     secrets.mode = 'honest';
@@ -158,40 +141,34 @@ describe('forgetting', () => {
   });
 
   test('a state that cannot be written is no foreign error', async () => {
-    const { state, store } = setUp();
-    await store.keep({ record, secret });
+    const { state, store } = await setUp();
     state.fails = true;
     await expect(store.forget('1')).rejects.toBeInstanceOf(StorageError);
     await expect(store.setActive(record)).rejects.toBeInstanceOf(StorageError);
   });
 
-  test('takes its copy along, and leaves another token that waits beside it', async () => {
-    const { secrets, store } = setUp();
-    await store.keep({ record, secret });
-    await store.keepPending({ record, secret });
+  test.each([
+    ['takes its copy along', secret, []],
+    ['leaves another token that waits beside it', newer, ['pending/1']],
+  ])('%s', async (_, waiting, left) => {
+    const { secrets, store } = await setUp();
+    await store.keepPending({ record, secret: waiting });
     await store.forget('1');
-    expect([...secrets.kept.keys()]).toEqual([]);
-    await store.keep({ record, secret });
-    await store.keepPending({ record, secret: new Secret('newer') });
-    await store.forget('1');
-    expect([...secrets.kept.keys()]).toEqual(['pending/1']);
+    expect([...secrets.kept.keys()]).toEqual(left);
   });
 });
 
 describe('setting aside', () => {
   test('does nothing to another token that took the place, nor where there is none', async () => {
-    const { state, store } = setUp();
-    await store.keep({ record, secret });
+    const { state, store } = await setUp();
     const before = state.text;
-    await store.setAside('1', 'b');
-    await store.setAside('2', 'b');
+    for (const slot of ['1', '2']) await store.setAside(slot, 'b');
     expect(state.text).toBe(before);
     expect((await store.read('1'))?.record.revoked).toBeUndefined();
   });
 
   test('fails where neither place takes the mark', async () => {
-    const { secrets, state, store } = setUp();
-    await store.keep({ record, secret });
+    const { secrets, state, store } = await setUp();
     state.fails = true;
     await store.setAside('1', 'a');
     expect((await store.read('1'))?.record.revoked).toBe(true);
@@ -200,8 +177,7 @@ describe('setting aside', () => {
   });
 
   test('is not said of the token that came after, though the state still says it', async () => {
-    const { state, store } = setUp();
-    await store.keep({ record, secret });
+    const { state, store } = await setUp();
     await store.setAside('1', 'a');
     state.fails = true;
     await store.keep({ record: { ...record, patId: 'b', generation: 1 }, secret });
@@ -209,38 +185,29 @@ describe('setting aside', () => {
   });
 });
 
-describe('pending tokens', () => {
-  test('are offered until they are in their place', async () => {
-    const { secrets, store } = setUp();
-    await store.keepPending({ record, secret });
-    expect(await store.pending(home)).toMatchObject([{ record }]);
-    expect(await store.pending(elsewhere)).toEqual([]);
-    await store.promote({ record, secret });
-    expect([...secrets.kept.keys()]).toEqual(['token/1']);
-  });
-
-  test('one that got to its place and could not be dropped is not offered', async () => {
-    const { store } = setUp();
-    await store.keepPending({ record, secret });
-    await store.keep({ record, secret });
-    expect(await store.pending(home)).toEqual([]);
-  });
+test('pending tokens are offered until they are in their place, also where they could not be dropped', async () => {
+  const { secrets, store } = await setUp();
+  await store.keepPending({ record, secret: newer });
+  expect(await store.pending(home)).toMatchObject([{ record }]);
+  expect(await store.pending(elsewhere)).toEqual([]);
+  await store.promote({ record, secret: newer });
+  expect([...secrets.kept.keys()]).toEqual(['token/1']);
+  await store.keepPending({ record, secret: newer });
+  expect(await store.pending(home)).toEqual([]);
 });
 
 describe('revising', () => {
   test('does not write an old secret over a new one', async () => {
-    const { store } = setUp();
-    await store.keep({ record, secret });
+    const { store } = await setUp();
     await Promise.all([
       store.revise('1', (known) => ({ ...known, name: 'renamed' })),
-      store.keep({ record: { ...record, patId: 'b' }, secret: new Secret('newer') }),
+      store.keep({ record: { ...record, patId: 'b' }, secret: newer }),
     ]);
     expect((await store.credential('1')).secret.reveal()).toBe('newer');
   });
 
   test('writes nothing where nothing is new, and a failure does not block the next', async () => {
-    const { secrets, store } = setUp();
-    await store.keep({ record, secret });
+    const { secrets, store } = await setUp();
     const before = secrets.kept.get('token/1');
     secrets.kept.set('token/1', `${before} `);
     await store.revise('1', (known) => ({ ...known }));

@@ -9,14 +9,8 @@ import {
 import { Secret } from '../../../../../client/src/remoteService/secret.ts';
 import { home } from '../../../../support/accountWorld.ts';
 
-const facts: TokenFacts = {
-  kind: 'pat',
-  address: home,
-  name: 'script',
-  patId: 'a1',
-  scopes: ['uploads:read'],
-  expiresAt: null,
-};
+const known = { patId: 'a1', scopes: ['uploads:read'], expiresAt: null };
+const facts: TokenFacts = { kind: 'pat', address: home, name: 'script', ...known };
 const bare: TokenFacts = { kind: 'app', address: home, name: '' };
 
 test.each([facts, bare])('facts and secret come back as they were', (each) => {
@@ -32,15 +26,8 @@ test('facts for the state hold no secret', () => {
 });
 
 const damage = {
-  name: 7,
-  patId: null,
-  scopes: 'all',
-  expiresAt: 'soon',
-  serviceClock: 'yes',
-  createdAt: {},
-  generation: Number.NaN,
-  revoked: 1,
-  deleted: [],
+  ...{ name: 7, patId: null, scopes: 'all', expiresAt: 'soon', serviceClock: 'yes' },
+  ...{ createdAt: {}, generation: Number.NaN, revoked: 1, deleted: [] },
 };
 
 describe('a damaged member counts as absent, and the token stays', () => {
@@ -52,9 +39,8 @@ describe('a damaged member counts as absent, and the token stays', () => {
   });
 
   test('and so it does when it is stored', () => {
-    expect(toStateFacts({ ...facts, ...damage } as unknown as TokenFacts)).toEqual({
-      ...{ kind: 'pat', ...home, name: '', scopes: [] },
-    });
+    const stored = toStateFacts({ ...facts, ...damage } as unknown as TokenFacts);
+    expect(stored).toEqual({ kind: 'pat', ...home, name: '', scopes: [] });
   });
 });
 
