@@ -59,7 +59,7 @@ export const creating: readonly Answer[] = [
 ];
 
 /** What a menu passes. */
-export const nodes = {
+const nodes = {
   upload: { kind: 'upload', upload: { id: 'u2', name: foreign('Second'), errors: [], warnings: [] } },
   file: { kind: 'file', uploadId: 'u2', path: foreignFile('data.json'), file: { name: 'data.json', isFile: true } },
 };
@@ -114,10 +114,7 @@ const lost: Prepare = async ({ secrets, account }) => {
 const interrupted =
   (name: string): Prepare =>
   async (setup) => {
-    await losing(name)(setup);
-    const healthy = setup.service.fault;
-    setup.service.fault = (url, init) =>
-      init.method === 'GET' && url.pathname.endsWith('/pats') ? json(500, {}) : healthy?.(url, init);
+    for (const goesWrong of [losing(name), refusing(500, /^GET .*\/pats$/)]) await goesWrong(setup);
     await setup.account.createPat({ name, scopes: [], expiresInDays: 1 }).catch(() => undefined);
     setup.service.fault = undefined;
   };
