@@ -17,7 +17,7 @@ const searched: readonly Surface[] = surfaces.filter((surface) => surface !== 'c
 const named = new Set(usualFlows.map(({ name }) => name));
 
 /** Every command; those about mappers are asked nothing: their questions are cancelled. */
-export const runs: readonly Flow[] = [
+const runs: readonly Flow[] = [
   ...usualFlows,
   ...allCommands
     .map(({ id }) => id.slice('mapperWorkbench.'.length))
@@ -28,7 +28,7 @@ export const runs: readonly Flow[] = [
 const isLeak = ({ surface, text }: Sight) => searched.includes(surface) && canaries.some((each) => text.includes(each));
 
 /** `surface: text` of what holds a canary. */
-export function leaks(): readonly string[] {
+function leaks(): readonly string[] {
   return editor.sights.filter(isLeak).map(({ surface, text }) => `${surface}: ${text}`);
 }
 

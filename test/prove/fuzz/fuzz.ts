@@ -7,7 +7,7 @@ import { casesPerScript, makeScript } from './script.ts';
 
 const threads = 2;
 const runs = {
-  quick: { wanted: 500, minutes: 5, slowest: bounds.quick },
+  quick: { wanted: 300, minutes: 5, slowest: bounds.quick },
   full: { wanted: 100_000, minutes: 12, slowest: bounds.full },
 };
 
