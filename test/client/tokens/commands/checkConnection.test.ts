@@ -17,6 +17,7 @@ test('tells of the service, the token in use and the sign-in, or of the one toke
   await check();
   for (const value of [`${baseUrl}\n`, '1.4.0', 'scripts', 'uploads:read', 'ada']) expect(page()).toContain(value);
   expect(page()).not.toContain('another');
+  expect(editor.seen('title')).toEqual([expect.stringContaining(baseUrl)]);
   const calls = setup.service.calls.map((call) => call.replace(/\?.*/, ''));
   expect(calls).toEqual(expect.arrayContaining(['GET /info', 'GET /uploads', 'GET /auth/pats']));
   expect(JSON.stringify(editor.sights)).not.toContain(canary);

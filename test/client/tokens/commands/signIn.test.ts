@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { eachSetup } from '../../../support/eachSetup.ts';
+import { eachSetup, stateOf } from '../../../support/eachSetup.ts';
 import {
   type Answer,
   cancel,
@@ -47,7 +47,11 @@ test('after the sign-in has expired the password alone is asked for, until the u
   editor.steps.length = 0;
   await sign(type(password));
   expect([editor.steps, await user()]).toEqual([['3/3'], 'ada']);
-  await runToEnd(setup, 'signOut', []);
+  await setup.keep('scripts');
+  for (const _ of [1, 2]) await runToEnd(setup, 'signOut', []);
+  expect(await stateOf(setup)).toMatchObject({ user: undefined, tokens: ['scripts kept active'] });
+  // The second one says that nobody is signed in.
+  expect(new Set(editor.seen('notice').slice(-2)).size).toBe(2);
   editor.steps.length = 0;
   await sign(named, cancel);
   expect(editor.steps).toEqual(['1/3', '2/3']);

@@ -28,9 +28,7 @@ test('what the service says of a kept PAT is written down once', async ({ world,
   expect(await account.tokens()).toMatchObject([{ expiresAt: null, scopes: pat.scopes }]);
   expect(changes, 'a view that lists when told would list for ever').toBe(1);
   expect(world.service.posts).toEqual([]);
-});
-
-test('a list with nothing new takes no lock', async ({ world, pat }) => {
+  // A list with nothing new takes no lock.
   const locks = { acquire: () => expect.unreachable('a lock') };
   await world.open(undefined, { locks }).note({ id: pat.id, name: 'script', scopes: [] });
 });
