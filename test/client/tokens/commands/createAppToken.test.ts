@@ -34,12 +34,6 @@ test('cancelled anywhere, or with a lifetime that is none, nothing is asked for'
   expect(setup.service.calls).toEqual([]);
 });
 
-test('asks to sign in where there is nothing to ask with', async () => {
-  await setup.account.signOut();
-  await create(anyway, pick('3600'), ...signIn, cancel);
-  expect(setup.service.calls).toContain('GET /auth/app_token?expires_in=3600');
-});
-
 test.each([
   [[pick('86400')], 86400],
   [[other, type('90')], 90],

@@ -35,12 +35,6 @@ test('steps are counted by what is asked', async () => {
   expect(editor.steps).toEqual(['1/4', '2/4', '3/5', '2/5', '3/5', '4/5', '5/5']);
 });
 
-test('asks to sign in where nobody is, and goes on', async () => {
-  await setup.account.signOut();
-  await create(type('scripts'), common, ...month, ...signIn);
-  expect(await setup.account.tokens()).toHaveLength(1);
-});
-
 test.each<[string, Answer[], object]>([
   ['what it is for', [common, pick('30'), type(' nightly upload ')], { description: 'nightly upload' }],
   ['another lifetime', [common, pick('other'), type('1.5'), type('12'), type('')], { days: 12 }],

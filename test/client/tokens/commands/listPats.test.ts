@@ -80,9 +80,3 @@ test('buttons revoke a token; those of one that is kept here copy it, and forget
   await list(pickButton('scripts', 'trash'), press());
   expect(setup.service.pats).toMatchObject([{ revoked: true }]);
 });
-
-test('an error of the service is told', async () => {
-  setup.service.fault = () => json(503, {});
-  await list();
-  expect([editor.seen('notice').length, editor.seen('quickPick')]).toEqual([1, []]);
-});

@@ -28,14 +28,6 @@ test('not confirmed, nothing is sent; Enter alone chooses no token', async () =>
   expect(rotations()).toEqual([]);
 });
 
-test('what the service declines is told, and the old token stays', async () => {
-  setup.service.fault = (url) =>
-    url.pathname.endsWith('rotate') ? json(400, { detail: 'Cannot rotate an expired token.' }) : undefined;
-  await rotate(pick('scripts'), press());
-  expect(editor.seen('notice').at(-1)).toContain('Cannot rotate an expired token.');
-  expect(await stateOf(setup)).toMatchObject({ tokens: ['scripts kept active'] });
-});
-
 test('a service that shows no records is asked to rotate all the same', async () => {
   setup.service.fault = (url, { method }) =>
     method === 'GET' && /pats\/\w+$/.test(url.pathname) ? json(404, { detail: 'Not Found' }) : undefined;

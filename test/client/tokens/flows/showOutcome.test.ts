@@ -1,8 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { Secret } from '../../../../client/src/remoteService/secret.ts';
-import { offerUnsavedToken } from '../../../../client/src/tokens/flows/unsavedTokenFlow.ts';
 import { eachSetup, stateOf } from '../../../support/eachSetup.ts';
 import { type Answer, chooseFile, editor, pick, pickAll, press, type } from '../../../support/fakeEditor.ts';
 import { runToEnd } from '../../../support/runCommand.ts';
@@ -40,13 +38,6 @@ describe('a token that could not be stored', () => {
     await create(save, chooseFile(path), haveIt);
     expect(await readFile(path, 'utf8')).toContain(canary);
     expect(await stateOf(setup)).toMatchObject({ recoverables: [] });
-  });
-
-  test('its name is no link, and leaves room for what to do', async () => {
-    const name = `[Details](command:workbench.action.quit) ${'x'.repeat(1500)}`;
-    const record = { slot: '1', kind: 'pat', address: setup.account.address, name } as const;
-    await offerUnsavedToken(setup.flow, { kind: 'unsaved', record, secret: new Secret(canary), problem: 'refused' });
-    expect(editor.seen('notice')[0]).toMatch(/\[Details\] \(command:.*… ?[^x]{20}/);
   });
 
   test('closed twice, it waits to be recovered; it can be revoked', async () => {
