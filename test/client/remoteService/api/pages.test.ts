@@ -14,6 +14,16 @@ test('more follow until the total is reached', async () => {
   expect(await read({ data: [], pagination })).toMatchObject({ hasMore: false });
 });
 
+test.each([
+  [1, { total: 4 }, true],
+  [2, { total: 3 }, false],
+  [3, { total: 4, page_size: 1 }, true],
+  [4, { total: 4, page_size: 1 }, false],
+  [3, { total: 4, page_size: 2 }, true],
+])('page %i, smaller than requested, is counted by its stated or own size: %j', async (page, pagination, hasMore) => {
+  expect(await read({ data: uploads(1), pagination }, page)).toMatchObject({ hasMore });
+});
+
 test('without a total every page with items may have a next one, also if they could not be read', async () => {
   expect(await read({ data: uploads(2) })).toMatchObject({ items: { length: 2 }, hasMore: true });
   expect(await read({ data: [{ upload_id: 1 }] })).toMatchObject({ items: [], hasMore: true });

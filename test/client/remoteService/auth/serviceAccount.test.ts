@@ -21,10 +21,7 @@ test('an access token that has expired meanwhile is not sent', async ({ world, a
 });
 
 describe('credentials', () => {
-  test('are of one service alone: a token of another one is never made active, nor used as such', async ({
-    world,
-    account,
-  }) => {
+  test('are of one service: no token of another one is active', async ({ world, account }) => {
     const { slot } = await account.add({ kind: 'pat', name: 'n' }, new Secret('abc'));
     expect(await account.credentialFor('uploads')).toMatchObject({ kind: 'pat', address: home });
     expect(await account.alternativeFor('uploads', 'pat')).toMatchObject({ kind: 'access' });
@@ -35,10 +32,7 @@ describe('credentials', () => {
     expect(await world.open(undefined, {}, elsewhere).credentialFor('uploads')).toBeUndefined();
   });
 
-  test('are of the token that was chosen, in all windows; where it is lost, of the sign-in', async ({
-    world,
-    account,
-  }) => {
+  test('are of the chosen token in all windows; if it is lost, of the sign-in', async ({ world, account }) => {
     await account.add({ kind: 'pat', name: 'first' }, new Secret('abc'));
     const second = await account.add({ kind: 'pat', name: 'second' }, new Secret('def'));
     await account.setActive(second.slot);
@@ -55,9 +49,7 @@ test('an account stays with its service, whatever is set', async ({ world, accou
   expect(await world.open(undefined, {}, elsewhere).tokens()).toEqual([]);
 });
 
-test('changes are told here and in other windows, a failing view changes no outcome; a probe alone is none', async ({
-  world,
-}) => {
+test('changes are told in all windows, a failing view changes no outcome; a probe is none', async ({ world }) => {
   await world.signedIn();
   const here = world.window();
   const told = new Set<string>();

@@ -15,10 +15,7 @@ test('is known to other windows until it expires', async ({ world, account }) =>
   expect([await account.signedIn(), await other.signedIn()]).toEqual([undefined, undefined]);
 });
 
-test('without an expiry is for this window alone, and takes the place of the one before', async ({
-  world,
-  account,
-}) => {
+test('without an expiry is for this window, and replaces the one before', async ({ world, account }) => {
   world.service.instead.set('POST /auth/token', { access_token: canary });
   await account.signIn('grace', password);
   expect(await account.signedIn()).toMatchObject({ userName: 'grace' });
@@ -48,9 +45,7 @@ test('of another window is found when the one of this window has expired', async
   expect(await account.signedIn()).toMatchObject({ userName: 'ada' });
 });
 
-test('by a pasted token holds for two minutes beyond its end, which is told by the clock of the service', async ({
-  world,
-}) => {
+test('by a pasted token holds for two minutes beyond its end, told by another clock', async ({ world }) => {
   const account = world.open();
   const end = world.now + 60_000;
   const pasted = jwtOf({ exp: end / 1000 });

@@ -4,7 +4,7 @@ import { eachSetup } from '../../../support/eachSetup.ts';
 import { baseUrl } from '../../../support/fakeAccount.ts';
 import { type Answer, cancel, editor, pick, press, type } from '../../../support/fakeEditor.ts';
 import { runAlone } from '../../../support/runCommand.ts';
-import { canary, json, password } from '../../../support/sandboxService.ts';
+import { canary, password } from '../../../support/sandboxService.ts';
 
 const setup = eachSetup(async ({ signIn, service }) => {
   await signIn();
@@ -61,11 +61,4 @@ test('the token is kept with its expiry where the user says so, and not used by 
   const [token] = await setup.account.tokens();
   expect(token).toMatchObject({ kind: 'app', active: false, state: 'kept' });
   expect((token?.expiresAt ?? 0) - Date.now()).toBeGreaterThan(3_500_000);
-});
-
-test('a lifetime above the maximum is told in the words of the service', async () => {
-  const detail = [{ loc: ['query', 'expires_in'], msg: 'Input should be less than 2592000', type: 'less_than' }];
-  setup.service.fault = () => json(422, { detail });
-  const message = expect.stringContaining('less than 2592000');
-  await expect(create(anyway, pick('2592000'))).rejects.toMatchObject({ kind: 'declined', message });
 });
