@@ -6,10 +6,10 @@ import { allCommands } from '../support/runCommand.ts';
 import { holds } from '../support/whenClause.ts';
 
 const manifest = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+const declared: string[] = manifest.contributes.commands.map(({ command }: { command: string }) => command);
 const texts = JSON.parse(readFileSync(new URL('../../package.nls.json', import.meta.url), 'utf8'));
 
 test('every command of package.json has its code, and no other is there', () => {
-  const declared: string[] = manifest.contributes.commands.map(({ command }: { command: string }) => command);
   expect(allCommands.map(({ id }) => id).sort()).toEqual([...declared].sort());
 });
 
@@ -21,7 +21,6 @@ test('a command of package.json runs what has its id', async () => {
 });
 
 test('menus name commands that are declared', () => {
-  const declared = manifest.contributes.commands.map(({ command }: { command: string }) => command);
   const named = Object.values(manifest.contributes.menus as Record<string, { command: string }[]>).flat();
   for (const { command } of named) expect(declared).toContain(command);
 });
@@ -38,7 +37,6 @@ test('the walkthrough has at most six steps, each with a picture, a way on and a
   const [{ steps }] = manifest.contributes.walkthroughs;
   expect(manifest.contributes.walkthroughs).toHaveLength(1);
   expect(steps.length).toBeLessThanOrEqual(6);
-  const declared = manifest.contributes.commands.map(({ command }: { command: string }) => command);
   for (const { id, media, completionEvents } of steps) {
     const svg = readFileSync(new URL(`../../${media.svg}`, import.meta.url), 'utf8');
     expect(svg, `${id}: in the colors of the theme`).toContain('var(--vscode-foreground');

@@ -1,15 +1,14 @@
 /** What the palette and the menus of package.json offer, and where. */
 import { readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fromRoot } from '../../scripts/support/root.ts';
 import { type ContextKeys, holds, type Manifest, offered } from '../support/whenClause.ts';
 
 const manifest: Manifest = JSON.parse(readFileSync(fromRoot('package.json'), 'utf8'));
 const prefix = 'mapperWorkbench.';
 
-/** Every service command depends on it, before the extension is activated as well. */
-const serviceSetting = `config.${prefix}service.baseUrl`;
-const withService = { [serviceSetting]: 'https://lab.example/prod/v1' };
+/** Every service command depends on this setting, before the extension is activated as well. */
+const withService = { [`config.${prefix}service.baseUrl`]: 'https://lab.example/prod/v1' };
 const withTokens = { [`${prefix}signedIn`]: true, [`${prefix}hasTokens`]: true };
 
 const emptyWindow: ContextKeys = { workspaceFolderCount: 0, isWorkspaceTrusted: true };
@@ -24,8 +23,20 @@ const panel: ContextKeys = { ...folder, ...recognized, activeWebviewPanelId: `${
 const uploadFile: ContextKeys = { ...mapper, resource: 'mapper-upload-file:/u1/d.json' };
 const uploadPage: ContextKeys = { ...folder, activeWebviewPanelId: `${prefix}uploadPage` };
 
-const names = (ids: readonly string[]) => ids.map((id) => id.slice(prefix.length)).sort();
-const offeredIn = (keys: ContextKeys) => names(offered(manifest, keys));
+const names = (ids: readonly string[]) => ids.map((id) => id.slice(prefix.length));
+const offeredIn = (keys: ContextKeys) => names(offered(manifest, keys)).sort();
+/** What a menu has, in its order. */
+function itemsOf(menu: string, keys: ContextKeys): string[] {
+  const items = (manifest.contributes.menus[menu] ?? []).filter(({ when = 'true' }) => holds(when, keys));
+  return names(items.map(({ command }) => command));
+}
+/** The keys of a file in the explorer, or in front of its editor. */
+function fileKeys(resource: string, lists = recognized): ContextKeys {
+  const resourceFilename = resource.slice(resource.lastIndexOf('/') + 1);
+  const resourceScheme = resource.slice(0, resource.indexOf(':'));
+  const file = { resource, resourceFilename, resourceScheme, resourceExtname: '.json', resourceLangId: 'json' };
+  return { ...ordinary, ...lists, ...file };
+}
 
 const always = ['newMapper', 'openExamples', 'setBaseUrl', 'showLog'];
 /** With a mapper open. */
@@ -38,99 +49,70 @@ const ofService = [
   ...['addPat', 'copyPat', 'createAppToken', 'createPat', 'forgetPat', 'inspectPat', 'listPats', 'recoverToken'],
   ...['revokePat', 'rotatePat', 'usePat', 'checkConnection', 'openDashboard', 'listUploads', 'openUpload'],
 ];
-const open = [...always, 'checkWorkspace', ...ofMappers];
+const inFolder = [...always, 'checkWorkspace'];
+const open = [...inFolder, ...ofMappers];
+const withMapper = [...open, ...ofFiles, ...ofEditors, 'addLikelyRules'];
+const ofPage = ['compareWithArchive', 'openUploadFile', 'previewUploadFile'];
 
-describe('the palette offers', () => {
-  test.each<[string, ContextKeys, readonly string[]]>([
-    ['in an empty window', emptyWindow, always],
-    ['in a folder', folder, [...always, 'checkWorkspace']],
-    ['with ordinary JSON in front', ordinary, [...always, 'checkWorkspace']],
-    ['with a mapper in front', mapper, [...open, ...ofFiles, ...ofEditors, 'addLikelyRules', 'addSources']],
-    [
-      'with a file that is named as a mapper, whatever the server says',
-      { ...ordinary, resourceFilename: 'lab.mapper.json' },
-      open,
-    ],
-    [
-      'without trust, what runs nothing of the workspace',
-      { ...mapper, ...withService, isWorkspaceTrusted: false },
-      [...open, ...ofFiles, ...ofEditors, 'addLikelyRules', ...ofService, 'signIn', 'uploadFiles'],
-    ],
-    ['with the panel in front', panel, [...open, ...ofFiles, 'addSources', 'lockPreview']],
-    [
-      'with a locked panel',
-      { ...panel, [`${prefix}previewLocked`]: true },
-      [...open, ...ofFiles, 'addSources', 'unlockPreview'],
-    ],
-    ['with a service', { ...folder, ...withService }, [...always, 'checkWorkspace', ...ofService, 'signIn']],
-    [
-      'to a user who is signed in',
-      { ...folder, ...withService, ...withTokens },
-      [...always, 'checkWorkspace', ...ofService, 'signOut'],
-    ],
-    [
-      'on the page of an upload',
-      { ...uploadPage, ...withService },
-      [
-        ...[...always, 'checkWorkspace', ...ofService, 'signIn'],
-        ...['compareWithArchive', 'openUploadFile', 'previewUploadFile'],
-      ],
-    ],
-  ])('%s', (_, keys, expected) => {
-    expect(offeredIn(keys)).toEqual([...expected].sort());
-  });
+const named: ContextKeys = { ...ordinary, resourceFilename: 'lab.mapper.json' };
+const restricted: ContextKeys = { ...mapper, ...withService, isWorkspaceTrusted: false };
+const locked: ContextKeys = { ...panel, [`${prefix}previewLocked`]: true };
+const signedIn: ContextKeys = { ...folder, ...withService, ...withTokens };
 
-  const places = { emptyWindow, folder, ordinary, mapper, panel, uploadFile, uploadPage };
+test.each<[string, ContextKeys, readonly string[]]>([
+  ['in an empty window', emptyWindow, always],
+  ['in a folder', folder, inFolder],
+  ['with ordinary JSON in front', ordinary, inFolder],
+  ['with a mapper in front', mapper, [...withMapper, 'addSources']],
+  ['with a file that is named as a mapper, whatever the server says', named, open],
+  [
+    'without trust what runs nothing of the workspace',
+    restricted,
+    [...withMapper, ...ofService, 'signIn', 'uploadFiles'],
+  ],
+  ['with the panel in front', panel, [...open, ...ofFiles, 'addSources', 'lockPreview']],
+  ['with a locked panel', locked, [...open, ...ofFiles, 'addSources', 'unlockPreview']],
+  ['with a service', { ...folder, ...withService }, [...inFolder, ...ofService, 'signIn']],
+  ['to a user who is signed in', signedIn, [...inFolder, ...ofService, 'signOut']],
+  ['on the page of an upload', { ...uploadPage, ...withService }, [...inFolder, ...ofService, 'signIn', ...ofPage]],
+])('the palette offers %s', (_, keys, expected) => {
+  expect(offeredIn(keys)).toEqual([...expected].sort());
+});
 
-  test.each(Object.entries({ emptyWindow, folder, ordinary }))('at most 6 commands without a mapper: %s', (_, keys) => {
-    expect(offeredIn(keys).length).toBeLessThanOrEqual(6);
-  });
-
-  test.each(Object.entries(places))('at most 34 commands with a service: %s', (_, keys) => {
-    for (const more of [{}, withTokens])
-      expect(offeredIn({ ...keys, ...recognized, ...withService, ...more }).length).toBeLessThanOrEqual(34);
-  });
+const places = { emptyWindow, folder, ordinary, mapper, panel, uploadFile, uploadPage };
+test.each(Object.entries(places))('the palette offers at most 34 commands with a service: %s', (_, keys) => {
+  for (const more of [{}, withTokens])
+    expect(offeredIn({ ...keys, ...recognized, ...withService, ...more }).length).toBeLessThanOrEqual(34);
 });
 
 test('ordinary JSON has no menu item, button or key of ours', () => {
-  const file = { resourceExtname: '.json', resourceFilename: 'package.json', resourceLangId: 'json' };
-  const keys = { ...ordinary, ...file, resourceScheme: 'file', editorFocus: true };
-  const menus = ['editor/title', 'editor/context', 'explorer/context'].map((menu) => manifest.contributes.menus[menu]);
-  const items = [...menus.flatMap((each) => each ?? []), ...manifest.contributes.keybindings];
-  expect(items.filter(({ when = 'true' }) => holds(when, keys))).toEqual([]);
+  const keys = { ...fileKeys('file:///w/package.json', {}), editorFocus: true };
+  expect(['editor/title', 'editor/context', 'explorer/context'].flatMap((menu) => itemsOf(menu, keys))).toEqual([]);
+  expect(manifest.contributes.keybindings.filter(({ when }) => holds(when, keys))).toEqual([]);
 });
 
 test('without a service nothing but its address and one view is about it', () => {
-  const { menus, views } = manifest.contributes;
-  const lists = { [`${prefix}mappers`]: ['file:///w/m.json'], [`${prefix}dataFiles`]: ['file:///w/d.json'] };
-  const isService = new Map(manifest.contributes.commands.map((each) => [each.command, /service/.test(each.category)]));
+  const ofService = manifest.contributes.commands.filter(({ category }) => /service/.test(category));
+  const ids = names(ofService.map(({ command }) => command));
   const shown = (more: ContextKeys) =>
-    ['editor/title', 'editor/context', 'explorer/context', 'view/title', 'commandPalette'].flatMap((menu) =>
-      ['m', 'd', 'plain'].flatMap((name) => {
-        const file = { resource: `file:///w/${name}.json`, resourceFilename: `${name}.json`, resourceExtname: '.json' };
-        const keys = { ...folder, ...lists, ...file, editorLangId: 'json', view: `${prefix}tokens`, ...more };
-        const items = menu === 'commandPalette' ? offered(manifest, keys) : itemsOf(menu, keys);
-        return items.filter((id) => isService.get(id));
-      }),
-    );
-  const itemsOf = (menu: string, keys: ContextKeys) =>
-    (menus[menu] ?? []).filter(({ when = 'true' }) => holds(when, keys)).map(({ command }) => command);
-  expect(new Set(names(shown({})))).toEqual(new Set(['setBaseUrl']));
-  expect(names(shown(withService))).toContain('uploadFiles');
-  const open = (keys: ContextKeys) => views.mapperWorkbench?.filter(({ when = 'true' }) => holds(when, keys)).length;
+    ['m', 'd', 'plain'].flatMap((name) => {
+      const keys = { ...fileKeys(`file:///w/${name}.json`), view: `${prefix}tokens`, ...more };
+      const menus = ['editor/title', 'editor/context', 'explorer/context', 'view/title'];
+      const all = [...menus.flatMap((menu) => itemsOf(menu, keys)), ...offeredIn(keys)];
+      return all.filter((name) => ids.includes(name));
+    });
+  expect(new Set(shown({}))).toEqual(new Set(['setBaseUrl']));
+  expect(shown(withService)).toContain('uploadFiles');
+  const { mapperWorkbench: views = [] } = manifest.contributes.views;
+  const open = (keys: ContextKeys) => views.filter(({ when = 'true' }) => holds(when, keys)).length;
   expect([open({}), open(withService)]).toEqual([1, 2]);
 });
 
 test('a command that the palette leaves out is in another menu, or a view or finding runs it', () => {
-  const { menus } = manifest.contributes;
-  const { commandPalette = [], ...others } = menus;
-  const elsewhere = new Set(
-    Object.values(others)
-      .flat()
-      .map(({ command }) => command),
-  );
+  const { commandPalette = [], ...others } = manifest.contributes.menus;
+  const elsewhere = Object.values(others).flatMap((items) => items.map(({ command }) => command));
   const hidden = commandPalette.filter(({ when }) => when === 'false').map(({ command }) => command);
-  expect(names(hidden.filter((id) => !elsewhere.has(id)))).toEqual([
+  expect(names(hidden.filter((id) => !elsewhere.includes(id))).sort()).toEqual([
     'checkAgain', // a fix of the finding
     'connectionActions', // the status item
     'loadMoreUploads', // the last row of the view
@@ -144,52 +126,24 @@ test('app tokens are last in their group', () => {
   expect(last?.command).toBe(`${prefix}createAppToken`);
 });
 
-describe('the title of an editor', () => {
-  const lists = { [`${prefix}mappers`]: ['file:///w/m.json'], [`${prefix}dataFiles`]: ['file:///w/d.json'] };
-  const shown = (menu: string, resource: string) =>
-    (manifest.contributes.menus[menu] ?? [])
-      .filter(({ when = 'true' }) => {
-        const resourceScheme = resource.slice(0, resource.indexOf(':'));
-        const file = { resource, resourceLangId: 'json', resourceScheme };
-        return holds(when, { ...mapper, ...withService, ...lists, ...file });
-      })
-      .map(({ command }) => command.slice(prefix.length));
-
-  test('has a button for a mapper alone, whatever its name', () => {
-    expect(shown('editor/title', 'file:///w/m.json')).toContain('previewEntries');
-    expect(shown('editor/title', 'file:///w/d.json')).not.toContain('previewEntries');
-    expect(shown('editor/title', 'file:///w/other.json')).not.toContain('previewEntries');
-  });
-
-  test('makes a mapper of a data file', () => {
-    expect(shown('editor/title', 'file:///w/m.json')).toEqual(['previewEntries']);
-    expect(shown('editor/title', 'file:///w/d.json')).toEqual(['newMapper']);
-    expect(shown('editor/title', 'file:///w/other.json')).toEqual([]);
-    expect(shown('editor/title', 'git:/w/d.json')).toEqual([]);
-  });
-
-  test('and its menu has what is done with a mapper, or with a data file', () => {
-    const ofMapper = ['previewEntries', 'chooseSampleData', 'openSampleData', 'uploadFiles'];
-    expect(shown('editor/context', 'file:///w/m.json')).toEqual(ofMapper);
-    expect(shown('editor/context', 'file:///w/d.json')).toEqual(['previewEntries', 'newMapper', 'uploadFiles']);
-    expect(shown('editor/context', 'file:///w/other.json')).toEqual([]);
-  });
+test.each<[string, readonly string[], readonly string[]]>([
+  ['file:///w/m.json', ['previewEntries'], ['previewEntries', 'chooseSampleData', 'openSampleData', 'uploadFiles']],
+  ['file:///w/d.json', ['newMapper'], ['previewEntries', 'newMapper', 'uploadFiles']],
+  ['file:///w/other.json', [], []],
+  ['git:/w/d.json', [], []],
+])('an editor of %s has its buttons in the title, and its menu items, whatever its name', (resource, title, menu) => {
+  const keys = { ...fileKeys(resource), ...withService };
+  expect([itemsOf('editor/title', keys), itemsOf('editor/context', keys)]).toEqual([title, menu]);
 });
 
-test('a new mapper is made of what is no mapper yet', () => {
-  const item = manifest.contributes.menus['explorer/context']?.find(({ command }) => command === `${prefix}newMapper`);
-  const isOffered = (name: string, more: ContextKeys = {}) =>
-    holds(item?.when ?? 'false', {
-      resourceExtname: '.json',
-      resourceFilename: name,
-      resource: `file:///w/${name}`,
-      ...recognized,
-      ...more,
-    });
-  expect(isOffered('run.json')).toBe(true);
-  expect(isOffered('lab.Mapper.json')).toBe(false);
-  expect(isOffered('run.json', { explorerResourceIsFolder: true })).toBe(false);
-  expect(isOffered('plain.json', { [`${prefix}mappers`]: ['file:///w/plain.json'] })).toBe(false);
+test.each<[string, ContextKeys, boolean]>([
+  ['run.json', {}, true],
+  ['lab.Mapper.json', {}, false],
+  ['folder.json', { explorerResourceIsFolder: true }, false],
+  ['m.json', {}, false],
+])('a new mapper is made of what is no mapper yet: %s', (name, more, isOffered) => {
+  const items = itemsOf('explorer/context', { ...fileKeys(`file:///w/${name}`), ...more });
+  expect(items.includes('newMapper')).toBe(isOffered);
 });
 
 test('every clause of package.json is understood', () => {

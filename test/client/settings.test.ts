@@ -5,37 +5,21 @@ import { editor } from '../support/fakeEditor.ts';
 beforeEach(() => editor.reset());
 
 const usual = { timeoutSeconds: 30, dashboardPath: defaultDashboardPath, allowHttp: false };
-const set = (name: string, value: unknown) => editor.userSettings.set(`mapperWorkbench.service.${name}`, value);
+const all = { baseUrl: 'https://lab.example', timeoutSeconds: 5, dashboardPath: '/docs', allowHttp: true };
 
-test('defaults that need no change', () => {
-  expect(serviceSettings()).toEqual(usual);
-});
-
-test('what the user set', () => {
-  set('baseUrl', 'https://lab.example');
-  set('timeoutSeconds', 5);
-  set('dashboardPath', '/docs');
-  set('allowHttp', true);
-  const all = { baseUrl: 'https://lab.example', timeoutSeconds: 5, dashboardPath: '/docs', allowHttp: true };
-  expect(serviceSettings()).toEqual(all);
-});
-
-test('what a workspace set is not read', () => {
-  editor.workspaceSettings.set('mapperWorkbench.service.baseUrl', 'https://evil.example');
-  editor.workspaceSettings.set('mapperWorkbench.service.allowHttp', true);
-  expect(serviceSettings()).toEqual(usual);
-});
-
-test('values of other types and beyond the bounds', () => {
-  set('baseUrl', 5);
-  set('timeoutSeconds', 'soon');
-  set('dashboardPath', null);
-  set('allowHttp', 'yes');
-  expect(serviceSettings()).toEqual(usual);
-  set('timeoutSeconds', 100_000);
-  expect(serviceSettings().timeoutSeconds).toBe(600);
-  set('timeoutSeconds', -1);
-  expect(serviceSettings().timeoutSeconds).toBe(1);
+test.each<[string, object, object]>([
+  ['defaults that need no change', {}, usual],
+  ['what the user set', all, all],
+  ['no values of other types', { baseUrl: 5, timeoutSeconds: 'soon', dashboardPath: null, allowHttp: 'yes' }, usual],
+  ['no time above the bounds', { timeoutSeconds: 100_000 }, { ...usual, timeoutSeconds: 600 }],
+  ['no time below them', { timeoutSeconds: -1 }, { ...usual, timeoutSeconds: 1 }],
+])('of a service there are %s', (_, settings, expected) => {
+  // What a workspace set is not read.
+  for (const [name, value] of Object.entries({ ...all, baseUrl: 'https://evil.example' }))
+    editor.workspaceSettings.set(`mapperWorkbench.service.${name}`, value);
+  for (const [name, value] of Object.entries(settings))
+    editor.userSettings.set(`mapperWorkbench.service.${name}`, value);
+  expect(serviceSettings()).toEqual(expected);
 });
 
 describe('which paths are the user’s own', () => {
@@ -58,11 +42,8 @@ describe('which paths are the user’s own', () => {
   });
 
   test('nothing that is no path', () => {
-    put(editor.userSettings, {
-      sampleData: ['/a.json', 5],
-      'schema.catalogues': '/b.json',
-      'schema.pythonPaths': [null],
-    });
+    const odd = { sampleData: ['/a.json', 5], 'schema.catalogues': '/b.json', 'schema.pythonPaths': [null] };
+    put(editor.userSettings, odd);
     expect(serverSettings().userPaths).toEqual(['/a.json', '/b.json']);
     put(editor.userSettings, { sampleData: null, 'schema.catalogues': 7, 'schema.pythonPaths': { a: {} } });
     expect(serverSettings().userPaths).toEqual([]);

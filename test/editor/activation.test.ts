@@ -1,14 +1,13 @@
 import * as assert from 'node:assert/strict';
 import { after, describe, test } from 'mocha';
 import * as vscode from 'vscode';
-import { closeAll, open, ourExtension } from './support.ts';
+import { closeAll, openMapper, ourExtension, provided } from './support.ts';
 
 describe('extension', () => {
   after(closeAll);
 
   test('is activated by a JSON file', async () => {
-    await open('process.mapper.json');
-    await ourExtension().activate(); // resolves when the server runs
+    await openMapper();
     assert.equal(ourExtension().isActive, true);
   });
 
@@ -23,12 +22,8 @@ describe('extension', () => {
   });
 
   test('leaves the outline to VS Code, so that there is one', async () => {
-    const { document } = await open('process.mapper.json');
-    await ourExtension().activate();
-    const symbols = await vscode.commands.executeCommand<vscode.DocumentSymbol[]>(
-      'vscode.executeDocumentSymbolProvider',
-      document.uri,
-    );
+    const { document } = await openMapper();
+    const symbols = await provided<vscode.DocumentSymbol[]>('DocumentSymbol', document);
     const names = symbols.map(({ name }) => name);
     for (const name of ['main_schema', 'steps'])
       assert.equal(names.filter((each) => each === name).length, 1, `${name} in ${names.join(', ')}`);

@@ -5,7 +5,7 @@ import { after, afterEach, before, describe, test } from 'mocha';
 import * as vscode from 'vscode';
 import { findHead } from '../../client/src/comparison/gitHead.ts';
 import { UserError } from '../../client/src/ui/userError.ts';
-import { closeAll, eventually, open, rangeOf, replace } from './support.ts';
+import { closeAll, eventually, open, provided, rangeOf, replace } from './support.ts';
 
 const [folder] = vscode.workspace.workspaceFolders ?? [];
 const inWorkspace = (name: string) => vscode.Uri.joinPath(folder?.uri ?? vscode.Uri.file('/'), name);
@@ -36,12 +36,8 @@ describe('entries compared with HEAD, by the Git extension of VS Code', () => {
     const [before, now] = await Promise.all([original, modified].map((uri) => vscode.workspace.openTextDocument(uri)));
     assert.match(before?.getText() ?? '', /"name": "Batch 1"/);
     assert.ok(now);
-    const value = rangeOf(now, '"name": "Ada"');
-    const [definition] = await vscode.commands.executeCommand<vscode.Location[]>(
-      'vscode.executeDefinitionProvider',
-      now.uri,
-      value.start,
-    );
+    const place = rangeOf(now, '"name": "Ada"').start;
+    const [definition] = await provided<vscode.Location[]>('Definition', now, place);
     assert.equal(definition?.uri.toString(), mapper.document.uri.toString());
     assert.match(mapper.document.getText(definition.range), /"operator": "name"/);
   });

@@ -1,7 +1,7 @@
 import * as assert from 'node:assert/strict';
 import { afterEach, describe, test } from 'mocha';
 import * as vscode from 'vscode';
-import { askedAgain, closeAll, eventually, findings, open, rangeOf, replace } from './support.ts';
+import { askedAgain, closeAll, eventually, findings, open, provided, rangeOf, replace } from './support.ts';
 
 describe('findings', () => {
   afterEach(closeAll);
@@ -25,13 +25,9 @@ describe('findings', () => {
     const { uri } = editor.document;
     await replace(editor, '"main_key": "steps",', '');
     const [finding] = await eventually('main-key-missing', () => nonEmpty(findings(uri, 'main-key-missing')));
+    const kind = vscode.CodeActionKind.QuickFix.value;
     const actions = await askedAgain(() =>
-      vscode.commands.executeCommand<vscode.CodeAction[]>(
-        'vscode.executeCodeActionProvider',
-        uri,
-        finding?.range,
-        vscode.CodeActionKind.QuickFix.value,
-      ),
+      provided<vscode.CodeAction[]>('CodeAction', editor.document, finding?.range, kind),
     );
     const edit = actions.find((action) => action.edit !== undefined)?.edit;
     assert.ok(edit, `a fix among: ${actions.map(({ title }) => title).join(', ')}`);

@@ -1,24 +1,19 @@
 import * as assert from 'node:assert/strict';
-import { after, afterEach, describe, test } from 'mocha';
+import { afterEach, describe, test } from 'mocha';
 import * as vscode from 'vscode';
-import { closeAll, eventually, open, ourExtension, rangeOf, replace } from './support.ts';
+import { closeAll, eventually, openMapper, provided, rangeOf, replace } from './support.ts';
 
 describe('language features', () => {
   afterEach(closeAll);
-  after(closeAll);
 
   test('complete the source of a rule from the sample', async () => {
-    const editor = await open('process.mapper.json');
-    await ourExtension().activate();
+    const editor = await openMapper();
     await replace(editor, '"comment": "description"', '"": "description"');
     const position = rangeOf(editor.document, '"": "description"').start.translate(0, 1);
-    const list = await vscode.commands.executeCommand<vscode.CompletionList>(
-      'vscode.executeCompletionItemProvider',
-      editor.document.uri,
-      position,
-    );
-    const item = list.items.find(({ label }) => labelOf(label) === 'operator');
-    assert.ok(item, `operator in ${list.items.map(({ label }) => labelOf(label)).join(', ')}`);
+    const list = await provided<vscode.CompletionList>('CompletionItem', editor.document, position);
+    const labels = list.items.map(({ label }) => (typeof label === 'string' ? label : label.label));
+    const item = list.items[labels.indexOf('operator')];
+    assert.ok(item, `operator in ${labels.join(', ')}`);
     const range = item.range instanceof vscode.Range ? item.range : item.range?.replacing;
     const text = typeof item.insertText === 'object' ? item.insertText.value : (item.insertText ?? '');
     assert.ok(range, 'the range that is replaced');
@@ -28,53 +23,29 @@ describe('language features', () => {
   });
 
   test('say on hover what a source finds', async () => {
-    const { document } = await open('process.mapper.json');
-    await ourExtension().activate();
-    const hovers = await vscode.commands.executeCommand<vscode.Hover[]>(
-      'vscode.executeHoverProvider',
-      document.uri,
-      rangeOf(document, 'step_name').start.translate(0, 2),
-    );
-    const text = hovers.flatMap(({ contents }) =>
-      contents.map((each) => (typeof each === 'string' ? each : each.value)),
-    );
-    assert.match(text.join('\n'), /Stir/);
+    const { document } = await openMapper();
+    const place = rangeOf(document, 'step_name').start.translate(0, 2);
+    const contents = (await provided<vscode.Hover[]>('Hover', document, place)).flatMap((hover) => hover.contents);
+    const texts = contents.map((each) => (typeof each === 'string' ? each : each.value));
+    assert.match(texts.join('\n'), /Stir/);
   });
 
   test('show values beside the rules', async () => {
-    const { document } = await open('process.mapper.json');
-    await ourExtension().activate();
+    const { document } = await openMapper();
     const whole = new vscode.Range(0, 0, document.lineCount, 0);
-    const hints = await vscode.commands.executeCommand<vscode.InlayHint[]>(
-      'vscode.executeInlayHintProvider',
-      document.uri,
-      whole,
-    );
+    const hints = await provided<vscode.InlayHint[]>('InlayHint', document, whole);
     const labels = hints.map(({ label }) =>
       typeof label === 'string' ? label : label.map(({ value }) => value).join(''),
     );
-    assert.ok(
-      labels.some((label) => label.includes('Batch 1')),
-      labels.join(' | '),
-    );
+    assert.match(labels.join(' | '), /Batch 1/);
   });
 
   test('rename a class key over mapper and data file', async () => {
-    const { document } = await open('process.mapper.json');
-    await ourExtension().activate();
-    const edit = await vscode.commands.executeCommand<vscode.WorkspaceEdit>(
-      'vscode.executeDocumentRenameProvider',
-      document.uri,
-      rangeOf(document, 'editor-tests').start.translate(0, 1),
-      'renamed-key',
-    );
-    assert.deepEqual(
-      edit
-        .entries()
-        .map(([uri]) => uri.path.split('/').at(-1))
-        .sort(),
-      ['batch.json', 'process.mapper.json'],
-    );
+    const { document } = await openMapper();
+    const place = rangeOf(document, 'editor-tests').start.translate(0, 1);
+    const edit = await provided<vscode.WorkspaceEdit>('DocumentRename', document, place, 'renamed-key');
+    const names = edit.entries().map(([uri]) => uri.path.split('/').at(-1));
+    assert.deepEqual(names.sort(), ['batch.json', 'process.mapper.json']);
     assert.ok(await vscode.workspace.applyEdit(edit));
     const data = await vscode.workspace.openTextDocument(vscode.Uri.joinPath(document.uri, '..', 'batch.json'));
     assert.match(document.getText(), /"\$json_mapper_class_key": "renamed-key"/);
@@ -84,40 +55,24 @@ describe('language features', () => {
   });
 
   test('lead from a bundled class to a page of its members', async () => {
-    const editor = await open('process.mapper.json');
-    await ourExtension().activate();
+    const editor = await openMapper();
     const known = 'nomad.datamodel.metainfo.basesections.v1.Process';
     await replace(editor, 'lab.schemas.Process', known);
     const { document } = editor;
-    const [place] = await vscode.commands.executeCommand<(vscode.Location | vscode.LocationLink)[]>(
-      'vscode.executeDefinitionProvider',
-      document.uri,
-      rangeOf(document, known).start.translate(0, 3),
-    );
+    const at = rangeOf(document, known).start.translate(0, 3);
+    const [place] = await provided<(vscode.Location | vscode.LocationLink)[]>('Definition', document, at);
     assert.ok(place);
     const page = await vscode.workspace.openTextDocument('uri' in place ? place.uri : place.targetUri);
     assert.match(page.getText(), /^nomad\S+\.Process\n[\s\S]*\nsteps +\S+ProcessStep, repeated/);
   });
 
   test('offer a rule in its other form', async () => {
-    const editor = await open('process.mapper.json');
-    await ourExtension().activate();
-    const { document } = editor;
-    const offered = async () =>
-      vscode.commands.executeCommand<vscode.CodeAction[]>(
-        'vscode.executeCodeActionProvider',
-        document.uri,
-        rangeOf(document, '"title": "name"'),
-        vscode.CodeActionKind.RefactorRewrite.value,
-        10,
-      );
-    const [action] = (await offered()).filter(({ title }) => /explicit|object/i.test(title));
+    const { document } = await openMapper();
+    const [range, kind] = [rangeOf(document, '"title": "name"'), vscode.CodeActionKind.RefactorRewrite.value];
+    const offered = await provided<vscode.CodeAction[]>('CodeAction', document, range, kind, 10);
+    const [action] = offered.filter(({ title }) => /explicit|object/i.test(title));
     assert.ok(action?.edit, 'an action with its edit');
     assert.ok(await vscode.workspace.applyEdit(action.edit));
     await eventually('the explicit form', () => /"source": "title"/.test(document.getText()));
   });
 });
-
-function labelOf(label: string | vscode.CompletionItemLabel): string {
-  return typeof label === 'string' ? label : label.label;
-}

@@ -15,6 +15,18 @@ export async function open(name: string): Promise<vscode.TextEditor> {
   return vscode.window.showTextDocument(document, vscode.ViewColumn.One);
 }
 
+/** Opens the mapper of the workspace. Our server runs then. */
+export async function openMapper(): Promise<vscode.TextEditor> {
+  const editor = await open('process.mapper.json');
+  await ourExtension().activate();
+  return editor;
+}
+
+/** Asks the providers of a feature for a document, as the editor does. */
+export function provided<T>(feature: string, { uri }: vscode.TextDocument, ...args: unknown[]): Thenable<T> {
+  return vscode.commands.executeCommand<T>(`vscode.execute${feature}Provider`, uri, ...args);
+}
+
 /** Undoes what a test typed and closes every editor: the next one starts with the files as they are on disk. */
 export async function closeAll(): Promise<void> {
   for (const editor of vscode.window.visibleTextEditors.filter(({ document }) => document.isDirty)) {

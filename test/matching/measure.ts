@@ -1,7 +1,6 @@
 /** Figures of the matcher over a set of pairs. */
 import { unitKnowledge } from '../../server/src/schema/units.ts';
-import { recalled } from './completionRank.ts';
-import { type PairClasses, type PairSet, readPairs } from './pairs.ts';
+import { type Pair, type PairClasses, type PairSet, readPairs } from './pairs.ts';
 import { judge, type Score } from './score.ts';
 import { PairWorkspace } from './workspace.ts';
 
@@ -39,4 +38,33 @@ export async function measure(set: PairSet, { schemas, catalogue }: PairClasses)
     rightUnits: sum('rightUnits') / sum('wantedUnits'),
     wrongUnits: sum('wrongUnits'),
   };
+}
+
+interface WrittenMapping {
+  readonly schema: string;
+  readonly main_key?: string;
+  readonly repeats?: boolean;
+  readonly repeat_paths?: readonly string[];
+  readonly rules: Readonly<Record<string, string | { readonly source: string; readonly target: string }>>;
+}
+
+/** Each rule of the right mapper whose source is a field, asked for as the only one of its mapping. */
+async function recalled(
+  pair: Pair,
+  workspace: PairWorkspace,
+  first = 3,
+): Promise<{ readonly found: number; readonly asked: number }> {
+  let [found, asked] = [0, 0];
+  for (const mapping of Object.values(pair.mapper)) {
+    if (typeof mapping !== 'object') continue;
+    const { schema, rules, ...rest }: WrittenMapping = mapping;
+    for (const [name, rule] of Object.entries(rules)) {
+      const [source, target] = typeof rule === 'string' ? [name, rule] : [rule.source, rule.target];
+      if (/\.|tempunits/.test(target) || source.startsWith("'")) continue;
+      asked++;
+      const labels = await workspace.targetLabels(pair, schema, source, rest);
+      if (labels.slice(0, first).includes(target)) found++;
+    }
+  }
+  return { found, asked };
 }

@@ -4,21 +4,18 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { fromRoot } from '../../scripts/support/root.ts';
 
-interface Workflow {
-  readonly permissions: Readonly<Record<string, string>>;
-  readonly jobs: Readonly<
-    Record<string, { readonly steps: readonly { readonly uses?: string; readonly run?: string }[] }>
-  >;
+interface Job {
+  readonly steps: readonly { readonly uses?: string; readonly run?: string }[];
 }
 
 const folder = fromRoot('.github/workflows');
-const { scripts } = JSON.parse(readFileSync(fromRoot('package.json'), 'utf8')) as { scripts: Record<string, string> };
+const { scripts } = JSON.parse(readFileSync(fromRoot('package.json'), 'utf8'));
 
 test.each(readdirSync(folder))('%s', (name) => {
   const text = readFileSync(`${folder}/${name}`, 'utf8');
-  const { permissions, jobs } = parse(text) as Workflow;
+  const { permissions, jobs } = parse(text);
   expect(permissions).toEqual({ contents: 'read' });
-  const steps = Object.values(jobs).flatMap((job) => job.steps);
+  const steps = Object.values<Job>(jobs).flatMap((job) => job.steps);
   for (const { uses } of steps) if (uses !== undefined) expect(uses).toMatch(/@[0-9a-f]{40}$/);
   for (const { run } of steps) {
     const script = /^npm (?:run )?([\w:-]+)$/.exec(run ?? '')?.[1];

@@ -32,7 +32,7 @@ function byScope(tokens: readonly string[]): Readonly<Record<string, string>> {
 }
 
 describe('structure', () => {
-  test('a whole mapper', () => {
+  test('a whole mapper, with conditions in both forms', () => {
     const text = `{
       "$json_mapper_class_key": "k",
       "$json_mapper_version": 2,
@@ -42,57 +42,41 @@ describe('structure', () => {
         "repeat_paths": ["List[*]"], "repeat_keys": ["time", { "@key": "A|B", "name": "Stir.*" }],
         "rules": { "t": { "source": "time", "target": "duration", "target_type": "float", "use_rule": "#m.r" } },
         "subsections": { "parts": { "schema": "Part", "rules": {} } }
-      }
+      },
+      "others": { "rules": { "c": {
+        "conditions": [
+          { "name": "n", "regex_path": "a.b", "regex_pattern": "x+" },
+          { "any": { "regex_path": "c", "regex_pattern": "d" } }
+        ],
+        "default_value": "x.y", "match_key1": [{ "f": "g" }]
+      } } }
     }`;
     expect(byScope(ownTokens(grammar, text))).toMatchInlineSnapshot(`
       {
         "constant.language.boolean": "True",
         "constant.other.character-class.any.regexp": ".",
-        "entity.name.function.mapping": "steps m parts",
-        "entity.name.rule": "t",
+        "entity.name.function.mapping": "steps m parts others",
+        "entity.name.rule": "t c",
         "entity.name.type.class": "Main Step Part",
         "keyword.control.directive": "$json_mapper_class_key $json_mapper_version",
         "keyword.control.wildcard": "*",
-        "keyword.operator.accessor": ". . . . .",
+        "keyword.operator.accessor": ". . . . . .",
         "keyword.operator.or.regexp": "|",
-        "keyword.operator.quantifier.regexp": "*",
+        "keyword.operator.quantifier.regexp": "* +",
         "keyword.operator.reference": "#",
-        "keyword.other": "main_schema schema is_main rules schema main_key repeats is_archive repeat_paths repeat_keys rules source target target_type use_rule subsections schema rules",
+        "keyword.other": "main_schema schema is_main rules schema main_key repeats is_archive repeat_paths repeat_keys rules source target target_type use_rule subsections schema rules rules conditions name regex_path regex_pattern regex_path regex_pattern default_value match_key1",
         "punctuation.section.brackets.begin": "[",
         "punctuation.section.brackets.end": "]",
         "string.other.target": "name process steps duration",
-        "string.regexp": "A B Stir",
+        "string.regexp": "A B Stir x d g",
         "support.other.namespace": "lab parts lab",
         "support.type.conversion": "float",
         "variable.language.key": "@key",
-        "variable.other.property": "title List time name time",
+        "variable.other.property": "title List time name time a b c f",
         "variable.other.property.rule": "r",
       }
     `);
   });
-
-  test('conditions, in both forms', () =>
-    expect(
-      byScope(
-        colored(
-          rules,
-          `"r": { "conditions": [
-          { "name": "n", "regex_path": "a.b", "regex_pattern": ".+" },
-          { "any": { "regex_path": "c", "regex_pattern": "d" } }
-        ], "default_value": "x.y", "match_key1": [{ "f": "g" }] }`,
-        ),
-      ),
-    ).toMatchInlineSnapshot(`
-      {
-        "constant.other.character-class.any.regexp": ".",
-        "entity.name.rule": "r",
-        "keyword.operator.accessor": ".",
-        "keyword.operator.quantifier.regexp": "+",
-        "keyword.other": "conditions name regex_path regex_pattern regex_path regex_pattern default_value match_key1",
-        "string.regexp": "d g",
-        "variable.other.property": "a b c f",
-      }
-    `));
 
   test.each([
     ['main_schema without a class key', '{ "main_schema": { "rules": { "a.b": "c" } } }', 'a  variable.other.property'],
@@ -137,67 +121,48 @@ describe('strings', () => {
   const pattern = (text: string) =>
     colored((inner) => section(`"repeat_keys": [${inner}]`), `{ "": ${JSON.stringify(text)} }`);
 
-  test('a path with names, wildcards, indices and placeholders', () =>
-    expect(byScope(path('List[0].*.flow-rate[*].Größe[-1:2].A[n1]'))).toMatchInlineSnapshot(`
+  test('paths with names, wildcards, indices, placeholders, functions, filters and quotes', () => {
+    const filtered = `max_by(S[?a == 'x"y' && !b || @.c >= \`1\`], &"odd \\"name\\"")`;
+    const paths = ['List[0].*.flow-rate[*].Größe[-1:2].A[n1]', filtered];
+    expect(byScope(paths.flatMap(path))).toMatchInlineSnapshot(`
       {
         "constant.numeric.index": "0 -1 2",
         "constant.numeric.placeholder": "n1",
         "keyword.control.wildcard": "* *",
-        "keyword.operator.accessor": ". . . .",
-        "punctuation.section.brackets.begin": "[ [ [ [",
-        "punctuation.section.brackets.end": "] ] ] ]",
-        "variable.other.property": "List flow-rate Größe A",
-      }
-    `));
-
-  test('a path with functions, filters and quotes', () =>
-    expect(byScope(path(`max_by(S[?a == 'x"y' && !b || @.c >= \`1\`], &"odd \\"name\\"")`))).toMatchInlineSnapshot(`
-      {
-        "keyword.operator.accessor": ".",
+        "keyword.operator.accessor": ". . . . .",
         "keyword.operator.comparison": "== >=",
         "keyword.operator.expression.filter": "?",
         "keyword.operator.expression.reference": "&",
         "keyword.operator.logical": "&& ! ||",
         "punctuation.definition.name.begin": "\\"",
         "punctuation.definition.name.end": "\\"",
-        "punctuation.section.brackets.begin": "[",
-        "punctuation.section.brackets.end": "]",
+        "punctuation.section.brackets.begin": "[ [ [ [ [",
+        "punctuation.section.brackets.end": "] ] ] ] ]",
         "string.quoted.other.literal": "\` 1 \`",
         "string.quoted.single": "' x y '",
         "support.function.path": "max_by",
         "variable.language.current": "@",
-        "variable.other.property": "S a b c",
+        "variable.other.property": "List flow-rate Größe A S a b c",
         "variable.other.property.quoted": "odd  name",
       }
-    `));
+    `);
+  });
 
-  test('targets', () =>
-    expect(
-      ['process.steps[3].name', 'tempunits.mass', 'a[n].b[*]'].map((text) => byScope(target(text))),
-    ).toMatchInlineSnapshot(`
-      [
-        {
-          "constant.numeric.index": "3",
-          "keyword.operator.accessor": ". .",
-          "punctuation.section.brackets.begin": "[",
-          "punctuation.section.brackets.end": "]",
-          "string.other.target": "process steps name",
-        },
-        {
-          "keyword.operator.accessor": ".",
-          "keyword.other.unit": "tempunits",
-          "string.other.target": "mass",
-        },
-        {
-          "constant.numeric.placeholder": "n",
-          "keyword.control.wildcard": "*",
-          "keyword.operator.accessor": ".",
-          "punctuation.section.brackets.begin": "[ [",
-          "punctuation.section.brackets.end": "] ]",
-          "string.other.target": "a b",
-        },
-      ]
-    `));
+  test('targets', () => {
+    const targets = ['process.steps[3].name', 'tempunits.mass', 'a[n].b[*]'];
+    expect(byScope(targets.flatMap(target))).toMatchInlineSnapshot(`
+      {
+        "constant.numeric.index": "3",
+        "constant.numeric.placeholder": "n",
+        "keyword.control.wildcard": "*",
+        "keyword.operator.accessor": ". . . .",
+        "keyword.other.unit": "tempunits",
+        "punctuation.section.brackets.begin": "[ [ [",
+        "punctuation.section.brackets.end": "] ] ]",
+        "string.other.target": "process steps name mass a b",
+      }
+    `);
+  });
 
   test('patterns', () =>
     expect(byScope(pattern('^(?P<unit>[^\\]"a-z]+|\\d{2,3}?)(?:x)*\\b\\.$'))).toMatchInlineSnapshot(`

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
+import * as vscode from 'vscode';
+import { checkAgain } from '../../../client/src/languageServer/commands/checkAgain.ts';
 import { HeldTexts } from '../../../client/src/languageServer/heldTexts.ts';
+import type { Services } from '../../../client/src/services.ts';
+import { checkAgainNotification } from '../../../server/src/protocol.ts';
 
 /**
  * What becomes of texts `a`, `b` …: `+a` begins or goes on, `-a` ends, `!` ends the server, which holds a text.
@@ -26,16 +30,20 @@ test.each([
   ['another version in place of the one before', '+a1 ! +a2 !', 'a,a; a2'],
 ])('held is %s: %s', (_, events, expected) => expect(held(events)).toBe(expected));
 
-test('a text is let go by its address, and the length is that of the text that began last', () => {
-  const texts = new HeldTexts();
-  const lengths = [5, 7].map((length, id) => {
-    texts.note({ kind: 'begun', id, uri: `${id}`, version: '1', length });
-    return texts.lengthOfLast;
+test('a text is let go by its address, here and at the server; the length is that of the text that began last', async () => {
+  const heldTexts = new HeldTexts();
+  const file = vscode.Uri.file('/w/a b.json');
+  const lengths = [`${file}`, 'other'].map((uri, id) => {
+    heldTexts.note({ kind: 'begun', id, uri, version: '1', length: 5 + id });
+    return heldTexts.lengthOfLast;
   });
-  texts.note({ kind: 'done', id: 1 });
-  expect([...lengths, texts.lengthOfLast]).toEqual([5, 7, 5]);
-  texts.serverEnded();
-  expect([texts.lengthOfLast, texts.all.length]).toEqual([0, 1]);
-  texts.release((uri) => uri === '0');
-  expect(texts.all).toEqual([]);
+  heldTexts.note({ kind: 'done', id: 1 });
+  expect([...lengths, heldTexts.lengthOfLast]).toEqual([5, 6, 5]);
+  heldTexts.serverEnded();
+  expect([heldTexts.lengthOfLast, heldTexts.all.length]).toEqual([0, 1]);
+  const sent: unknown[] = [];
+  const client = { sendNotification: async (...args: unknown[]) => void sent.push(args) };
+  await checkAgain.run({ client, heldTexts } as unknown as Services, file);
+  expect(heldTexts.all).toEqual([]);
+  expect(sent).toEqual([[checkAgainNotification, { uri: `${file}` }]]);
 });

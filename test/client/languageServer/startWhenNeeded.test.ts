@@ -65,6 +65,7 @@ test('documents that are open already start it, once', async () => {
   openAlready.push(document('m.mapper.json'), document('n.mapper.json'));
   await begin().ready;
   opened.fire(document('o.mapper.json'));
+  changedState.fire({});
   await turn();
   expect([running, starts, needed]).toEqual([true, 1, 1]);
 });

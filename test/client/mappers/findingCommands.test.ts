@@ -29,21 +29,13 @@ const others = [
 
 test.each([
   ['unknown classes that the service was not asked for', [fresh], 'verifySchemas', [fresh, asked], []],
-  [
-    'classes that no source knows, and bases that are missing',
-    [asked, incomplete],
-    'addSources',
-    [asked, incomplete],
-    [],
-  ],
+  ['unknown classes, and bases that are missing', [asked, incomplete], 'addSources', [asked, incomplete], []],
   ['data that no mapper maps', mapperless.slice(0, 1), 'newMapper', mapperless.slice(0, 1), [uri]],
   ['a mapper that is data', mapperless.slice(1), 'newMapper', mapperless.slice(1), [uri]],
   ['a text that is held', [held], 'checkAgain', [held], [uri]],
 ])('for %s there is one action', (_, diagnostics, id, found, args) => {
-  const command = expect.objectContaining({
-    command: `mapperWorkbench.${id}`,
-    ...(args.length > 0 && { arguments: args }),
-  });
+  const withArguments = args.length > 0 && { arguments: args };
+  const command = expect.objectContaining({ command: `mapperWorkbench.${id}`, ...withArguments });
   const actions = commandsFor(uri, [...found, ...others]).filter(({ command }) => command?.command.endsWith(id));
   expect(actions).toEqual([expect.objectContaining({ diagnostics, command })]);
   expect(commandsOf(others)).toEqual([]);

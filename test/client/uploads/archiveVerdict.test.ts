@@ -2,19 +2,17 @@ import { expect, test } from 'vitest';
 import { judgeArchives, makerNames, suggestedCompat } from '../../../client/src/uploads/archiveVerdict.ts';
 import type { EntryMaker, ParserVersion } from '../../../server/src/protocol.ts';
 
-test.each<[Partial<Record<EntryMaker, number>>, object]>([
-  [
-    { spec: 1, next: 0, '1.1.0': 0 },
-    { agreeing: ['next', '1.1.0'], closest: ['next', '1.1.0'], differing: 0 },
-  ],
-  [
-    { spec: 3, next: 1 },
-    { agreeing: [], closest: ['next'], differing: 1 },
-  ],
-])('of makers with so many different values, %j, those that agree and the closest are named', (counts, verdict) => {
-  const makers = Object.entries(counts).map(([maker, differing]) => ({ maker: maker as EntryMaker, differing }));
-  expect(judgeArchives({ makers: makers.map((each) => ({ ...each, entries: [] })) })).toEqual(verdict);
-});
+test.each<[Partial<Record<EntryMaker, number>>, readonly EntryMaker[], readonly EntryMaker[], number]>([
+  [{ spec: 1, next: 0, '1.1.0': 0 }, ['next', '1.1.0'], ['next', '1.1.0'], 0],
+  [{ spec: 3, next: 1 }, [], ['next'], 1],
+])(
+  'of makers with so many different values, %j, %j agree, and %j are closest',
+  (counts, agreeing, closest, differing) => {
+    const makers = Object.entries(counts).map(([maker, differing]) => ({ maker: maker as EntryMaker, differing }));
+    const judged = judgeArchives({ makers: makers.map((each) => ({ ...each, entries: [] })) });
+    expect(judged).toEqual({ agreeing, closest, differing });
+  },
+);
 
 test('a version is called a parser of NOMAD', () => {
   expect(makerNames(['1.1.0', 'next'])).toMatch(/NOMAD.*1\.1\.0.*NOMAD/);

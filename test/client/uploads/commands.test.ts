@@ -1,5 +1,5 @@
 /** Short commands in `commands/`: what they ask of the service and show, of a line of the view or of what is chosen. */
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { Command } from '../../../client/src/ui/command.ts';
 import { UserError } from '../../../client/src/ui/userError.ts';
 import { listUploads } from '../../../client/src/uploads/commands/listUploads.ts';
@@ -8,7 +8,7 @@ import { openUploadFile } from '../../../client/src/uploads/commands/openUploadF
 import { openUploadInBrowser } from '../../../client/src/uploads/commands/openUploadInBrowser.ts';
 import { previewUploadFile } from '../../../client/src/uploads/commands/previewUploadFile.ts';
 import { watchUpload } from '../../../client/src/uploads/commands/watchUpload.ts';
-import { type Answer, cancel, editor, pick, pickButton } from '../../support/fakeEditor.ts';
+import { type Answer, cancel, editor, pick, pickButton, press } from '../../support/fakeEditor.ts';
 import { fakeUploads, type UploadsSetup } from '../../support/fakeUploads.ts';
 import { withHeldTimers } from '../../support/heldTimers.ts';
 import { runAlone, runToEnd } from '../../support/runCommand.ts';
@@ -58,6 +58,16 @@ test.each<[string, Command, unknown, readonly Answer[], RegExp, Seen]>([
   expect(setup.service.calls.slice(before).join('\n')).toMatch(calls);
   const { document = [], external = [], opened = [] } = seen;
   expect([editor.seen('document'), editor.seen('external'), setup.opened]).toEqual([document, external, opened]);
+});
+
+test('mappers whose class key fits stand first; without a mapper there is a way to a first one', async () => {
+  setup.bound.others = ['file:///w/a.json'];
+  Object.assign(setup.bound.mappers, { 'mapper-upload-file:/u2/data.json': ['file:///w/z.json'] });
+  await runAlone(previewUploadFile, setup, [cancel], file());
+  expect(editor.seen('quickPick')).toEqual([expect.stringMatching(/data\.json[\s\S]*z\.json[\s\S]*a\.json/)]);
+  Object.assign(setup.bound, { others: [], mappers: {} });
+  await runAlone(previewUploadFile, setup, [press()], file());
+  await vi.waitFor(() => expect(editor.seen('command').join()).toMatch(/newMapper[\s\S]*data\.json/));
 });
 
 test.each<[string, Command, object]>([

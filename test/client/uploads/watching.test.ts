@@ -19,16 +19,13 @@ function watching(...answers: (Upload | ApiError | undefined)[]) {
 }
 
 const running = upload('RUNNING');
+const late = failure('timeout');
 
 test.each([
   ['longer each time, up to ten seconds', Array(6).fill(running), [1000, 2000, 4000, 8000, 10_000, 10_000]],
-  [
-    'again after failures, up to two in a row',
-    [failure('timeout'), failure('timeout'), running, failure('timeout'), failure('timeout')],
-    [1000, 2000, 4000, 8000, 10_000],
-  ],
+  ['after failures, up to two in a row', [late, late, running, late, late], [1000, 2000, 4000, 8000, 10_000]],
   ['as the service asks, within bounds', [failure('busy', 7), failure('busy', 9999)], [7000, 120_000]],
-  ['5 s for a busy service whose wish a browser hides', [failure('busy'), failure('timeout')], [5000, 2000]],
+  ['5 s for a busy service whose wish a browser hides', [failure('busy'), late], [5000, 2000]],
 ])('waits %s', async (_, answers, expected) => {
   const { waits, watch } = watching(...answers, upload('SUCCESS'));
   expect(await waitForProcessing('u', watch)).toEqual({ upload: upload('SUCCESS') });

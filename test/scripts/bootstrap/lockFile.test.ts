@@ -2,23 +2,16 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { fromRoot } from '../../../scripts/support/root.ts';
 
-interface LockedPackage {
-  /** A folder of the project. */
-  readonly link?: boolean;
-  readonly integrity?: string;
-  readonly dev?: boolean;
-  readonly optional?: boolean;
-  readonly os?: readonly string[];
-  readonly cpu?: readonly string[];
-  readonly libc?: readonly string[];
-}
+/** `link`: a folder of the project. */
+type LockedPackage = Partial<Record<'link' | 'dev' | 'optional', boolean>> &
+  Partial<Record<'os' | 'cpu' | 'libc', readonly string[]>> & { readonly integrity?: string };
 
+/** Packages that are loaded without a hash. */
 function unverified(file: string): (readonly [string, LockedPackage])[] {
-  const { packages } = JSON.parse(readFileSync(fromRoot(file), 'utf8')) as {
-    readonly packages: Readonly<Record<string, LockedPackage>>;
-  };
-  const isLoaded = ([path, { link }]: readonly [string, LockedPackage]) => path.includes('node_modules/') && !link;
-  return Object.entries(packages).filter((each) => isLoaded(each) && each[1].integrity === undefined);
+  const { packages } = JSON.parse(readFileSync(fromRoot(file), 'utf8'));
+  return Object.entries<LockedPackage>(packages).filter(
+    ([path, { link, integrity }]) => path.includes('node_modules/') && !link && integrity === undefined,
+  );
 }
 
 /** Releases are made on Linux, x64, with glibc. */
@@ -32,7 +25,6 @@ test('every package is checked by its hash, but for tools of platforms that no r
 });
 
 test('the editor host knows the hash of every package', () => {
-  expect(
-    ['package-lock.json', 'vscode-lock.json'].flatMap((file) => unverified(`scripts/editor-host/${file}`)),
-  ).toEqual([]);
+  for (const file of ['package-lock.json', 'vscode-lock.json'])
+    expect(unverified(`scripts/editor-host/${file}`)).toEqual([]);
 });

@@ -72,12 +72,9 @@ test('a web socket passes with cookie and origin, and not without either', async
   expect(await upgrade({ host, origin: gate.base })).toBe('');
 });
 
-test('an address that is none ends nothing', async () => {
+test('an address that is none ends nothing; two gates of a machine have two cookies', async () => {
   expect(await get('//[')).toMatchObject({ status: 400 });
   expect(await get('/')).toMatchObject({ status: 403 });
-});
-
-test('two gates of a machine have two cookies', async () => {
   const other = await openGate('/nowhere', 0);
   onTestFinished(() => other.close());
   expect(other.cookie.name).not.toBe(gate.cookie.name);

@@ -21,10 +21,10 @@ test.each([
   [[], ['map-small', 'map-large', 'start']],
   [['map'], ['map-small', 'map-large']],
   [
+    ['start', 'map-large'],
     ['map-large', 'start'],
-    ['map-large', 'start'],
-  ],
-])('of %j the rows in the order of the experiments: %j', async (only, names) => {
+  ], // in the order of the experiments
+])('of %j there are the rows %j', async (only, names) => {
   expect((await runExperiments(all, only, scope)).map(({ name }) => name)).toEqual(names);
 });
 

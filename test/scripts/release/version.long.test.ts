@@ -12,15 +12,14 @@ const files = {
   'CHANGELOG.md': '# Changelog\n\n## [Unreleased]\n\n- A thing.\n',
 };
 
-/** A repository with the three files, all committed. */
-async function repository() {
+const folderOf = async () => {
   const folder = await tempFolder(files);
   commitAll(folder);
   return folder;
-}
+};
 
 test('the version is written and dated, and nothing is committed or tagged', async () => {
-  const folder = await repository();
+  const folder = await folderOf();
   const read = (name: string) => readFileSync(join(folder, name), 'utf8');
   expect(await prepareRelease(folder, '0.2.0', '2026-02-03')).toBe('0.2.0');
   expect(JSON.parse(read('package.json')).version).toBe('0.2.0');
@@ -31,26 +30,25 @@ test('the version is written and dated, and nothing is committed or tagged', asy
   expect(git(folder, 'status', '--porcelain')).toBe('');
 });
 
-test.each<[string, string, (folder: string) => void, string?]>([
-  ['a tree with changes', 'new.txt', (folder) => writeFileSync(join(folder, 'new.txt'), 'x'), '?? new.txt\n'],
-  ['a version that has its tag', 'v0.1.0', (folder) => git(folder, 'tag', 'v0.1.0')],
+const write = (folder: string, name: string, text: string) => writeFileSync(join(folder, name), text);
+const commitWithout = (folder: string) => {
+  write(folder, 'CHANGELOG.md', '# Changelog\n');
+  commitAll(folder);
+};
+
+test.each<[string, string, (folder: string) => unknown, string | undefined]>([
+  ['a tree with changes', 'new.txt', (folder) => write(folder, 'new.txt', 'x'), '?? new.txt\n'],
+  ['a version that has its tag', 'v0.1.0', (folder) => git(folder, 'tag', 'v0.1.0'), ''],
+  ['one bad file', '[Unreleased]', commitWithout, ''],
   [
-    'one bad file',
-    '[Unreleased]',
-    (folder) => {
-      writeFileSync(join(folder, 'CHANGELOG.md'), '# Changelog\n');
-      git(folder, 'commit', '--all', '--quiet', '--message', 'second');
-    },
+    'a folder without git',
+    'git status',
+    (folder) => git(folder, 'config', 'core.repositoryformatversion', '99'),
+    undefined,
   ],
-])('with %s nothing is written', async (_, message, change, status = '') => {
-  const folder = await repository();
+])('with %s nothing is written', async (_, message, change, status) => {
+  const folder = await folderOf();
   change(folder);
   await expect(prepareRelease(folder, '0.1.0', '2026-02-03')).rejects.toThrow(message);
-  expect(git(folder, 'status', '--porcelain')).toBe(status);
-});
-
-test('a folder without git is told of', async () => {
-  const folder = await repository();
-  git(folder, 'config', 'core.repositoryformatversion', '99');
-  await expect(prepareRelease(folder, '0.2.0', '2026-02-03')).rejects.toThrow('git status');
+  if (status !== undefined) expect(git(folder, 'status', '--porcelain')).toBe(status);
 });

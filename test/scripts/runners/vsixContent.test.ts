@@ -28,25 +28,21 @@ test.each<[string, readonly string[], readonly string[]]>([
   expect(listingProblems(listed)).toEqual(problems.map((name) => expect.stringContaining(name)));
 });
 
-test('the manifest has nothing that only developers need', () => {
+test('the manifest has nothing that only developers need; a package that is too large is refused', () => {
   const kept = { name: 'x', main: './dist/client.js' };
   const manifest = vsixManifest({ ...kept, scripts: {}, devDependencies: {}, files: ['dist'] });
   expect(manifest).toEqual({ ...kept, files: [...vsixContent] });
-});
-
-test('a package that is larger than it should be is refused', () => {
   expect(sizeProblems(3 * 1024 * 1024)).toEqual([]);
   expect(sizeProblems(3 * 1024 * 1024 + 1)).toEqual([expect.stringMatching(/3073.*3072/)]);
 });
 
 const packageJson = { name: 'm', version: '1.2.3', publisher: 'p', engines: { vscode: '^1.105.0' } };
+const assets = ['Icons.Default', 'Content.License', 'Content.Changelog'];
 const manifest = [
   '<Identity Language="en-US" Id="m" Version="1.2.3" Publisher="p" />',
   '<Property Id="Microsoft.VisualStudio.Code.Engine" Value="^1.105.0" />',
   '<Property Id="Microsoft.VisualStudio.Services.Links.Support" Value="https://example.org" />',
-  ...['Icons.Default', 'Content.License', 'Content.Changelog'].map(
-    (type) => `<Asset Type="Microsoft.VisualStudio.Services.${type}" Path="x" />`,
-  ),
+  ...assets.map((type) => `<Asset Type="Microsoft.VisualStudio.Services.${type}" Path="x" />`),
 ];
 
 test.each(manifest.map((line, at) => [line, at] as const))('a manifest without %s is refused', (_, at) => {

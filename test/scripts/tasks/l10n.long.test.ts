@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { globSync } from 'tinyglobby';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fromRoot, root } from '../../../scripts/support/root.ts';
 import { languages, readTexts, sources, type Texts, textsOfSources } from '../../../scripts/tasks/l10n.ts';
 import { plainTexts } from './plainTexts.ts';
@@ -27,20 +27,13 @@ test('no sentence is cut off where it holds a value', () => {
   expect(Object.keys(readTexts('l10n/bundle.l10n.json')).filter((key) => key.includes('${'))).toEqual([]);
 });
 
-test('there is German', () => expect(languages()).toEqual(['de']));
-
-describe.each(languages())('%s', (language) => {
-  test.each([
-    ['l10n/bundle.l10n.json', `l10n/bundle.l10n.${language}.json`],
-    ['package.nls.json', `package.nls.${language}.json`],
-  ])('%s is translated whole, its placeholders and code as they are', (english, other) => {
-    expect(keptOf(readTexts(other))).toEqual(keptOf(readTexts(english)));
-  });
-
-  test('has no empty sentence', () => {
-    const texts = [`l10n/bundle.l10n.${language}.json`, `package.nls.${language}.json`].map(readTexts);
-    expect(texts.flatMap((each) => Object.entries(each)).filter(([, text]) => text.trim() === '')).toEqual([]);
-  });
+test.each([
+  ['l10n/bundle.l10n.json', 'l10n/bundle.l10n.de.json'],
+  ['package.nls.json', 'package.nls.de.json'],
+])('%s is translated whole into German, its placeholders and code as they are', (english, german) => {
+  expect(languages()).toEqual(['de']);
+  expect(keptOf(readTexts(german))).toEqual(keptOf(readTexts(english)));
+  expect(Object.entries(readTexts(german)).filter(([, text]) => text.trim() === '')).toEqual([]);
 });
 
 test('package.json names only texts that package.nls.json has, and all of them', () => {
@@ -96,17 +89,15 @@ test('no text for users stands outside of what is translated', () => {
   expect(found).toEqual([]);
 });
 
-describe('a text that nobody can translate', () => {
-  test.each([
-    ["const draft = { message: 'The path is empty.' };", ['The path is empty.']],
-    [`const draft = { message: \`\${name} is missing here\` };`, ['is missing here']],
-    ["const action = { title: 'Remove' };", ['Remove']],
-    ["return isThere ? 'it is there' : undefined;", ['it is there']],
-    ["const draft = { message: l10n.t('The path is empty.') };", []],
-    ["const draft = { message: l10n.t('The path of {0} is empty', name) };", []],
-    ["log.warn('The file cannot be read.');", []],
-    ["const code = 'path-empty', element = 'button';", []],
-  ])('%s', (source, expected) => {
-    expect(plainTexts(source).map(({ text }) => text)).toEqual(expected);
-  });
+test.each([
+  ["const draft = { message: 'The path is empty.' };", ['The path is empty.']],
+  [`const draft = { message: \`\${name} is missing here\` };`, ['is missing here']],
+  ["const action = { title: 'Remove' };", ['Remove']],
+  ["return isThere ? 'it is there' : undefined;", ['it is there']],
+  ["const draft = { message: l10n.t('The path is empty.') };", []],
+  ["const draft = { message: l10n.t('The path of {0} is empty', name) };", []],
+  ["log.warn('The file cannot be read.');", []],
+  ["const code = 'path-empty', element = 'button';", []],
+])('a text that nobody can translate is found in %s', (source, expected) => {
+  expect(plainTexts(source).map(({ text }) => text)).toEqual(expected);
 });

@@ -10,17 +10,7 @@ interface PlainText {
 const untold = /(?:^|\.)(?:trace|debug|info|warn|error|log|createOutputChannel|Error|TypeError|runGuarded|test|match)$/;
 
 /** Properties whose values users read, also where they are single words. */
-const told = new Set([
-  'message',
-  'title',
-  'detail',
-  'label',
-  'tooltip',
-  'placeholder',
-  'placeHolder',
-  'prompt',
-  'problem',
-]);
+const told = /^(?:message|title|detail|label|tooltip|place[hH]older|prompt|problem)$/;
 
 /**
  * Returns the texts outside `l10n.t` that look like words for a user, that is, two words in a row, or one word in a
@@ -35,7 +25,7 @@ export function plainTexts(source: string): readonly PlainText[] {
   visit(program, (node, parent) => {
     if (isPassedOver(node)) return false;
     const texts = textsOf(node);
-    const isShown = parent?.type === 'Property' && parent.key.type === 'Identifier' && told.has(parent.key.name);
+    const isShown = parent?.type === 'Property' && parent.key.type === 'Identifier' && told.test(parent.key.name);
     for (const text of texts) if (isSentence(text) || (isShown && /^[A-Z][a-z]+/.test(text))) add(node, text);
     return true;
   });

@@ -22,9 +22,9 @@ const sections = page
 
 /** The entries of the configuration are compared with all findings at the end, by the service. */
 const checks = new Map(
-  [...checklist, ...dataChecklist, { code: 'ignore-unused', severity: 'information' }].map((check) => [
-    check.code,
-    check.severity,
+  [...checklist, ...dataChecklist, { code: 'ignore-unused', severity: 'information' }].map((each) => [
+    each.code,
+    each.severity,
   ]),
 );
 

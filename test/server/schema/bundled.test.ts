@@ -14,9 +14,7 @@ test('says of the classes that are used most, in a few words, what they are for'
   const known = knowledgeOf([await loadBundled()]);
   const about = (path: string) => known.classOf(path)?.description;
   for (const home of ['basesections', 'basesections.v2', 'eln'])
-    expect(about(`nomad.datamodel.metainfo.${home}.Process`)).toBe(
-      'An activity that makes or changes samples, in steps',
-    );
+    expect(about(`nomad.datamodel.metainfo.${home}.Process`)).toMatch(/^An activity that makes/);
   expect(about('nomad.datamodel.metainfo.eln.ELNProcess')).toMatch(/^A process as an entry/);
   const texts = known.classPaths().flatMap((path) => about(path) ?? []);
   expect(new Set(texts).size).toBeGreaterThanOrEqual(40);
@@ -30,19 +28,15 @@ test('knows what plug-ins inherit most, and the names under which it is imported
   });
   for (const path of ['nomad.datamodel.datamodel.EntryData', 'nomad.datamodel.EntryData'])
     expect(known.classOf(path)?.path).toBe('nomad.datamodel.data.EntryData');
-  expect(known.classOf('nomad.datamodel.metainfo.eln.Process')?.path).toBe(
-    'nomad.datamodel.metainfo.basesections.v1.Process',
-  );
+  const { path } = known.classOf('nomad.datamodel.metainfo.eln.Process') ?? {};
+  expect(path).toBe('nomad.datamodel.metainfo.basesections.v1.Process');
   expect(known.packageKnown('nomad.datamodel.metainfo.eln.Other')).toBe(false);
   // Every class is known with all that it inherits and holds.
   expect(known.classPaths().filter((path) => !known.membersOf(path).complete)).toEqual([]);
   const held = known.classPaths().flatMap((path) => {
     const { quantities = [], subSections = [] } = known.classOf(path) ?? {};
-    return [
-      ...quantities.flatMap(({ target }) => target ?? []),
-      ...subSections.flatMap(({ section }) => section ?? []),
-    ];
+    return [...quantities.map(({ target }) => target), ...subSections.map(({ section }) => section)];
   });
-  expect(held.filter((path) => !known.classOf(path))).toEqual([]);
+  expect(held.filter((path) => path !== undefined && !known.classOf(path))).toEqual([]);
   expect(known.classPaths().length).toBeGreaterThan(300);
 });

@@ -2,26 +2,20 @@ import { expect, test } from 'vitest';
 import { fieldClasses } from '../../../server/src/schema/fieldClasses.ts';
 
 test('reads classes in short form', () => {
-  const classes = fieldClasses({
-    a: {
-      Loaf: {
-        bases: ['x.Base', 'Bread'],
-        quantities: [
-          'name: str',
-          'weight: float64 in kilogram / meter',
-          'grid: int32 [*, n, 3]',
-          'size!: float64 [*] in meter',
-          'baker: reference Baker',
-          'mill: reference x.Mill [*]',
-          ['kind: enum', 'rye', 'wheat bread'],
-          ['kinds: enum [*]', 'rye'],
-        ],
-        subSections: ['crust: Crust', 'slices*: x.Slice'],
-      },
-    },
-  });
+  const Loaf = {
+    bases: ['x.Base', 'Bread'],
+    quantities: [
+      ...['name: str', 'weight: float64 in kilogram / meter', 'grid: int32 [*, n, 3]', 'size!: float64 [*] in meter'],
+      ...['baker: reference Baker', 'mill: reference x.Mill [*]'],
+      ...[
+        ['kind: enum', 'rye', 'wheat bread'],
+        ['kinds: enum [*]', 'rye'],
+      ],
+    ],
+    subSections: ['crust: Crust', 'slices*: x.Slice'],
+  };
   const plain = { shape: [], unit: null };
-  expect(classes).toEqual([
+  expect(fieldClasses({ a: { Loaf } })).toEqual([
     {
       path: 'a.Loaf',
       bases: ['x.Base', 'a.Bread'],

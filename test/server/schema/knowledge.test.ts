@@ -4,45 +4,38 @@ import { knowledgeOf, noSchemas } from '../../../server/src/schema/knowledge.ts'
 
 const quantity = (name: string, unit: string | null = null) => ({ name, type: 'float', shape: [], unit });
 const facts = (path: string, more: Partial<ClassFacts> = {}): ClassFacts => ({
-  path,
-  bases: [],
-  quantities: [],
-  subSections: [],
+  ...{ path, bases: [], quantities: [], subSections: [] },
   ...more,
 });
+const catalogue = (classes: readonly ClassFacts[], name: string, aliases = {}) =>
+  new Catalogue({ aliases, classes }, name);
 
-const first = new Catalogue(
-  {
-    aliases: { 'demo.short': 'demo.long' },
-    classes: [
-      facts('demo.long.Base', { quantities: [quantity('mass', 'kg'), quantity('name')] }),
-      facts('demo.long.Sample', {
-        bases: ['demo.short.Base'],
-        quantities: [quantity('length', 'm')],
-        subSections: [
-          { name: 'part', section: 'demo.long.Sample', repeats: true },
-          { name: 'gone', section: 'demo.Gone', repeats: false },
-        ],
-      }),
-      facts('demo.One', { bases: ['demo.Other'] }),
-      facts('demo.Other', { bases: ['demo.One'], quantities: [quantity('x')] }),
-      facts('demo.Open', { bases: ['elsewhere.Base'], quantities: [quantity('x')] }),
-      facts('demo.Half', { complete: false, quantities: [quantity('x')] }),
-      facts('demo.Unclear', { unclear: ['y'] }),
-      facts('demo.Below', { bases: ['demo.Unclear', 'object'] }),
-    ],
-  },
+const part = { name: 'part', section: 'demo.long.Sample', repeats: true };
+const gone = { name: 'gone', section: 'demo.Gone', repeats: false };
+const first = catalogue(
+  [
+    facts('demo.long.Base', { quantities: [quantity('mass', 'kg'), quantity('name')] }),
+    facts('demo.long.Sample', {
+      bases: ['demo.short.Base'],
+      quantities: [quantity('length', 'm')],
+      subSections: [part, gone],
+    }),
+    facts('demo.One', { bases: ['demo.Other'] }),
+    facts('demo.Other', { bases: ['demo.One'], quantities: [quantity('x')] }),
+    facts('demo.Open', { bases: ['elsewhere.Base'], quantities: [quantity('x')] }),
+    facts('demo.Half', { complete: false, quantities: [quantity('x')] }),
+    facts('demo.Unclear', { unclear: ['y'] }),
+    facts('demo.Below', { bases: ['demo.Unclear', 'object'] }),
+  ],
   'first',
+  { 'demo.short': 'demo.long' },
 );
-const second = new Catalogue(
-  {
-    aliases: {},
-    classes: [
-      facts('demo.Half', { quantities: [quantity('x', 'm'), quantity('z')] }),
-      facts('demo.long.Base', { quantities: [quantity('never')] }),
-      facts('other.v2.Sample'),
-    ],
-  },
+const second = catalogue(
+  [
+    facts('demo.Half', { quantities: [quantity('x', 'm'), quantity('z')] }),
+    facts('demo.long.Base', { quantities: [quantity('never')] }),
+    facts('other.v2.Sample'),
+  ],
   'second',
 );
 const known = knowledgeOf([first, second]);
@@ -59,14 +52,11 @@ describe('knowledgeOf', () => {
     expect(known.classOf('constructor.Sample')).toBeUndefined();
   });
 
-  test('lists own members first, then inherited ones', () =>
-    expect(known.membersOf('demo.short.Sample').list.map(({ name, declaredBy }) => `${declaredBy} ${name}`)).toEqual([
-      'demo.long.Sample length',
-      'demo.long.Sample part',
-      'demo.long.Sample gone',
-      'demo.long.Base mass',
-      'demo.long.Base name',
-    ]));
+  test('lists own members first, then inherited ones', () => {
+    const members = known.membersOf('demo.short.Sample').list.map(({ name, declaredBy }) => `${declaredBy}.${name}`);
+    const own = ['length', 'part', 'gone'].map((name) => `demo.long.Sample.${name}`);
+    expect(members).toEqual([...own, 'demo.long.Base.mass', 'demo.long.Base.name']);
+  });
 
   test.each([
     ['demo.long.Sample', 'mass', 'demo.long.Base'],
@@ -124,21 +114,14 @@ test('without sources everything is unknown', () => {
 
 describe('a chain of thousands of classes', () => {
   const count = 20_000;
-  const chain = knowledgeOf([
-    new Catalogue(
-      {
-        aliases: {},
-        classes: Array.from({ length: count }, (_, index) =>
-          facts(`demo.C${index}`, {
-            bases: index + 1 < count ? [`demo.C${index + 1}`] : [],
-            quantities: [quantity(`q${index}`)],
-            subSections: [{ name: 's', section: `demo.C${(index + 1) % count}` }],
-          }),
-        ),
-      },
-      'chain',
-    ),
-  ]);
+  const classes = Array.from({ length: count }, (_, index) =>
+    facts(`demo.C${index}`, {
+      bases: index + 1 < count ? [`demo.C${index + 1}`] : [],
+      quantities: [quantity(`q${index}`)],
+      subSections: [{ name: 's', section: `demo.C${(index + 1) % count}` }],
+    }),
+  );
+  const chain = knowledgeOf([catalogue(classes, 'chain')]);
 
   test('members of the nearest bases are known, those of the others may be there, and that is said', () => {
     expect(chain.memberOf('demo.C0', 'q100')).toMatchObject({ declaredBy: 'demo.C100' });
@@ -157,18 +140,15 @@ describe('a chain of thousands of classes', () => {
 test('a class with very many bases, and one with very many extensions', () => {
   const bases = Array.from({ length: 200_000 }, (_, index) => `demo.B${index}`);
   const extensions = bases.map((path) => facts(`${path}x`, { extendsBase: true, bases: ['demo.Base'] }));
-  const known = knowledgeOf([
-    new Catalogue({ aliases: {}, classes: [facts('demo.Base'), facts('demo.Many', { bases }), ...extensions] }),
-  ]);
+  const many = [facts('demo.Base'), facts('demo.Many', { bases }), ...extensions];
+  const known = knowledgeOf([catalogue(many, 'many')]);
   expect(known.isSubclass('demo.Many', 'demo.Base')).toBe('unknown');
   expect(known.memberOf('demo.Base', 'x')).toBe('absent');
 });
 
 test('members of an incomplete class are filled in, however many there are', () => {
   const quantities = Array.from({ length: 200_000 }, (_, index) => quantity(`q${index}`));
-  const known = knowledgeOf([
-    new Catalogue({ aliases: {}, classes: [facts('demo.A', { complete: false })] }),
-    new Catalogue({ aliases: {}, classes: [facts('demo.A', { quantities })] }),
-  ]);
+  const half = catalogue([facts('demo.A', { complete: false })], 'half');
+  const known = knowledgeOf([half, catalogue([facts('demo.A', { quantities })], 'whole')]);
   expect(known.membersOf('demo.A').list).toHaveLength(200_000);
 });

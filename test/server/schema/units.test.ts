@@ -3,63 +3,55 @@ import { loadBundled } from '../../../server/src/schema/bundled.ts';
 import { knowledgeOf } from '../../../server/src/schema/knowledge.ts';
 import { convertUnit, isUnit, noUnits, unitKnowledge } from '../../../server/src/schema/units.ts';
 
+/** An amount such as `3 mol / liter`. */
+function amountOf(text: string): { readonly value: number; readonly unit: string } {
+  const [value, ...unit] = text.split(' ');
+  return { value: Number(value), unit: unit.join(' ') };
+}
+
 describe('convertUnit', () => {
-  test.each([
-    // prefixes
-    [3, 'mg', 'kg', 0.000003],
-    [3, 'km', 'mm', 3_000_000],
-    [3, 'µm', 'm', 0.000003],
-    [3, 'μm', 'm', 0.000003],
-    // offsets: a temperature is a point on a scale, not a difference
-    [25, '°C', 'kelvin', 298.15],
-    [25, 'degree_Celsius', 'K', 298.15],
-    [298.15, 'K', 'degC', 25],
-    [212, '°F', 'degC', 100],
-    [0, '℃', 'K', 273.15],
-    // powers and quotients, as Python writes them too
-    [3, 'm**2', 'cm^2', 30_000],
-    [3, 'meter ** 2', 'cm**2', 30_000],
-    [3, 'm/s', 'km/h', 10.8],
-    [2, 'mol / liter', 'mol / meter ** 3', 2000],
-    [60, '1/min', 'Hz', 1],
-    [1, 'J/(mol*K)', 'J/mol/K', 1],
-    [1, 'kg/s**2*m', 'N', 1],
-    // plurals
-    [3, 'meters**2', 'cm**2', 30_000],
-    [3, 'moles', 'mmol', 3000],
-    [2, 'hours', 'minutes', 120],
-    // other names
-    [1, 'electron_volt', 'joule', 1.602176634e-19],
-    [1, 'micron', 'nm', 1000],
-    [50, '%', 'dimensionless', 0.5],
-    [1, 'Torr', 'torr', 1],
-    [0, 'mg', 'kg', 0],
-    // of atoms and of gas flows
-    [1, 'bohr', 'angstrom', 0.529177210903],
-    [2, 'bohr ** 3', 'angstrom**3', 0.296369422944],
-    [1, 'hartree', 'eV', 27.211386246],
-    [1, 'Ry', 'hartree', 0.5],
-    [1, 'hartree/bohr', 'nN', 82.3872349824],
-    [1, 'eV', 'rydberg', 0.0734986443],
-    [60, 'sccm', 'cm**3/s', 1],
-    [1, 'slm', 'atm*l/min', 1],
-    // of signs and superscripts
-    [1, 'Ω·cm²', 'ohm*m**2', 1e-4],
-    [22.5, 'mA/cm²', 'A/m^2', 225],
-    [5, '°C/min', 'K/min', 5],
-    [2, 'W m⁻² K⁻¹', 'W/(m^2*K)', 2],
-    [3, 'ppm', '%', 0.0003],
-    // differences of temperatures, which aren't points on a scale
-    [5, 'delta_degC', 'K', 5],
-    [5, 'kelvin', 'delta_degC', 5],
-    [9, 'delta_degF', 'delta_degC', 5],
-  ])('%d %s in %s', (value, from, to, expected) => {
-    const converted = convertUnit(value, from, to);
-    expect(converted).toBeDefined();
-    expect(converted).toBeCloseTo(expected, expected > 1e-6 || expected === 0 ? 9 : 24);
+  test.each<[string, Readonly<Record<string, string>>]>([
+    [
+      'prefixes',
+      { '3 mg': '0.000003 kg', '3 km': '3000000 mm', '3 µm': '0.000003 m', '3 μm': '0.000003 m', '0 mg': '0 kg' },
+    ],
+    [
+      'temperatures are points on a scale',
+      { '25 °C': '298.15 kelvin', '25 degree_Celsius': '298.15 K', '298.15 K': '25 degC' },
+    ],
+    ['other scales', { '212 °F': '100 degC', '0 ℃': '273.15 K', '5 °C/min': '5 K/min' }],
+    ['differences are not', { '5 delta_degC': '5 K', '5 kelvin': '5 delta_degC', '9 delta_degF': '5 delta_degC' }],
+    [
+      'powers, as Python writes them too',
+      { '3 m**2': '30000 cm^2', '3 meter ** 2': '30000 cm**2', '3 meters**2': '30000 cm**2' },
+    ],
+    ['quotients', { '3 m/s': '10.8 km/h', '2 mol / liter': '2000 mol / meter ** 3', '60 1/min': '1 Hz' }],
+    ['brackets', { '1 J/(mol*K)': '1 J/mol/K', '1 kg/s**2*m': '1 N' }],
+    ['plurals', { '3 moles': '3000 mmol', '2 hours': '120 minutes' }],
+    ['other names', { '1 electron_volt': '1.602176634e-19 joule', '1 micron': '1000 nm', '1 Torr': '1 torr' }],
+    [
+      'of atoms',
+      { '1 bohr': '0.529177210903 angstrom', '2 bohr ** 3': '0.296369422944 angstrom**3', '1 Ry': '0.5 hartree' },
+    ],
+    [
+      'their energies',
+      { '1 hartree': '27.211386246 eV', '1 hartree/bohr': '82.3872349824 nN', '1 eV': '0.0734986443 rydberg' },
+    ],
+    ['of gas flows', { '60 sccm': '1 cm**3/s', '1 slm': '1 atm*l/min' }],
+    [
+      'signs and superscripts',
+      { '1 Ω·cm²': '1e-4 ohm*m**2', '22.5 mA/cm²': '225 A/m^2', '2 W m⁻² K⁻¹': '2 W/(m^2*K)' },
+    ],
+    ['shares', { '50 %': '0.5 dimensionless', '3 ppm': '0.0003 %' }],
+  ])('%s', (_, conversions) => {
+    for (const [from, to] of Object.entries(conversions)) {
+      const [before, after] = [amountOf(from), amountOf(to)];
+      const converted = convertUnit(before.value, before.unit, after.unit);
+      expect(converted, from).toBeCloseTo(after.value, after.value > 1e-6 || after.value === 0 ? 9 : 24);
+    }
   });
 
-  test.each([
+  test.each<[string, string, string]>([
     ['of another dimension', 'kg', 'm'],
     ['unknown', 'furlongs per fortnight', 's'],
     ['to an unknown one', 'kg', 'quux'],
@@ -81,22 +73,18 @@ describe('convertUnit', () => {
   test('gives no number that is not finite', () => expect(convertUnit(1e308, 'km', 'nm')).toBeUndefined());
 });
 
-describe('isUnit', () => {
-  test.each(['kg', 'K', 'mA/cm**2', '°C', ' s '])('%j is one', (text) => expect(isUnit(text)).toBe(true));
-  test.each(['quux', '5 kg', '__proto__', '-'])('%j is none', (text) => expect(isUnit(text)).toBe(false));
-});
+test.each([
+  ...['kg', 'K', 'mA/cm**2', '°C', ' s '].map((text) => [text, true] as const),
+  ...['quux', '5 kg', '__proto__', '-'].map((text) => [text, false] as const),
+])('%j is a unit: %j', (text, expected) => expect(isUnit(text)).toBe(expected));
 
-const system = 'nomad.datamodel.metainfo.basesections.v1.PureSubstanceComponent';
-
-describe('unitKnowledge', () => {
-  test('knows units of the bundled classes, inherited and through sub sections', async () => {
-    const units = unitKnowledge(knowledgeOf([await loadBundled()]));
-    expect(units.unitOf(system, ['mass'])).toBe('kg');
-    expect(units.unitOf(system, ['pure_substance', 'molecular_mass'])).toBe('Da');
-    expect(units.unitOf('demo.Nothing', ['mass'])).toBeUndefined();
-    expect(units.convert(5, 'mg', 'kg')).toBe(0.000005);
-    expect(units.isUnit('quux')).toBe(false);
-  });
+test('units of the bundled classes are known, inherited and through sub sections', async () => {
+  const system = 'nomad.datamodel.metainfo.basesections.v1.PureSubstanceComponent';
+  const units = unitKnowledge(knowledgeOf([await loadBundled()]));
+  expect(units.unitOf(system, ['mass'])).toBe('kg');
+  expect(units.unitOf(system, ['pure_substance', 'molecular_mass'])).toBe('Da');
+  expect(units.unitOf('demo.Nothing', ['mass'])).toBeUndefined();
+  expect([units.convert(5, 'mg', 'kg'), units.isUnit('quux')]).toEqual([0.000005, false]);
 });
 
 test('without it no unit is known, and none is wrong', () => {

@@ -34,10 +34,7 @@ export async function chooseMappedFile(flow: Flow, argument: unknown): Promise<M
  * Asks the user for a mapper. Mappers with the class key of the file come first. Returns undefined if the user chose
  * no mapper, or if there are no mappers, in which case a message explains this.
  */
-export async function chooseMapper(
-  { client }: Pick<Services, 'client'>,
-  data: vscode.Uri,
-): Promise<vscode.Uri | undefined> {
+async function chooseMapper({ client }: Pick<Services, 'client'>, data: vscode.Uri): Promise<vscode.Uri | undefined> {
   const params: MappersOfParams = { uri: data.toString() };
   const { mappers, others } = await client.sendRequest<MappersOfResult>(mappersOfRequest, params);
   if (mappers.length + others.length === 0) {

@@ -4,14 +4,15 @@ import { describe, expect, test } from 'vitest';
 import { writeOwnFile } from '../../../../client/src/languageServer/platform/ownFile.ts';
 import { tempFolder } from '../../../support/tempFolder.ts';
 
+async function share(path: string, other: string): Promise<void> {
+  await chmod(path, 0o666);
+  await link(path, other);
+}
+
 describe.skipIf(process.platform === 'win32')('a file for a secret', () => {
   test.each<[string, Record<string, string>, (token: string, other: string) => unknown]>([
     ['that is new', {}, () => {}],
-    [
-      'in place of one that others may read',
-      { token: 'old' },
-      (token, other) => chmod(token, 0o666).then(() => link(token, other)),
-    ],
+    ['in place of one that others may read', { token: 'old' }, share],
     ['in place of a link', { other: 'old' }, (token, other) => symlink(other, token)],
   ])('is for its owner alone, and leaves alone what it replaces: one %s', async (_, files, prepare) => {
     const folder = await tempFolder(files);

@@ -45,7 +45,7 @@ test('a folder of the workspace that holds a missing package becomes a setting o
 test('the fix of a finding needs no question where a single folder has the one missing package', async () => {
   editor.files.delete('/w/farther/x.py');
   const argument = vscode.Uri.file('/w/m.json');
-  await add([cancel], { argument, missing: ['far.A', 'other.B'] });
+  await add([cancel], { argument, missing: ['far.A', 'no-name.B'] });
   expect(settings()).toEqual([undefined, undefined]);
   await add([], { argument, missing: ['far.schema.A', 'far.B'] });
   expect(settings()).toEqual([undefined, ['plugins/far']]);

@@ -62,35 +62,31 @@ const saved = chooseFile('/w/new.mapper.json');
 const ofRun = [pick('run.json'), pick('lab.Run'), saved];
 const [run, other] = [vscode.Uri.file('/w/run.json'), vscode.Uri.file('/w/other.json')];
 const both = { uri: `${run}`, others: [`${other}`] };
+const notes = vscode.Uri.file('/w/notes.txt');
+const elsewhere = [pick(-1), chooseFile('/else/d.json'), type('noclass'), type('lab.Run'), cancel];
 const ofClass = (schema: string) => [ranks('/w/run.json'), asks('/w/run.json', schema), binds(null)];
+const ofBoth = [['mapper/rankClasses', both], ['mapper/scaffold', { ...both, schema: 'lab.Run' }], binds(null)];
 const undecided = [ranks('/w/run.json'), ['mapper/scaffold', { uri: `${run}` }], binds(null)];
 
-test.each<[string, readonly Answer[], object, unknown[], unknown[]]>([
-  ['a data file and a class', ofRun, {}, [], [ranks('/w/run.json'), asks('/w/run.json'), binds(null)]],
-  ['Enter, the class that takes most', [enter, enter, saved], {}, [], ofClass('lab.films.Deposition')],
-  ['the class later', [pick('run.json'), pick(-1), saved], {}, [], undecided],
-  ['the class later, where none matches', [pick('run.json'), type('zzz'), pick(-1), saved], {}, [], undecided],
-  ['a path that is known', [pick('run.json'), type('lab.Step'), saved], {}, [], ofClass('lab.Step')],
-  ['a part of one', [pick('run.json'), type('films.Dep'), saved], {}, [], ofClass('lab.films.Deposition')],
-  ['an unknown path', [pick('run.json'), type(' other.pkg.Class '), saved], {}, [], ofClass('other.pkg.Class')],
-  ['a file that a finding names', [type('lab.Run'), saved], {}, [run], ofClass('lab.Run')],
+test.each<[string, readonly Answer[], unknown[], unknown[]]>([
+  ['a data file and a class', ofRun, [], [ranks('/w/run.json'), asks('/w/run.json'), binds(null)]],
+  ['Enter, the class that takes most', [enter, enter, saved], [], ofClass('lab.films.Deposition')],
+  ['the class later', [pick('run.json'), pick(-1), saved], [], undecided],
+  ['the class later, where none matches', [pick('run.json'), type('zzz'), pick(-1), saved], [], undecided],
+  ['a path that is known', [pick('run.json'), type('lab.Step'), saved], [], ofClass('lab.Step')],
+  ['a part of one', [pick('run.json'), type('films.Dep'), saved], [], ofClass('lab.films.Deposition')],
+  ['an unknown path', [pick('run.json'), type(' other.pkg.Class '), saved], [], ofClass('other.pkg.Class')],
+  ['a file that a finding names', [type('lab.Run'), saved], [run], ofClass('lab.Run')],
   [
-    'all JSON files that are selected in the explorer, the clicked one first',
+    'all JSON files that are selected, the clicked one first',
     [type('lab.Run'), saved],
-    { samples: 2 },
-    [run, [other, run, vscode.Uri.file('/w/notes.txt')]],
-    [['mapper/rankClasses', both], ['mapper/scaffold', { ...both, schema: 'lab.Run' }], binds(null)],
+    [run, [other, run, notes]],
+    ofBoth,
   ],
-  [
-    'a file from elsewhere, and no place',
-    [pick(-1), chooseFile('/else/d.json'), type('noclass'), type('lab.Run'), cancel],
-    {},
-    [],
-    [ranks('/else/d.json'), asks('/else/d.json')],
-  ],
-  ['no class', [pick('run.json'), cancel], {}, [], [ranks('/w/run.json')]],
-])('chosen is %s', async (_, answers, changes, args, expected) => {
-  expect(await make(answers, changes, ...args)).toEqual(expected);
+  ['a file from elsewhere, and no place', elsewhere, [], [ranks('/else/d.json'), asks('/else/d.json')]],
+  ['no class', [pick('run.json'), cancel], [], [ranks('/w/run.json')]],
+])('chosen is %s', async (_, answers, args, expected) => {
+  expect(await make(answers, {}, ...args)).toEqual(expected);
   const isMade = answers.includes(saved);
   expect(editor.seen('document')).toEqual(isMade ? [made.text] : []);
   expect(written('/w/new.mapper.json')).toBe(isMade ? made.text : '');

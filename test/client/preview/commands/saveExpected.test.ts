@@ -53,5 +53,5 @@ test('without a mapper, a test or a way that stays in the workspace nothing is w
   const elsewhere = { [placeRequest]: { [file.expectedUri]: { isInside: false, target: 'file:///outside/x.json' } } };
   await run(testsFor(file), [], { answers: elsewhere });
   expect([...editor.files.keys(), ...ran]).toEqual([]);
-  expect(editor.seen('notice')).toHaveLength(4);
+  expect([editor.seen('notice')[0], editor.seen('notice').length]).toEqual([expect.stringContaining('batch.json'), 4]);
 });

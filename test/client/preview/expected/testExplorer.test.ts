@@ -12,10 +12,8 @@ import { saved, testControllers } from '../../../support/fakeTesting.ts';
 
 const mapper = { uri: 'file:///w/m.mapper.json', name: 'm.mapper.json' };
 const fileOf = (name: string, owner: ExpectedFile['mapper'] = mapper): ExpectedFile => ({
-  dataUri: `file:///w/${name}.json`,
-  expectedUri: `file:///w/${name}.expected.json`,
-  data: `${name}.json`,
-  mapper: owner,
+  ...{ dataUri: `file:///w/${name}.json`, expectedUri: `file:///w/${name}.expected.json` },
+  ...{ data: `${name}.json`, mapper: owner },
 });
 
 let files: readonly ExpectedFile[];
@@ -50,11 +48,12 @@ beforeEach(async () => {
 });
 
 const controller = () => testControllers[0]!;
-const names = () =>
-  [...controller().items].map(([, item]) => [item.label, ...[...item.children].map(([, { label }]) => label)]);
+/** The items at the root, each with those below it. */
+const items = () => [...controller().items].map(([, root]) => [root, ...[...root.children].map(([, child]) => child)]);
+const names = () => items().map((all) => all.map(({ label }) => label));
 const item = (id: string) =>
-  [...controller().items]
-    .flatMap(([, root]) => [root, ...[...root.children].map(([, child]) => child)])
+  items()
+    .flat()
     .find((each) => each.id === id)!;
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 

@@ -124,10 +124,8 @@ test('what the service writes differently is marked on both sides, and can be fi
 });
 
 test('an entry without a name is there once, under the name that the service gives it', async () => {
-  const nameless = {
-    $json_mapper_class_key: 'a',
-    main_schema: { is_main: 'True', schema: 'lab.A', rules: { kind: 'kind' } },
-  };
+  const main_schema = { is_main: 'True', schema: 'lab.A', rules: { kind: 'kind' } };
+  const nameless = { $json_mapper_class_key: 'a', main_schema };
   const panel = await openPanel(known({ 'a.mapper.json': nameless, 'a.json': data('run') }), 'a.mapper.json');
   await panel.row('None').waitFor();
   expect(await panel.page.locator('.row.entry').count()).toBe(1);

@@ -6,7 +6,7 @@ import { filesOf, openPanel } from '../../../support/panelPage.ts';
 
 const open = (data: object) => openPanel(filesOf(data), 'a.mapper.json');
 
-test('each row says its place, and goes by keyboard alone', async () => {
+test('each row says its place, and rows and tabs go by keyboard alone', async () => {
   const panel = await open({ name: 'one', parts: { left: 1, right: 2 }, last: 3 });
   const { keyboard } = panel.page;
   const placed = (name: string) =>
@@ -40,12 +40,8 @@ test('each row says its place, and goes by keyboard alone', async () => {
   await keyboard.press('Enter');
   await expect.poll(() => focused.getAttribute('aria-selected')).toBe('true');
   await expect.poll(() => panel.world.places).toEqual(['a.mapper.json:7', 'a.json:3']);
-});
-
-test('Tab meets one row, the tabs go by arrows, and the focus is seen', async () => {
-  const panel = await open({ name: 'one', other: 'two' });
+  // Tab meets one row, whose focus is seen, and the tabs go by arrows.
   const { page } = panel;
-  await panel.row('name').waitFor();
   await panel.tab('Entries').focus();
   await page.keyboard.press('Tab');
   expect(await page.locator('.row:focus').count()).toBe(1);

@@ -59,6 +59,7 @@ async function shown(panel: number, origin: object = { section: 's', rule: 'r', 
 test.each([
   ['where each file has a group of its own, it is shown there', [['m'], ['panel'], ['d']], ['m 1', 'd 3']],
   ['a third group with texts takes the data file', [['m'], ['panel'], ['other']], ['m 1', 'd 3']],
+  ['a mapper behind another text comes in front there', [['other'], ['panel'], ['x', 'm']], ['m 3', 'd 1']],
   ['a mapper that is a tab behind the panel comes beside it', [['panel', 'm']], ['m -2']],
   ['a field without a rule is shown in the group of the mapper', [['m'], ['panel']], ['d 1'], { pointer: '/a' }],
 ])('a click on a value leaves the layout as it is: %s', async (_, tabs, files, origin?: object) => {

@@ -158,6 +158,7 @@ test('refused at the first file, it is sent with the other credential when the u
   editor.onProgress = () => puts().length === 1 && setup.service.instead.clear();
   await send(alone, ...toSecond, press());
   expect([puts().length, setup.arrived()]).toEqual([2, ['data.mapper.json']]);
+  expect(editor.seen('document')).toHaveLength(1); // no page says that it did not arrive
 });
 
 test('several chosen files go together, with the mapper of a data file', async () => {

@@ -37,6 +37,7 @@ test('each is processed before the next is sent, the mapper first', async () => 
 });
 
 const again = ['put m', 'watch', 'put m', 'watch'];
+const busy = [declined(), declined(), declined('last')];
 const processed =
   'The service declined the request (400): The upload is currently being processed, operation not allowed.';
 
@@ -44,13 +45,8 @@ test.each([
   ['while the upload is busy', 'RUNNING', [declined()], again, undefined],
   ['if it was busy, and is free when looked at', 'SUCCESS', [declined(processed)], again, undefined],
   ['at 409, whatever the record of the upload says', 'SUCCESS', [declined('Conflict', 409)], again, undefined],
-  [
-    'three times at most',
-    'RUNNING',
-    [declined(), declined(), declined('last')],
-    ['put m', 'watch', 'put m', 'watch', 'put m'],
-    'last',
-  ],
+  ['three times at most', 'RUNNING', busy, [...again, 'put m'], 'last'],
+  ['not with another status', 'RUNNING', [declined('other', 422)], ['put m'], 'other'],
   ['not for another reason', 'READY', [declined('other')], ['put m'], 'other'],
 ])('what is declined is sent again: %s', async (_, status, answers, log, message) => {
   const to = service(status, ...answers);
@@ -70,4 +66,8 @@ test('a file that was not on its way when something else was lost is certainly n
   expect([watching.done.map(({ name }) => name), watching.uncertain]).toEqual([['m'], undefined]);
   const looking = await sendFiles(files, { ...service('RUNNING', declined()), look: fail });
   expect([looking.done, looking.error, looking.uncertain]).toEqual([[], lost, undefined]);
+  // The state before the last file says nothing about it.
+  const seen = [{ upload: record('SUCCESS') }];
+  const last = await sendFiles(files, { ...service('READY'), watch: async () => seen.pop() ?? fail() });
+  expect([last.done.length, last.watched]).toEqual([2, undefined]);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { parseJmespath } from '../../../../server/src/data/paths/jmespathGrammar.ts';
 
 /** The part of the text that is wrong, and the numbers that the message gives. */
@@ -9,34 +9,24 @@ function error(text: string): readonly unknown[] | undefined {
   return [text.slice(offset, offset + length), ...(message.match(/\d+/g) ?? []).map(Number)];
 }
 
-describe('parseJmespath', () => {
-  test.each([
-    ["'abc", "'abc"],
-    ['a."b', '"b'],
-    ['`abc', '`abc'],
-    ['a.Mass(mg)', 'Mass'],
-    ['toString(a)', 'toString'],
-    ['length()', 'length', 1, 0],
-    ['a[?length(b, c)]', 'length', 1, 2],
-    ['contains(a)', 'contains', 2, 1],
-    ['not_null()', 'not_null', 1, 0],
-    ['sort_by(a, b)', 'sort_by', 2],
-    ['length(&a)', 'length'],
-    ['&a', '&'],
-    ['a == &b', '&'],
-    ['{x: nope(a)}', 'nope'],
-  ])('%s: %s', (text, ...expected) => expect(error(text)).toEqual(expected));
+test.each<[string, Readonly<Record<string, readonly unknown[]>>]>([
+  ['what does not end', { "'abc": ["'abc"], 'a."b': ['"b'], '`abc': ['`abc'] }],
+  ['unknown functions', { 'a.Mass(mg)': ['Mass'], 'toString(a)': ['toString'], '{x: nope(a)}': ['nope'] }],
+  [
+    'too few arguments',
+    { 'length()': ['length', 1, 0], 'contains(a)': ['contains', 2, 1], 'not_null()': ['not_null', 1, 0] },
+  ],
+  ['too many arguments', { 'a[?length(b, c)]': ['length', 1, 2] }],
+  [
+    'expressions as arguments',
+    { 'sort_by(a, b)': ['sort_by', 2], 'length(&a)': ['length'], '&a': ['&'], 'a == &b': ['&'] },
+  ],
+])('an error says where it is, and counts: %s', (_, errors) => {
+  for (const [text, expected] of Object.entries(errors)) expect([text, error(text)]).toEqual([text, expected]);
+});
 
-  test.each([
-    'a',
-    'a.b[0]',
-    'length(a)',
-    'not_null(a, b, c)',
-    'map(&a, b)',
-    "a[?b == 'it\\'s']",
-    '"a\\"b"',
-    '`{"a": [1]}`',
-    'a.b.c.d'.repeat(3),
-    'merge(a, b)',
-  ])('%s is one', (text) => expect(error(text)).toBeUndefined());
+test('everything else is a path', () => {
+  const paths = ['a', 'a.b[0]', 'length(a)', 'not_null(a, b, c)', 'map(&a, b)', "a[?b == 'it\\'s']", '"a\\"b"'];
+  for (const text of [...paths, '`{"a": [1]}`', 'a.b.c.d'.repeat(3), 'merge(a, b)'])
+    expect([text, error(text)]).toEqual([text, undefined]);
 });

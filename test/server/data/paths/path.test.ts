@@ -38,19 +38,11 @@ describe('compilePath', () => {
     expect(compiled.find(new DataNode(data), Budget.of([]))?.value).toEqual(expected);
   });
 
-  test('tells literal keys from expressions', () => {
+  test('tells literal keys from expressions, and names and indices from what has more', () => {
     expect(path('Mass(mg)').literal).toBe('"Mass(mg)"');
-    expect(path('a.b').literal).toBeUndefined();
-    expect(path('length(x)').literal).toBeUndefined();
-  });
-
-  test('knows names and indices, where a path has nothing else', () => {
+    expect([path('a.b').literal, path('length(x)').literal]).toEqual([undefined, undefined]);
     expect(path('a.b[0].c').keys).toEqual(['a', 'b', 0, 'c']);
-    expect(path('Größe[-1]').keys).toEqual(['Größe', -1]);
-    expect(path('a[*]').keys).toBeUndefined();
-  });
-
-  test('finds the place as well', () => {
+    expect([path('Größe[-1]').keys, path('a[*]').keys]).toEqual([['Größe', -1], undefined]);
     const node = path('a.b[0].c').find(new DataNode(data), Budget.of([]));
     expect(node && placeOf(node)).toEqual(['a', 'b', 0, 'c']);
   });

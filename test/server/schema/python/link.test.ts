@@ -9,9 +9,15 @@ from nomad.datamodel.metainfo.basesections import Experiment as Exp, Activity
 VALUES = ['x', 'y']
 `;
 
+const base = 'nomad.datamodel.metainfo.basesections.v1';
+
+/** What is known of a module of this text, and of other files. */
+const schemaOf = (body: string, files: Readonly<Record<string, string>> = {}) =>
+  scanned({ 'lab/__init__.py': '', 'lab/schema.py': head + body, ...files });
+type Known = Awaited<ReturnType<typeof schemaOf>>;
+
 /** `kind type[shape] unit → target (values)` of each member. */
-async function membersOf(body: string, files: Readonly<Record<string, string>> = {}, path = 'lab.schema.A') {
-  const known = await scanned({ 'lab/__init__.py': '', 'lab/schema.py': head + body, ...files });
+function membersOf(known: Known, path = 'lab.schema.A') {
   const own = known.classOf(path);
   const quantities = own?.quantities.map(
     ({ name, type, shape, unit, target, values }) =>
@@ -21,6 +27,14 @@ async function membersOf(body: string, files: Readonly<Record<string, string>> =
     ({ name, section, repeats }) => `${name}${repeats === undefined ? '?' : repeats ? '*' : ''}: ${section}`,
   );
   return [...(quantities ?? []), ...(sections ?? [])];
+}
+
+/** Which of these members are so: there, absent or unknown. */
+function namesOf(known: Known, state: 'there' | 'absent' | 'unknown', names: readonly string[], path = 'lab.schema.A') {
+  return names.filter((name) => {
+    const found = known.memberOf(path, name);
+    return (typeof found === 'string' ? found : 'there') === state;
+  });
 }
 
 test.each([
@@ -54,28 +68,23 @@ test.each([
   ['by place', 'SubSection(B)', 'q: lab.schema.B'],
   ['a sub section by proxy', "SubSection(section=SectionProxy('B'), repeats=flag)", 'q?: lab.schema.B'],
   ['a sub section of what is not known', 'SubSection(section_def=make())', 'q: undefined'],
-  [
-    'a copy of a bundled member',
-    'Activity.steps.m_copy()',
-    'q*: nomad.datamodel.metainfo.basesections.v1.ActivityStep',
-  ],
+  ['a copy of a bundled member', 'Activity.steps.m_copy()', `q*: ${base}.ActivityStep`],
   ['a copy that is changed', 'Activity.steps.m_copy()\n    q.section_def = B', 'q*: lab.schema.B'],
-])('reads %s', async (_, value, expected) =>
-  expect(await membersOf(`class B(ArchiveSection): pass\nclass A(EntryData):\n    q: T = ${value}\n`)).toEqual([
-    expected,
-  ]),
-);
+])('reads %s', async (_, value, expected) => {
+  const known = await schemaOf(`class B(ArchiveSection): pass\nclass A(EntryData):\n    q: T = ${value}\n`);
+  expect(membersOf(known)).toEqual([expected]);
+});
 
 test('reads descriptions and places', async () => {
-  const known = await scanned({
-    'lab/schema.py': `${head}class A(EntryData):\n    """What it is.\n\n    More\n    to say."""\n    m_def = Section()\n    x = 3\n    def f(self): return 1\n    late = Quantity(type=str, description="""Comes\n    late.""")\n`,
-  });
-  const facts = known.classOf('lab.schema.A');
-  expect(facts).toMatchObject({
+  const late = 'late = Quantity(type=str, description="""Comes\n    late.""")';
+  const body = `    """What it is.\n\n    More\n    to say."""\n    m_def = Section()\n    x = 3\n    def f(self): return 1\n    ${late}\n`;
+  const known = await schemaOf(`class A(EntryData):\n${body}`);
+  const declared = { uri: 'file:///lab/schema.py' };
+  expect(known.classOf('lab.schema.A')).toMatchObject({
     description: 'What it is.\n\nMore to say.',
-    declared: { uri: 'file:///lab/schema.py' },
+    declared,
+    quantities: [{ name: 'late', description: 'Comes late.' }],
   });
-  expect(facts?.quantities).toMatchObject([{ name: 'late', description: 'Comes late.' }]);
   expect(known.memberOf('lab.schema.A', 'x')).toBe('absent');
 });
 
@@ -95,14 +104,29 @@ test.each([
   ['members that its definition gets', 'class A(EntryData): pass\nA.m_def.m_add_sub_section(Section.quantities, q)\n'],
   ['an error within', 'class A(EntryData):\n    x = = 3\n'],
 ])('knows not all of a class with %s', async (_, body) => {
-  const known = await scanned({ 'lab/schema.py': `${head}${body}class Keep(EntryData): pass\n` });
+  const known = await schemaOf(`${body}class Keep(EntryData): pass\n`);
   expect(known.memberOf('lab.schema.A', 'anything')).toBe('unknown');
   expect(known.memberOf('lab.schema.Keep', 'anything')).toBe('absent');
 });
 
+const q = 'q = Quantity(type=str)';
+const edited = '    q.a_eln.unit = 1\n    q.m_annotations["x"] = 2\n    q.m_annotations.update(x=3)\n';
+
+test.each([
+  ['a base in brackets', `from typing import Generic\nclass B(EntryData): ${q}\nclass A(B[int]): pass\n`],
+  ['a harmless decorator', `from dataclasses import dataclass\n@dataclass\nclass A(EntryData): ${q}\n`],
+  ['a metaclass of its own framework', `class A(EntryData, metaclass=MObjectMeta): ${q}\n`],
+  ['a base of its own name', `class Activity(Activity): ${q}\nclass A(Activity): pass\n`],
+  ['an annotation that is edited', `class A(EntryData):\n    ${q}\n${edited}`],
+  ['a loop that reads', `class A(EntryData):\n    ${q}\nfor each in (A, 1): print(each)\n`],
+])('knows a class with %s wholly', async (_, body) => {
+  const known = await schemaOf(body);
+  expect(known.memberOf('lab.schema.A', 'q')).toMatchObject({ facts: { type: 'str' } });
+  expect(known.memberOf('lab.schema.A', 'gone')).toBe('absent');
+});
+
 test('leaves a member open whose kind it cannot read', async () => {
-  const known = await scanned({
-    'lab/schema.py': `${head}class A(EntryData):
+  const known = await schemaOf(`class A(EntryData):
     a = make()
     b = [x for x in y]
     c, d = make()
@@ -111,50 +135,21 @@ test('leaves a member open whose kind it cannot read', async () => {
     for f in g: pass
     h = Quantity(type=str, aliases=['i'])
 A.j = Quantity(type=str)
-`,
-  });
-  const open = [...'abcdefghijk'].filter((name) => known.memberOf('lab.schema.A', name) === 'unknown');
-  expect(open.join('')).toBe('acdefij');
-});
-
-test.each([
-  [
-    'a base in brackets',
-    'from typing import Generic\nclass B(EntryData): q = Quantity(type=str)\nclass A(B[int]): pass\n',
-  ],
-  [
-    'a harmless decorator',
-    'from dataclasses import dataclass\n@dataclass\nclass A(EntryData): q = Quantity(type=str)\n',
-  ],
-  ['a metaclass of its own framework', 'class A(EntryData, metaclass=MObjectMeta): q = Quantity(type=str)\n'],
-  [
-    'a base of its own name',
-    'from nomad.datamodel.metainfo.basesections import Activity\nclass Activity(Activity): q = Quantity(type=str)\nclass A(Activity): pass\n',
-  ],
-  [
-    'an annotation that is edited',
-    'class A(EntryData):\n    q = Quantity(type=str)\n    q.a_eln.unit = 1\n    q.m_annotations["x"] = 2\n    q.m_annotations.update(x=3)\n',
-  ],
-  ['a loop that reads', 'class A(EntryData):\n    q = Quantity(type=str)\nfor each in (A, 1): print(each)\n'],
-])('knows a class with %s wholly', async (_, body) => {
-  const known = await scanned({ 'lab/schema.py': `${head}${body}` });
-  expect(known.memberOf('lab.schema.A', 'q')).toMatchObject({ facts: { type: 'str' } });
-  expect(known.memberOf('lab.schema.A', 'gone')).toBe('absent');
+`);
+  expect(namesOf(known, 'unknown', [...'abcdefghijk']).join('')).toBe('acdefij');
 });
 
 test('declared members count, whatever their names begin with', async () => {
-  const known = await scanned({
-    'lab/schema.py': `${head}class A(EntryData):
+  const known = await schemaOf(`class A(EntryData):
     m_def = Section()
     _rms = Quantity(type=float)
     m_kind = Quantity(type=str)
     _parts = SubSection(section_def=Exp)
     _cache = {}
-`,
-  });
-  const kinds = ['_rms', 'm_kind', '_parts'].map((name) => typeof known.memberOf('lab.schema.A', name));
-  expect(kinds).toEqual(['object', 'object', 'object']);
-  for (const name of ['_cache', 'm_def', '_rmss']) expect(known.memberOf('lab.schema.A', name)).toBe('absent');
+`);
+  const names = ['_rms', 'm_kind', '_parts', '_cache', 'm_def', '_rmss'];
+  expect(namesOf(known, 'there', names)).toEqual(['_rms', 'm_kind', '_parts']);
+  expect(namesOf(known, 'absent', names)).toEqual(['_cache', 'm_def', '_rmss']);
 });
 
 test('of an unknown base nothing is taken for granted', async () => {
@@ -172,59 +167,29 @@ class A(Between):
     placed = Thing.placed.m_copy()
     placed.section_def = B
 `;
-  const found = await membersOf(body);
-  expect(found).toEqual([
-    'own: float[]',
-    'described: unknown[] ?',
-    'made: unknown[] K',
-    'parts?: lab.schema.B',
-    'many*: lab.schema.B',
-    'placed?: lab.schema.B',
-  ]);
-  expect(await membersOf(body.replaceAll('Thing', 'Exp').replace('import Exp', 'import Thing'))).toContain(
-    'parts: lab.schema.B',
-  );
-});
-
-test('imports a module that has the name of something in its package', async () => {
-  const known = await scanned({
-    'lab/__init__.py': 'from nomad.config import SchemaEntryPoint\nschema = SchemaEntryPoint(name="x")\n',
-    'lab/schema.py': `${head}class Base(EntryData):\n    own = Quantity(type=str)\n`,
-    'lab/other.py':
-      'import lab.schema\nfrom lab.schema import Base\nclass A(Base): pass\nclass B(lab.schema.Base): pass\n',
-    'lab/third.py': 'from .schema import Base as Renamed\nclass A(Renamed): pass\n',
-  });
-  for (const path of ['lab.other.A', 'lab.other.B', 'lab.third.A'])
-    expect([path, known.memberOf(path, 'own'), known.memberOf(path, 'owm')]).toMatchObject([
-      path,
-      { declaredBy: 'lab.schema.Base' },
-      'absent',
-    ]);
+  const quantities = ['own: float[]', 'described: unknown[] ?', 'made: unknown[] K'];
+  const sections = ['parts?: lab.schema.B', 'many*: lab.schema.B', 'placed?: lab.schema.B'];
+  expect(membersOf(await schemaOf(body))).toEqual([...quantities, ...sections]);
+  const known = await schemaOf(body.replaceAll('Thing', 'Exp').replace('import Exp', 'import Thing'));
+  expect(membersOf(known)).toContain('parts: lab.schema.B');
 });
 
 test('another name of a class is the class', async () => {
-  const known = await scanned({
-    'lab/schema.py': `${head}from nomad.datamodel.data import Schema\nclass A(EntryData):\n    part = SubSection(section_def=Schema)\n`,
-  });
-  expect(known.isSubclass('nomad.datamodel.data.EntryData', 'nomad.datamodel.data.Schema')).toBe('yes');
-  expect(known.isSubclass('lab.schema.A', 'nomad.datamodel.data.Schema')).toBe('yes');
+  const known = await schemaOf('from nomad.datamodel.data import Schema\nclass A(EntryData): pass\n');
+  for (const path of ['nomad.datamodel.data.EntryData', 'lab.schema.A'])
+    expect(known.isSubclass(path, 'nomad.datamodel.data.Schema')).toBe('yes');
 });
 
 test('knows a definition by its last name in a class, and one that another module changes not for sure', async () => {
-  const known = await scanned({
-    'lab/__init__.py': '',
-    'lab/schema.py': `${head}class A(EntryData):\n    a = Quantity(type=str)\n    b = a\n    c = Quantity(type=str)\n    d = Quantity(type=str)\n`,
-    'lab/other.py': 'from lab.schema import A\nA.c.shape = ["*"]\nA.d.description = "x"\n',
-  });
-  const kinds = [...'abcd'].map((name) => typeof known.memberOf('lab.schema.A', name));
-  expect(kinds).toEqual(['string', 'object', 'string', 'object']);
+  const members = ['a = Quantity(type=str)', 'b = a', 'c = Quantity(type=str)', 'd = Quantity(type=str)'];
+  const other = 'from lab.schema import A\nA.c.shape = ["*"]\nA.d.description = "x"\n';
+  const known = await schemaOf(`class A(EntryData):\n    ${members.join('\n    ')}\n`, { 'lab/other.py': other });
+  expect(namesOf(known, 'there', [...'abcd'])).toEqual(['b', 'd']);
 });
 
 test('names what keeps a class from being known', async () => {
-  const known = await scanned({
-    'lab/schema.py': `${head}from far.away import Thing\nclass B(Thing): pass\nclass A(B):\n    extend(locals())\n`,
-  });
-  expect(known.membersOf('lab.schema.A').gaps).toEqual([
+  const body = 'from far.away import Thing\nclass B(Thing): pass\nclass A(B):\n    extend(locals())\n';
+  expect((await schemaOf(body)).membersOf('lab.schema.A').gaps).toEqual([
     { owner: 'lab.schema.A', source: 'extend(locals())' },
     { owner: 'lab.schema.B', base: 'far.away.Thing' },
   ]);
@@ -232,7 +197,7 @@ test('names what keeps a class from being known', async () => {
 
 test('takes the first branch that resolves, and what is no import only where none is there', async () => {
   const known = await scanned({
-    'lab/there.py': `${head}class B(EntryData): q = Quantity(type=str)\n`,
+    'lab/there.py': `${head}class B(EntryData): ${q}\n`,
     'lab/schema.py': `try:
     from far.away import B
 except ImportError:
@@ -249,63 +214,39 @@ class D(C): pass
   expect(known.membersOf('lab.schema.D').gaps).toEqual([{ owner: 'lab.schema.D', base: 'far.away.C' }]);
 });
 
-test('follows imports: aliases, relative ones, re-exports, stars, and cuts rounds', async () => {
+test('follows imports: aliases, relative ones, re-exports, stars, a module named as something in its package, and rounds', async () => {
   const known = await scanned({
-    'src/lab/__init__.py': 'from .base import *\nfrom .deep.more import More as Renamed\n',
+    'src/lab/__init__.py':
+      'from nomad.config import SchemaEntryPoint\nschema = SchemaEntryPoint(name="x")\nfrom .base import *\nfrom .deep.more import More as Renamed\n',
     'src/lab/base.py': `${head}class Base(Exp):\n    own = Quantity(type=str)\n`,
+    'src/lab/schema.py': 'from .base import Base\nclass Other(Base): pass\n',
     'src/lab/deep/__init__.py': 'from . import more\n',
     'src/lab/deep/more.py':
       'import lab.base as b\nfrom ..base import Base\nfrom ..round import Loop\nclass More(b.Base): pass\nclass Less(Base, Loop): pass\n',
     'src/lab/round.py': 'from lab.deep.more import Less\nclass Loop(Less): pass\n',
     'src/lab/user.py':
-      'from lab import Renamed\nimport lab.deep\nclass User(Renamed): pass\nclass Far(lab.deep.more.More): pass\n',
+      'from lab import Renamed\nimport lab.deep\nimport lab.schema\nclass User(Renamed): pass\nclass Far(lab.deep.more.More): pass\nclass Near(lab.schema.Other): pass\n',
   });
-  for (const path of [
-    'lab.Base',
-    'lab.Renamed',
-    'lab.deep.more.More',
-    'lab.deep.more.Less',
-    'lab.user.User',
-    'lab.user.Far',
-    'lab.round.Loop',
-  ])
-    expect([
-      path,
-      known.memberOf(path, 'own'),
-      known.memberOf(path, 'steps'),
-      known.memberOf(path, 'gone'),
-    ]).toMatchObject([path, { declaredBy: 'lab.base.Base' }, { kind: 'subSection' }, 'absent']);
+  const modules = ['deep.more.More', 'deep.more.Less', 'user.User', 'user.Far', 'user.Near', 'round.Loop'];
+  for (const path of ['lab.Base', 'lab.Renamed', ...modules.map((name) => `lab.${name}`)]) {
+    expect([path, known.memberOf(path, 'own')]).toMatchObject([path, { declaredBy: 'lab.base.Base' }]);
+    expect([path, known.memberOf(path, 'steps')]).toMatchObject([path, { kind: 'subSection' }]);
+    expect([path, known.memberOf(path, 'gone')]).toEqual([path, 'absent']);
+  }
   expect(known.packageKnown('lab.base.Gone')).toBe(true);
   expect(known.packageKnown('lab.Gone')).toBe(false);
 });
 
 test('does not call a class missing that a module may have made, or imports from elsewhere', async () => {
-  const known = await scanned({
-    'lab/__init__.py': '',
-    'lab/schema.py': `${head}from far.away import Thing
-from os import PathLike
-Made = make('Made')
-Text = 'x'
-class A(EntryData): pass
-`,
-  });
-  const missing = ['Thing', 'Made', 'Text', 'Gone', 'Quantity', 'PathLike'].filter((name) =>
-    known.packageKnown(`lab.schema.${name}`),
-  );
-  expect(missing).toEqual(['Text', 'Gone', 'Quantity']);
+  const imports = 'from far.away import Thing\nfrom os import PathLike\n';
+  const known = await schemaOf(`${imports}Made = make('Made')\nText = 'x'\nclass A(EntryData): pass\n`);
+  const names = ['Thing', 'Made', 'Text', 'Gone', 'Quantity', 'PathLike'];
+  expect(names.filter((name) => known.packageKnown(`lab.schema.${name}`))).toEqual(['Text', 'Gone', 'Quantity']);
 });
 
 test('reads nested classes', async () => {
-  expect(
-    await membersOf(
-      'class A(EntryData):\n    class B(ArchiveSection):\n        x = Quantity(type=str)\n    q = SubSection(section_def=B)\n',
-    ),
-  ).toHaveLength(1);
-  expect(
-    await membersOf(
-      'class A(EntryData):\n    class B(ArchiveSection):\n        x = Quantity(type=str)\n',
-      {},
-      'lab.schema.A.B',
-    ),
-  ).toEqual(['x: str[]']);
+  const inner = '    class B(ArchiveSection):\n        x = Quantity(type=str)\n    q = SubSection(section_def=B)\n';
+  const known = await schemaOf(`class A(EntryData):\n${inner}`);
+  expect(membersOf(known)).toHaveLength(1);
+  expect(membersOf(known, 'lab.schema.A.B')).toEqual(['x: str[]']);
 });

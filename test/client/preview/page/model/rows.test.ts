@@ -24,57 +24,34 @@ const shown = (...args: Parameters<typeof seen>) =>
 
 const items = (count: number) => Array.from({ length: count }, (_, index) => index);
 const cut = told([1, 2], { cut: { total: 300, shown: 1 } });
+const nested = [{ l: [{ x: 'y' }] }];
+const hostile = '<img onerror=alert(1)>\u202e\u2066\u0000\u001b[31m\n\t';
+const foreign = [{ x: hostile, y: told('abc', { cut: { total: 70_000, shown: 3 } }) }];
+const escaped = ' x "<img onerror=alert(1)>\\u202e\\u2066\\u0000\\u001b[31m\\n\\t"';
+const opened = { filter: 'big', toggled: [filteredId('e0/big')] };
+const more = { toggled: ['e0/l'], rest: { total: 5 } };
+const labels = ['  0 {2} first', '  1 {5} t 0.5 · on true · note "a\\nb"', '  2 {1}'];
 const mixed = [{ a: 'Zinc', o: { p: { deep: 1 } }, big: told({ x: 1 }, { schema: 'lab.Oven' }) }];
 const named = [{ t: 0.5, name: 'first' }, { o: {}, t: 0.5, on: true, note: 'a\nb', last: 1 }, { o: { a: 1 } }];
 
 test.each<[string, readonly object[], View, readonly string[]]>([
   ['entries and what is in them', [{ a: 1, l: [{ x: {} }] }], {}, ['e0 {2}', ' a 1', ' l [1]', '  0 {1}']],
-  [
-    'what was opened',
-    [{ l: [{ x: 'y' }] }],
-    { toggled: ['e0/l/0'] },
-    ['e0 {1}', ' l [1]', '  0 {1} x "y"', '   x "y"'],
-  ],
-  ['not what was closed', [{ l: [{ x: 'y' }] }], { toggled: ['e0'] }, ['e0 {1}']],
+  ['what was opened', nested, { toggled: ['e0/l/0'] }, ['e0 {1}', ' l [1]', '  0 {1} x "y"', '   x "y"']],
+  ['not what was closed', nested, { toggled: ['e0'] }, ['e0 {1}']],
   ['a list of 50 items', [{ l: items(50) }], {}, ['e0 {1}', ' l [50]', ...items(50).map((at) => `  ${at} ${at}`)]],
   ['no list of 51 items', [{ l: items(51) }], {}, ['e0 {1}', ' l [51]']],
   ['no list that is cut to few', [{ l: told([1, 2], { cut: { total: 51, shown: 2 } }) }], {}, ['e0 {1}', ' l [51]']],
-  [
-    'a row for more behind the first items, and behind the entries',
-    [{ l: cut }],
-    { toggled: ['e0/l'], rest: { total: 5 } },
-    ['e0 {1}', ' l [300]', '  0 1', '  more', '  1 2', 'more'],
-  ],
+  ['rows for more items and entries', [{ l: cut }], more, ['e0 {1}', ' l [300]', '  0 1', '  more', '  1 2', 'more']],
   ['none with a filter', [{ l: cut }], { filter: '2', rest: { total: 5 } }, ['e0 {1}', ' l [300]', '  1 2']],
-  [
-    'items by their name or first plain values',
-    [{ l: named }],
-    {},
-    ['e0 {1}', ' l [3]', '  0 {2} first', '  1 {5} t 0.5 · on true · note "a\\nb"', '  2 {1}'],
-  ],
+  ['items by their name or first plain values', [{ l: named }], {}, ['e0 {1}', ' l [3]', ...labels]],
   ['a name that fits', mixed, { filter: 'deep' }, ['e0 {3}', ' o {1}', '  p {1}', '   deep 1']],
   ['a value that fits', mixed, { filter: '"zinc"' }, ['e0 {3}', ' a "Zinc"']],
   ['a class that fits', mixed, { filter: 'oven' }, ['e0 {3}', ' big {1}']],
   ['nothing that fits', mixed, { filter: 'nowhere' }, []],
   ['a match closed', mixed, { filter: 'big' }, ['e0 {3}', ' big {1}']],
-  [
-    'a match that was opened',
-    mixed,
-    { filter: 'big', toggled: [filteredId('e0/big')] },
-    ['e0 {3}', ' big {1}', '  x 1'],
-  ],
+  ['a match that was opened', mixed, opened, ['e0 {3}', ' big {1}', '  x 1']],
   ['a match that was closed', mixed, { filter: 'deep', toggled: [filteredId('e0/o')] }, ['e0 {3}', ' o {1}']],
-  [
-    'foreign text as text, with the length of what is cut',
-    [
-      {
-        x: '<img onerror=alert(1)>\u202e\u2066\u0000\u001b[31m\n\t',
-        y: told('abc', { cut: { total: 70_000, shown: 3 } }),
-      },
-    ],
-    {},
-    ['e0 {2}', ' x "<img onerror=alert(1)>\\u202e\\u2066\\u0000\\u001b[31m\\n\\t"', ' y "abc" … (70000)'],
-  ],
+  ['foreign text as text, with the length of what is cut', foreign, {}, ['e0 {2}', escaped, ' y "abc" … (70000)']],
 ] as const)('shown is %s', (_, data, view, expected) => expect(shown(data, view)).toEqual(expected));
 
 test('an empty list or object cannot be opened, and a title is short', () => {

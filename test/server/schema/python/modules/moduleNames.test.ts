@@ -2,38 +2,30 @@ import { expect, test } from 'vitest';
 import { moduleNames } from '../../../../../server/src/schema/python/modules/moduleNames.ts';
 import { readProjectLayout } from '../../../../../server/src/schema/python/modules/projectLayout.ts';
 
-const files = [
-  'top.py',
-  'lab/__init__.py',
-  'lab/schema.py',
-  'lab/gap/more.py',
-  'lab/gap/deep/__init__.py',
-  'lab/gap/deep/most.py',
-  'repo/src/two/y.py',
-  'repo/src/two/src/z.py',
-  'other/src/__init__.py',
-  'other/src/three/__init__.py',
-  'venv/lib/python3.12/site-packages/four/src/x.py',
-  'run-1.py',
-  'plain/folder/z.py',
-];
+/** Names of modules by their files; a package ends with a slash, a guess with a question mark. */
+const names: Readonly<Record<string, string | undefined>> = {
+  'top.py': 'top',
+  'lab/__init__.py': 'lab/',
+  'lab/schema.py': 'lab.schema',
+  'lab/gap/more.py': 'lab.gap.more',
+  'lab/gap/deep/__init__.py': 'lab.gap.deep/',
+  'lab/gap/deep/most.py': 'lab.gap.deep.most',
+  'repo/src/two/y.py': 'two.y',
+  'repo/src/two/src/z.py': 'z',
+  'other/src/__init__.py': undefined,
+  'other/src/three/__init__.py': 'three/',
+  'venv/lib/python3.12/site-packages/four/src/x.py': 'four.src.x',
+  'run-1.py': undefined,
+  'plain/folder/z.py': 'plain.folder.z?',
+};
 
 test('names modules by site-packages, a folder src, their packages, or the root', () => {
-  const names = moduleNames(files);
-  expect([...names].map(([, { name, isPackage }]) => name + (isPackage ? '/' : ''))).toEqual([
-    'top',
-    'lab/',
-    'lab.schema',
-    'lab.gap.more',
-    'lab.gap.deep/',
-    'lab.gap.deep.most',
-    'two.y',
-    'z',
-    'three/',
-    'four.src.x',
-    'plain.folder.z',
+  const named = moduleNames(Object.keys(names));
+  const shown = Array.from(named, ([file, { name, isPackage, isGuessed }]) => [
+    file,
+    name + (isPackage ? '/' : '') + (isGuessed ? '?' : ''),
   ]);
-  expect([...names].flatMap(([file, { isGuessed }]) => (isGuessed ? file : []))).toEqual(['plain/folder/z.py']);
+  expect(shown).toEqual(Object.entries(names).filter(([, name]) => name !== undefined));
 });
 
 test.each([

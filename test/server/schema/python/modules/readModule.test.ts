@@ -36,19 +36,15 @@ describe('readModule', () => {
 
   test('keeps all that a name may be bound to: the branches first, what is for type checkers alone last', () => {
     const read = (text: string) => importsOf(readModule(text, 'lab', false)).map(([, path]) => path);
-    expect(read('import z as a\ntry:\n    import x as a\nexcept ImportError:\n    import y as a\n')).toEqual([
-      'x',
-      'y',
-      'z',
-    ]);
+    const branches = 'try:\n    import x as a\nexcept ImportError:\n    import y as a\n';
+    expect(read(`import z as a\n${branches}`)).toEqual(['x', 'y', 'z']);
     expect(read('if TYPE_CHECKING:\n    import x as a\nelse:\n    import y as a\n')).toEqual(['y', 'x']);
     expect(read('import x as a\nimport y as a\n')).toEqual(['y']);
   });
 
   test('says where classes are made that it cannot see', () => {
-    expect(readModule('x = 1\n', 'lab', false).isWhole).toBe(true);
-    expect(readModule('for n in names:\n    globals()[n] = type(n, (), {})\n', 'lab', false).isWhole).toBe(false);
-    expect(readModule('exec(text)\n', 'lab', false).isWhole).toBe(false);
+    const texts = ['x = 1\n', 'for n in names:\n    globals()[n] = type(n, (), {})\n', 'exec(text)\n'];
+    expect(texts.map((text) => readModule(text, 'lab', false).isWhole)).toEqual([true, false, false]);
   });
 });
 
