@@ -92,7 +92,7 @@ afterEach(() => {
   setTrusted(true);
 });
 
-test('the service is asked once without a credential, and the server told; the next window begins with the answer', async () => {
+test('asks once without a credential, and tells the server; the next window begins with the answer', async () => {
   const { initial, target } = await open();
   expect(requests).toMatchObject([
     { url: 'https://lab.example/prod/v1/api/v1/info', init: { method: 'GET', redirect: 'manual' } },

@@ -57,7 +57,12 @@ test('changes are told in all windows, a failing view changes no outcome; a prob
     told.add('here');
     throw new Error('a view');
   });
-  world.window().onDidChange(() => told.add('there'));
+  const there = world.window();
+  const tell = () => told.add('there');
+  there.onDidChange(tell);
+  // Who listens twice leaves once at a time, and is told no more when it left.
+  there.onDidChange(tell).dispose();
+  there.onDidChange(() => told.add('left')).dispose();
   await world.secrets.window().store('probe/1', 'x');
   expect(told).toEqual(new Set());
   expect(await here.at(home).createPat(draft)).toMatchObject({ kind: 'stored' });

@@ -10,7 +10,7 @@ const setup = eachSetup();
 const page = () => editor.seen('document').join();
 const check = (argument?: unknown) => checkConnection.run(setup.services, argument);
 
-test('tells of the service, the token in use and the sign-in, or of the one token that a menu names; shows no secret', async () => {
+test('tells of the service, the token in use and the sign-in, or of the one that a menu names', async () => {
   await setup.keep('scripts');
   const slot = await setup.keep('another');
   await setup.signIn();
@@ -57,7 +57,7 @@ test('what is refused is said in its row; no other credential is tried for it', 
   expect(setup.service.calls).toHaveLength(3);
 });
 
-test('a service that says nothing of itself is one all the same; what a proxy answers is told, on one line', async () => {
+test('a service may say nothing of itself; what a proxy answers is told, on one line', async () => {
   setup.service.fault = () => json(404, { detail: 'Not Found' });
   await check();
   setup.service.fault = () => new Response('<html>', { status: 502 });

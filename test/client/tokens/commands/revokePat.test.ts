@@ -8,7 +8,7 @@ const setup = eachSetup(async ({ signIn, keep }) => {
   await keep('scripts');
 });
 
-test('a modal names the token and what stops; then it is revoked and forgotten; cancelled, nothing is sent', async () => {
+test('a modal names the token and what stops; once confirmed, it is revoked and forgotten', async () => {
   // Enter alone chooses no token.
   for (const answer of [pick('scripts'), enter]) await runCommand(setup, 'revokePat', [answer, cancel]);
   expect(await stateOf(setup)).toMatchObject({ pats: ['scripts'], tokens: ['scripts kept active'] });

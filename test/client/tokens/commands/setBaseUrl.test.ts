@@ -16,7 +16,7 @@ const ascii = 'https://xn--lb-7kc.example';
 describe('the first service', () => {
   beforeEach(() => editor.userSettings.clear());
 
-  test('is typed, and confirmed if it is in another script; what was pasted is cut down to the base URL, which is shown', async () => {
+  test('is cut down to the base URL, which is shown, and confirmed if it is in another script', async () => {
     await set(type('HTTPS://Lab.Example/prod/v1/gui/user/uploads?page=2'));
     expect(setting()).toBe(baseUrl);
     for (const surface of ['inputBox', 'notice'] as const) expect(editor.seen(surface).at(-1)).toContain(baseUrl);
@@ -39,7 +39,7 @@ describe('the first service', () => {
 });
 
 describe('with services used before', () => {
-  test('each is offered with its account and the number of its own tokens; no workspace setting is written', async () => {
+  test('each is offered with its account and the number of its tokens; no workspace setting is written', async () => {
     await setup.keep('scripts');
     await setup.signIn();
     await set(pick('other'), type(otherUrl));
@@ -60,7 +60,7 @@ describe('with services used before', () => {
     expect(setting()).toBe(baseUrl);
   });
 
-  test('a pasted address is the first row, whatever else fits, and Enter takes it; a host of another script is confirmed', async () => {
+  test('a pasted address is the first row, and Enter takes it; one in another script is confirmed', async () => {
     await setup.keep('scripts');
     await set(type(`${otherUrl}/gui/user?x=1`));
     expect(setting()).toBe(otherUrl);

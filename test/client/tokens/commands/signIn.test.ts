@@ -68,7 +68,7 @@ test('cancelled anywhere nothing is sent or said', async () => {
   expect([setup.service.calls, editor.seen('notice')]).toEqual([[], []]);
 });
 
-test('the origin is shown that the user set, whatever a workspace says; one of another script as it is, with a warning', async () => {
+test('the origin is the one that the user set; one in another script is shown with a warning', async () => {
   editor.workspaceSettings.set('mapperWorkbench.service.baseUrl', 'https://evil.example');
   await sign(cancel);
   setUrl('https://l\u0430b.example');
@@ -106,7 +106,7 @@ describe('a pasted access token', () => {
   };
   const secondsFromNow = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
 
-  test('signs in without what stands around it, and is sent to the shown origin alone; the whole flow shows nothing of it', async () => {
+  test('signs in without what stands around it; the flow sends it to the shown origin alone, and shows nothing of it', async () => {
     const token = knownToken();
     await sign(press(), pasting, type(`\n bearer  ${token} `));
     expect(await setup.account.signedIn()).toMatchObject({ userName: 'ada@orcid', expiresAt: expect.any(Number) });
@@ -165,7 +165,7 @@ describe('a pasted access token', () => {
     expect([await user(), editor.seen('notice').length]).toEqual([name, 1]);
   });
 
-  test('the dashboard is one click away, and the question stays; pasting is the first choice from then on', async () => {
+  test('the dashboard is one click away, and the question stays; pasting comes first from then on', async () => {
     await sign(press(), pickButton('paste', 'link-external'), pasting, type(knownToken()));
     expect(editor.seen('external')).toEqual([expect.stringContaining('/api/v1/extensions/docs')]);
     await setup.account.signOut();

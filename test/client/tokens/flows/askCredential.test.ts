@@ -28,7 +28,7 @@ test('uses what there is, and asks nothing; other errors than refusals are throw
   await expect(list()).rejects.toMatchObject({ kind: 'server' });
 });
 
-test('asks to sign in where there is none; a modal shows the full origin, once and not for a later password', async () => {
+test('asks to sign in where there is none; a modal shows the full origin, once for all passwords', async () => {
   expect(await list(cancel)).toBeUndefined();
   expect(setup.service.calls).toEqual([]);
   expect(await list(press(), ...signIn)).toBe('access');

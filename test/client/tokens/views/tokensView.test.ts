@@ -109,7 +109,7 @@ test('a token that is set aside says so, and can be forgotten, not used', async 
   expect((await facts())[0]).not.toBe(where);
 });
 
-test('a kept token that the service deleted says so, after the service was asked once whether it still works', async () => {
+test('a kept token that the service deleted says so; the service is asked once whether it works', async () => {
   await setup.keep('scripts');
   await setup.signIn();
   setup.service.forget();

@@ -33,7 +33,7 @@ test('a page has one tab, which is brought up to date, and knows what it is abou
   expect(webviewPanels).toEqual([]);
 });
 
-test('what changed is read anew where it is seen, else when it is; never by itself in a workspace that is not trusted', async () => {
+test('what changed is read anew once it is seen, but not by itself in a workspace without trust', async () => {
   let reads = 0;
   const reload = async () => content(`Read ${++reads}`);
   pages.show({ key: 'a', content: content('First'), reload });

@@ -14,7 +14,7 @@ function setUp() {
   return { world, client: world.open().client, old, other };
 }
 
-test('a rotation left the old one, which is no orphan though nothing is known of before, none, or a new one', async () => {
+test('a rotation left the old one, which is no orphan though nothing was known, none, or a new one', async () => {
   const { world, client, old } = setUp();
   const record = { slot: '1', kind: 'pat', address: home, name: 'script', patId: old.id } as const;
   const look = () => reconcile(client, credential, { operation: 'rotate', record, idsBefore: undefined }, new Set());
@@ -25,7 +25,7 @@ test('a rotation left the old one, which is no orphan though nothing is known of
   expect(await look()).toMatchObject({ kind: 'orphans', orphans, oldRevoked: true });
 });
 
-test('active PATs of a name are all of exactly that name, over all pages, and none that is listed though it is revoked', async () => {
+test('active PATs of a name are all of exactly that name, over all pages, and none that is revoked', async () => {
   const { world, client, old, other } = setUp();
   for (let more = 0; more < 198; more++) world.service.add({ name: 'script' });
   expect(await findActivePats(client, credential, 'script')).toHaveLength(199);

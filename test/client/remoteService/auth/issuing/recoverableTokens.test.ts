@@ -34,7 +34,7 @@ test('a call whose end was not seen has nothing to take in', async () => {
   await expect(account.takeIn(recoverable!)).rejects.toMatchObject({ problem: 'forgot' });
 });
 
-test('a call is left to its service; looking into one whose note is gone finds the active tokens of its name', async () => {
+test('a call is left to its service; one whose note is gone finds the active tokens of its name', async () => {
   const { world, account } = await diedAt(/^fetch POST/);
   expect(await world.open(undefined, {}, elsewhere).recoverables()).toEqual([]);
   expect(await account.recoverables()).toHaveLength(1);

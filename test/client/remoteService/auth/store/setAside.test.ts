@@ -126,7 +126,7 @@ describe('what was noted', () => {
   });
 });
 
-test('it cannot be put into use, another one that is made takes its place, and it stays until the user dismisses it', async () => {
+test('it cannot be put into use, is replaced by another one, and stays until it is dismissed', async () => {
   await rotateWith(lost);
   await expect(account.setActive(slot)).rejects.toMatchObject({ problem: 'forgot' });
   const outcome = await account.createPat({ name: 'another', scopes: [], expiresInDays: 1 });
