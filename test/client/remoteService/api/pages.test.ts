@@ -17,6 +17,7 @@ test('more follow until the total is reached', async () => {
 test.each([
   [1, { total: 4 }, true],
   [2, { total: 3 }, false],
+  [2, { total: 3, page_size: 1 }, true],
   [3, { total: 4, page_size: 1 }, true],
   [4, { total: 4, page_size: 1 }, false],
   [3, { total: 4, page_size: 2 }, true],
