@@ -17,13 +17,12 @@ describe('the first service', () => {
   beforeEach(() => editor.userSettings.clear());
 
   test('is cut down to the base URL, which is shown, and confirmed if it is in another script', async () => {
-    await set(type('HTTPS://Lab.Example/prod/v1/gui/user/uploads?page=2'));
-    expect(setting()).toBe(baseUrl);
-    for (const surface of ['inputBox', 'notice'] as const) expect(editor.seen(surface).at(-1)).toContain(baseUrl);
-    editor.userSettings.clear();
     await set(cyrillic, cancel);
     expect(editor.seen('modal').join()).toContain(ascii);
     expect(setting()).toBeUndefined();
+    await set(type('HTTPS://Lab.Example/prod/v1/gui/user/uploads?page=2'));
+    expect(setting()).toBe(baseUrl);
+    for (const surface of ['inputBox', 'notice'] as const) expect(editor.seen(surface).at(-1)).toContain(baseUrl);
   });
 
   test.each(['', 'https://ada:pw@lab.example', 'http://lab.example'])('%j is refused while typing', async (text) => {
