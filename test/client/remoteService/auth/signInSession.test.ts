@@ -81,7 +81,9 @@ test('tells that it ended, though nobody does anything', async ({ world }) => {
   }
 });
 
-test('belongs to one service, also under the key of another, and ends everywhere', async ({ world, account }) => {
+test('belongs to one service, leaves no secret elsewhere, and ends everywhere', async ({ world, account }) => {
+  expect(world.state.text + world.trace.join('')).not.toContain(canary);
+  expect([...world.secrets.kept.values()].join('')).not.toContain(userPassword);
   const [[, text = ''] = []] = [...world.secrets.kept];
   expect(await world.open(undefined, {}, elsewhere).signedIn()).toBeUndefined();
   world.secrets.kept.set(`signIn/${elsewhere.origin}`, text);
@@ -89,10 +91,4 @@ test('belongs to one service, also under the key of another, and ends everywhere
   const other = world.open();
   await account.signOut();
   expect([await account.signedIn(), await other.signedIn()]).toEqual([undefined, undefined]);
-});
-
-test('leaves no password, no secret in the state, and no token in the log', async ({ world }) => {
-  await world.signedIn();
-  expect(world.state.text + world.trace.join('')).not.toContain(canary);
-  expect([...world.secrets.kept.values()].join('')).not.toContain(userPassword);
 });
