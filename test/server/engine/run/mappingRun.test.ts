@@ -1,3 +1,4 @@
+/** What `test/cases` and the reference do not show of sections. */
 import { expect, test } from 'vitest';
 import { DataNode } from '../../../../server/src/data/dataNode.ts';
 import { MappingRun, mapSample, mapSampleSliced } from '../../../../server/src/engine/run/mappingRun.ts';
@@ -35,7 +36,6 @@ const places = [undefined, '', 'm_def', 'x..y', '__proto__.x', 5].map((key, at) 
 const ownPaths = section('runs.parts', { repeat_paths: ['runs[*].parts', 'list'] });
 const firstPart = single('runs.info', { rules: { 'parts[0].id': 'id' } });
 const ofFirst = section('runs.p', { repeat_paths: 'runs[0].parts' });
-const below = section('runs', { subsections: { parts, info: single('x.info') } });
 /** The two runs, each with more. */
 const bothRuns = (first: object, second: object) => ({
   runs: [
@@ -51,8 +51,6 @@ test.each<[string, object, object]>([
     { a: section('x.list'), b: single('one'), c: section('x.list') },
     { x: { list: ids(1, 2, 1, 2) }, one: { id: 'root' } },
   ],
-  ['without repeats a later one replaces', { a: section('x', { repeats: false }) }, { x: { id: 2 } }],
-  ['without repeat_paths there is always a section', { a: single('x', { rules: { gone: 'y' } }) }, { x: {} }],
   ['a place that is none', Object.fromEntries(places), {}],
   [
     'a dotted main_key attaches to each instance that its prefix names, with its base',
@@ -81,11 +79,6 @@ test.each<[string, object, object]>([
     { ab: { id: 'root' }, a: { b: { id: 'root' } } },
   ],
   ['of a parent without a place it is left out', { a: section('x..y'), b: section('x..y.z') }, {}],
-  [
-    'subsections have the base of the instance they stand in',
-    { runs: below },
-    bothRuns({ parts: ids(11, 12), x: { info: { id: 1 } } }, { parts: ids(21), x: { info: { id: 2 } } }),
-  ],
 ])('%s', async (_, others, expected) => {
   const { main, files } = await mapOf(mapperOf({}, others), data);
   expect(withoutDefinitions(main)).toEqual(expected);
