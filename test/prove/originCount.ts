@@ -55,7 +55,13 @@ const others: readonly Flow[] = [
       return editor.leftOver;
     },
   },
-  { name: 'the view Tokens', run: async ({ services }) => walkTree(services.tokensView as TokensView).then(() => []) },
+  {
+    name: 'the view Tokens',
+    run: async ({ services }) => {
+      services.tokensView.ask();
+      return walkTree(services.tokensView as TokensView).then(() => []);
+    },
+  },
   { name: 'the view Uploads', run: async ({ services }) => walkTree(services.uploadsView).then(() => []) },
 ];
 
