@@ -18,25 +18,41 @@ describe('what a client can do', () => {
     return { ...scene, uri: scene.uriOf('m.json') };
   }
 
-  test('nothing at all: findings are sent, nothing is registered, positions are in UTF-16', async () => {
+  test('nothing at all: findings are sent, positions are in UTF-16, and an outline without hierarchy is a list', async () => {
     const { client, uri } = await start({});
     const { capabilities } = await client.initialized;
     expect(capabilities).toMatchObject({ positionEncoding: 'utf-16', renameProvider: true });
-    expect(capabilities).not.toHaveProperty('codeActionProvider');
-    expect(capabilities).not.toHaveProperty('diagnosticProvider');
-    expect(capabilities).not.toHaveProperty('workspace');
+    for (const name of ['codeActionProvider', 'workspace']) expect(capabilities).not.toHaveProperty(name);
     await client.open(uri, text(mapperWithoutMainKey));
     expect(await client.finding(uri, 'main-key-missing')).not.toHaveProperty('relatedInformation');
-    expect(client.registered).toEqual([]);
-  });
-
-  test('an outline without hierarchy is a list', async () => {
-    const { client, uri } = await start({});
-    await client.open(uri, text(mapper));
     const symbols = await client.request<SymbolInformation[]>('textDocument/documentSymbol', { textDocument: { uri } });
     expect(symbols[0]).toMatchObject({ name: 'main_schema', location: { uri } });
     expect(symbols[1]).toMatchObject({ containerName: 'main_schema', location: { uri } });
     for (const symbol of symbols) expect(symbol).not.toHaveProperty('children');
+  });
+
+  const dynamic = { dynamicRegistration: true };
+
+  test.each<[string, ClientCapabilities, readonly string[]]>([
+    ['nothing', {}, []],
+    ['folders', { workspace: { workspaceFolders: true } }, []],
+    ['watchers', { workspace: { didChangeWatchedFiles: dynamic } }, ['didChangeWatchedFiles']],
+    [
+      'watchers and settings',
+      { workspace: { didChangeWatchedFiles: dynamic, didChangeConfiguration: dynamic } },
+      ['didChangeConfiguration', 'didChangeWatchedFiles'],
+    ],
+    ['diagnostics', { textDocument: { diagnostic: {} }, workspace: { diagnostics: { refreshSupport: true } } }, []],
+  ])('a client that takes registrations of %s is asked for them; findings are sent all the same', async (...row) => {
+    const [, capabilities, methods] = row;
+    const { client, uri } = await start(capabilities);
+    const { capabilities: answer } = await client.initialized;
+    expect(answer).not.toHaveProperty('diagnosticProvider');
+    const followed = { supported: true, changeNotifications: true };
+    expect(answer.workspace?.workspaceFolders).toEqual(capabilities.workspace?.workspaceFolders && followed);
+    await client.open(uri, text(mapperWithoutMainKey));
+    await client.finding(uri, 'main-key-missing');
+    expect(client.registered.toSorted()).toEqual(methods.map((method) => `workspace/${method}`));
   });
 
   test('no commands and no notifications of our own', async () => {
@@ -65,18 +81,15 @@ describe('what a client can do', () => {
     await client.notify('textDocument/didSave', { textDocument: { uri } });
     await client.diagnostics(uri, has('source-unknown'));
     await writeFile(join(folder, 'd.json'), text(data));
-    await vi.waitFor(
-      async () => {
-        await client.request('textDocument/hover', { textDocument: { uri }, position: cursor.start });
-        expect(
-          client
-            .published(uri)
-            .at(-1)
-            ?.diagnostics.map(({ code }) => code),
-        ).not.toContain('source-unknown');
-      },
-      { timeout: 8_000, interval: 200 },
-    );
+    const noneLeft = async () => {
+      await client.request('textDocument/hover', { textDocument: { uri }, position: cursor.start });
+      const found = client
+        .published(uri)
+        .at(-1)
+        ?.diagnostics.map(({ code }) => code);
+      expect(found).not.toContain('source-unknown');
+    };
+    await vi.waitFor(noneLeft, { timeout: 8_000, interval: 200 });
   });
 
   test('workspace folders: a client without them gives a root, in any of its forms', async () => {
@@ -89,21 +102,6 @@ describe('what a client can do', () => {
     }
   });
 
-  test('changes of folders: the answer says that they are followed, and nothing is asked before it', async () => {
-    const { client } = await start({ workspace: { workspaceFolders: true } });
-    const { capabilities } = await client.initialized;
-    expect(capabilities.workspace?.workspaceFolders).toEqual({ supported: true, changeNotifications: true });
-    await client.request(protocol.samplesRequest, { uri: 'file:///none.json' });
-    expect(client.registered).toEqual([]);
-  });
-
-  test('a client that takes registrations is asked for watchers', async () => {
-    const { client, uri } = await start({ workspace: { didChangeWatchedFiles: { dynamicRegistration: true } } });
-    await client.open(uri, text(mapperWithoutMainKey));
-    await client.finding(uri, 'main-key-missing');
-    expect(client.registered).toEqual(['workspace/didChangeWatchedFiles']);
-  });
-
   test('UTF-16 is the answer to a client that offers others first', async () => {
     const { client, uri } = await start({ general: { positionEncodings: ['utf-8', 'utf-16'] } });
     expect((await client.initialized).capabilities.positionEncoding).toBe('utf-16');
@@ -113,49 +111,22 @@ describe('what a client can do', () => {
     expect(written.split('\n')[range?.start.line ?? 0]?.slice(range?.start.character)).toMatch(/^"steps"/);
   });
 
-  test('registration on demand: watchers and settings', async () => {
-    const dynamicRegistration = true;
-    const workspace = {
-      didChangeWatchedFiles: { dynamicRegistration },
-      didChangeConfiguration: { dynamicRegistration },
-    };
-    const { client, uri } = await start({ workspace });
-    await client.open(uri, text(mapperWithoutMainKey));
-    await client.diagnostics(uri, has('main-key-missing'));
-    expect(client.registered.toSorted()).toEqual([
-      'workspace/didChangeConfiguration',
-      'workspace/didChangeWatchedFiles',
-    ]);
-  });
-
-  test('diagnostics on demand: findings are sent all the same, and nothing is to be asked for', async () => {
-    const { client, uri } = await start({
-      textDocument: { diagnostic: {}, publishDiagnostics: { relatedInformation: true } },
-      workspace: { diagnostics: { refreshSupport: true } },
-    });
-    expect((await client.initialized).capabilities).not.toHaveProperty('diagnosticProvider');
-    await client.open(uri, text(mapperWithoutMainKey));
-    await client.diagnostics(uri, has('main-key-missing'));
-  });
-
   test('a folder that the user moves in the editor takes its data files along', async () => {
-    const { client, folder, uri, uriOf, samplesOf } = await start({
-      workspace: {
-        fileOperations: { didRename: true, didCreate: true, didDelete: true },
-        didChangeWatchedFiles: { dynamicRegistration: true },
-      },
-    });
+    const fileOperations = { didRename: true, didCreate: true, didDelete: true };
+    const workspace = { fileOperations, didChangeWatchedFiles: dynamic };
+    const { client, folder, uri, uriOf, samplesOf } = await start({ workspace });
     expect((await client.initialized).capabilities.workspace?.fileOperations).toHaveProperty('didRename');
     await client.open(uri, text(mapper));
     expect(await samplesOf(uri)).toHaveLength(1);
     await mkdir(join(folder, 'sub'));
-    await rename(join(folder, 'd.json'), join(folder, 'sub/d.json'));
-    const files = [{ oldUri: uriOf('d.json'), newUri: uriOf('sub/d.json') }];
-    await client.notify('workspace/didRenameFiles', { files });
-    expect(await samplesOf(uri)).toEqual([uriOf('sub/d.json')]);
-    await rename(join(folder, 'sub'), join(folder, 'other'));
-    await client.notify('workspace/didRenameFiles', { files: [{ oldUri: uriOf('sub'), newUri: uriOf('other') }] });
-    expect(await samplesOf(uri)).toEqual([uriOf('other/d.json')]);
+    for (const [from, to, found] of [
+      ['d.json', 'sub/d.json', 'sub/d.json'],
+      ['sub', 'other', 'other/d.json'],
+    ] as const) {
+      await rename(join(folder, from), join(folder, to));
+      await client.notify('workspace/didRenameFiles', { files: [{ oldUri: uriOf(from), newUri: uriOf(to) }] });
+      expect(await samplesOf(uri)).toEqual([uriOf(found)]);
+    }
   });
 
   const actionsAt = (client: LspClient, uri: string, only = ['refactor']) =>

@@ -21,29 +21,22 @@ describe('completion', () => {
     return { client, list: await client.request<CompletionList | null>('textDocument/completion', params) };
   }
 
-  test('a rule is written as a snippet where the client has snippets, else as text', async () => {
-    const marked = mapperWith('"<|>"');
-    const first = (list: CompletionList | null) => list?.items[0]?.textEdit?.newText;
-    const { list } = await complete(marked, able);
-    expect(first(list)).toBe('"Title": "$1"');
-    expect(list?.items[0]?.command?.command).toBe('suggest.again');
-    expect(first((await complete(marked)).list)).toBe('"Title": ""');
-  });
-
-  test('documentation comes when it is asked for, in the form that the client shows', async () => {
-    const marked = mapperWith('', '"s": { <|> }');
-    const formats = [
-      ['markdown', able],
-      ['plaintext', undefined],
-    ] as const;
-    for (const [kind, capabilities] of formats) {
-      const { client, list } = await complete(marked, capabilities);
+  test.each([
+    ['snippets and Markdown', able, '"Title": "$1"', 'markdown'],
+    ['neither', undefined, '"Title": ""', 'plaintext'],
+  ])(
+    'a client with %s gets rules and documentation, when it asks for that, in this form',
+    async (_, can, rule, kind) => {
+      const [first] = (await complete(mapperWith('"<|>"'), can)).list?.items ?? [];
+      expect(first?.textEdit?.newText).toBe(rule);
+      expect(first?.command?.command).toBe(can && 'suggest.again');
+      const { client, list } = await complete(mapperWith('', '"s": { <|> }'), can);
       const item = list?.items.find(({ label }) => label === 'repeat_keys');
       expect(item?.documentation).toBeUndefined();
       const resolved = await client.request<CompletionItem>('completionItem/resolve', item);
       expect(resolved.documentation).toMatchObject({ kind, value: expect.stringContaining('accepted') });
-    }
-  });
+    },
+  );
 
   test('what triggers it, and an item that is not ours', async () => {
     const { client, list } = await complete('{ "a": "<|>" }');

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { FileChangeType } from 'vscode-languageserver/node';
 import {
   type CheckExpectedResult,
@@ -17,24 +17,22 @@ const mapper = {
 };
 const data = JSON.stringify({ $mapped_json_class_key: 'key', title: 'Zinc oxide' });
 
-describe('the server', () => {
-  test('finds the expected entries of the workspace, those that come too, and compares them', async () => {
-    const files = { 'm.mapper.json': mapper, 'a.json': data, 'a.expected.json': '[]', 'b.json': data };
-    const { client, folder, uriOf, tell } = await startServer(files);
-    const listed = async () => (await client.request<ExpectedFilesResult>(expectedFilesRequest, {})).files;
-    const failureOf = async (name: string) =>
-      (await client.request<CheckExpectedResult>(checkExpectedRequest, { uri: uriOf(name) })).failure;
+test('finds the expected entries of the workspace, those that come too, and compares them', async () => {
+  const files = { 'm.mapper.json': mapper, 'a.json': data, 'a.expected.json': '[]', 'b.json': data };
+  const { client, folder, uriOf, tell } = await startServer(files);
+  const listed = async () => (await client.request<ExpectedFilesResult>(expectedFilesRequest, {})).files;
+  const failureOf = async (name: string) =>
+    (await client.request<CheckExpectedResult>(checkExpectedRequest, { uri: uriOf(name) })).failure;
 
-    expect(await listed()).toMatchObject([{ data: 'a.json', mapper: { uri: uriOf('m.mapper.json') } }]);
-    const { texts } = (await failureOf('a.json')) ?? {};
-    expect(texts?.expected.trim()).toBe('[]');
-    expect(JSON.parse(texts?.found ?? '')).toMatchObject([{ data: { name: 'Zinc oxide' } }]);
+  expect(await listed()).toMatchObject([{ data: 'a.json', mapper: { uri: uriOf('m.mapper.json') } }]);
+  const { texts } = (await failureOf('a.json')) ?? {};
+  expect(texts?.expected.trim()).toBe('[]');
+  expect(JSON.parse(texts?.found ?? '')).toMatchObject([{ data: { name: 'Zinc oxide' } }]);
 
-    const changed = client.nextNotification(changedNotification);
-    await writeFile(join(folder, 'b.expected.json'), texts?.found ?? '');
-    await tell([uriOf('b.expected.json'), FileChangeType.Created]);
-    await changed;
-    expect((await listed()).map((file) => file.data)).toEqual(['a.json', 'b.json']);
-    expect(await failureOf('b.json')).toBeUndefined();
-  });
+  const changed = client.nextNotification(changedNotification);
+  await writeFile(join(folder, 'b.expected.json'), texts?.found ?? '');
+  await tell([uriOf('b.expected.json'), FileChangeType.Created]);
+  await changed;
+  expect((await listed()).map((file) => file.data)).toEqual(['a.json', 'b.json']);
+  expect(await failureOf('b.json')).toBeUndefined();
 });

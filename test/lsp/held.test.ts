@@ -14,45 +14,36 @@ async function scene(nodeArguments?: () => readonly string[], files = heldFiles(
 /** A signal may meet the server while it reads a data file, or between two stages: then the mapper isn't held. */
 const retry = 3;
 
-test('a text in the middle of which the server ends is left out', { retry }, async () => {
-  const { server, uris, hover } = await scene();
-  const mapper = uris.slow;
-  await server.open(uris.other, other);
-  await hover('other');
-  server.onLongText = (text, process) => {
-    if (text === mapper) process.kill('SIGKILL');
-  };
-  await server.open(mapper, slow);
-  const found = await server.diagnostics(mapper, isHeld);
-  expect(found).toHaveLength(1);
-  expect(server.held.all.map((each) => each.uri)).toEqual([mapper]);
-  expect(await hover('other')).not.toBeNull();
-  // Nothing evaluates it, until it changes.
-  server.onLongText = () => {};
-  server.begun.length = 0;
-  expect(await hover('slow')).toBeNull();
-  expect(server.begun).not.toContain(mapper);
-  await server.edit(mapper, `${slow} `);
-  await server.diagnostics(mapper, (all) => !isHeld(all));
-  expect(server.starts).toBe(2);
-  await server.edit(mapper, slow);
-  await server.diagnostics(mapper, isHeld);
-  await server.checkAgain(mapper);
-  await server.diagnostics(mapper, (all) => !isHeld(all));
-});
-
-test('a text in the middle of which the server stops to answer is left out', { retry }, async () => {
-  const { server, uris, hover } = await scene();
-  const mapper = uris.slow;
-  server.onLongText = (text, process) => {
-    if (text === mapper) process.kill('SIGSTOP');
-  };
-  await server.open(uris.other, other);
-  await server.open(mapper, slow);
-  await server.diagnostics(mapper, isHeld);
-  expect(await hover('other')).not.toBeNull();
-  expect(server.starts).toBe(2);
-});
+test.each(['SIGKILL', 'SIGSTOP'] as const)(
+  'a text in the middle of which %s meets the server is left out',
+  { retry },
+  async (signal) => {
+    const { server, uris, hover } = await scene();
+    const mapper = uris.slow;
+    await server.open(uris.other, other);
+    await hover('other');
+    server.onLongText = (text, process) => {
+      if (text === mapper) process.kill(signal);
+    };
+    await server.open(mapper, slow);
+    const found = await server.diagnostics(mapper, isHeld);
+    expect(found).toHaveLength(1);
+    expect(server.held.all.map((each) => each.uri)).toEqual([mapper]);
+    expect(await hover('other')).not.toBeNull();
+    // Nothing evaluates it, until it changes.
+    server.onLongText = () => {};
+    server.begun.length = 0;
+    expect(await hover('slow')).toBeNull();
+    expect(server.begun).not.toContain(mapper);
+    await server.edit(mapper, `${slow} `);
+    await server.diagnostics(mapper, (all) => !isHeld(all));
+    expect(server.starts).toBe(2);
+    await server.edit(mapper, slow);
+    await server.diagnostics(mapper, isHeld);
+    await server.checkAgain(mapper);
+    await server.diagnostics(mapper, (all) => !isHeld(all));
+  },
+);
 
 test('so is a data file that takes all of the memory', { timeout: 60_000 }, async () => {
   // The first server alone has so little: enough to start (20 MB are not). Reading the file is one step, so the memory

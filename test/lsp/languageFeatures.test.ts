@@ -20,17 +20,20 @@ describe('the server', () => {
     return { client, uri, textDocument, ask };
   }
 
-  test('hover in the form that the client can show', async () => {
-    const { ask } = await open();
+  test('hover in the form that the client can show, places in files of the workspace, colours, links and symbols', async () => {
+    const { client, textDocument, ask } = await open();
     const found = await ask<Hover>('hover', '"step_name": "name"');
     expect(found.contents).toMatchObject({ kind: expect.stringMatching(/^(markdown|plaintext)$/) });
     expect(await ask('hover', '{\n')).toBeNull();
-  });
-
-  test('places lie in files of the workspace', async () => {
-    const { ask } = await open();
     expect(await ask<Location[]>('references', '"yield"', { context: { includeDeclaration: true } })).toHaveLength(2);
     expect(JSON.stringify(await ask('definition', '"step_name": "name"'))).toContain('/d.json');
+    const tokens = await client.request<SemanticTokens>('textDocument/semanticTokens/full', { textDocument });
+    expect(tokens.data.length % 5).toBe(0);
+    expect(tokens.data.length).toBeGreaterThan(50);
+    expect(await client.request('textDocument/documentLink', { textDocument })).toHaveLength(1);
+    expect(await client.request('workspace/symbol', { query: 'synthesis' })).toHaveLength(1);
+    const outline = await client.request('textDocument/documentSymbol', { textDocument });
+    expect(outline).toMatchObject([{ name: 'main_schema', children: expect.any(Array) }, {}, {}]);
   });
 
   test('a bundled class leads to its page, where the client shows such pages', async () => {
@@ -64,17 +67,7 @@ describe('the server', () => {
     expect(lenses[0]?.command?.arguments).toEqual([textDocument.uri]);
     expect(await client.request<InlayHint[]>('textDocument/inlayHint', { textDocument, range })).toHaveLength(8);
     const off = await open({ inlayHints: { enabled: false }, codeLens: { enabled: false } });
-    const offDocument = off.textDocument;
-    expect(await off.client.request('textDocument/codeLens', { textDocument: offDocument })).toEqual([]);
-    expect(await off.client.request('textDocument/inlayHint', { textDocument: offDocument, range })).toEqual([]);
-  });
-
-  test('structure, colours, links and symbols', async () => {
-    const { client, textDocument } = await open();
-    const tokens = await client.request<SemanticTokens>('textDocument/semanticTokens/full', { textDocument });
-    expect(tokens.data.length % 5).toBe(0);
-    expect(tokens.data.length).toBeGreaterThan(50);
-    expect(await client.request('textDocument/documentLink', { textDocument })).toHaveLength(1);
-    expect(await client.request('workspace/symbol', { query: 'synthesis' })).toHaveLength(1);
+    for (const method of ['codeLens', 'inlayHint'])
+      expect(await off.client.request(`textDocument/${method}`, { textDocument: off.textDocument, range })).toEqual([]);
   });
 });

@@ -25,14 +25,9 @@ describe('classes', () => {
     const { client, uri } = await start(true);
     await client.open(uri, files['m.json']);
     expect(await client.diagnostics(uri, has('target-unknown'))).toHaveLength(1);
-    expect(await client.connection.sendRequest(schemaSourcesRequest, { uri })).toEqual({
-      kind: 'mapper',
-      isReady: true,
-      sources: [{ name: expect.stringContaining('Python'), classes: ['lab.Main'] }],
-      unknown: [],
-      partial: [],
-      target: null,
-    });
+    const sources = [{ name: expect.stringContaining('Python'), classes: ['lab.Main'] }];
+    const told = { kind: 'mapper', isReady: true, sources, unknown: [], partial: [], target: null };
+    expect(await client.connection.sendRequest(schemaSourcesRequest, { uri })).toEqual(told);
     const { classes } = await client.connection.sendRequest<{ classes: number }>(reloadSchemasRequest);
     expect(classes).toBeGreaterThan(10);
   });
@@ -62,15 +57,14 @@ describe('classes', () => {
     const { client, uri } = await start(false);
     await client.open(uri, files['m.json']);
     await client.diagnostics(uri, has('schema-unknown'));
-    expect(await client.connection.sendRequest(unknownSchemasRequest)).toMatchObject({ paths: ['lab.Main'] });
-    expect(await client.connection.sendRequest(addSchemaRequest, { path: 'lab.Main', jsonSchema: null })).toEqual({
-      members: 0,
-    });
-    expect(await client.connection.sendRequest(unknownSchemasRequest)).toMatchObject({ paths: [] });
+    const unknown = () => client.connection.sendRequest(unknownSchemasRequest);
+    const add = (jsonSchema: object | null) =>
+      client.connection.sendRequest(addSchemaRequest, { path: 'lab.Main', jsonSchema });
+    expect(await unknown()).toMatchObject({ paths: ['lab.Main'] });
+    expect(await add(null)).toEqual({ members: 0 });
+    expect(await unknown()).toMatchObject({ paths: [] });
     const jsonSchema = { properties: { name: { type: 'string' } }, additionalProperties: false };
-    expect(await client.connection.sendRequest(addSchemaRequest, { path: 'lab.Main', jsonSchema })).toEqual({
-      members: 1,
-    });
+    expect(await add(jsonSchema)).toEqual({ members: 1 });
     await client.diagnostics(uri, has('target-unknown'));
     const changed = client.nextNotification(changedNotification);
     await client.connection.sendNotification(environmentNotification, { trusted: true });

@@ -49,15 +49,16 @@ test('checks again when a file changes, appears or vanishes, until it is interru
   expect((await stop()).code).toBe(130);
 });
 
-test('a named file that vanishes is missed, and seen when it is back', async () => {
+test('a named file that vanishes is missed, and seen when it is back; one that is missing at first is wrong use', async () => {
   const folder = await tempFolder({ 'm.json': mapper('demo') });
-  const { next, stop } = watching(folder, ['m.json']);
+  const { next } = watching(folder, ['m.json']);
   await next('1 file checked: no findings');
   await rm(join(folder, 'm.json'));
   await next('mapper: m.json ');
   await writeFile(join(folder, 'm.json'), mapper('demo'));
   await next('1 file checked: no findings');
-  expect(await stop()).toMatchObject({ code: 130 });
+  const missing = await watching(folder, ['none.json']).stop();
+  expect(missing).toMatchObject({ code: 2, stderr: expect.stringMatching(/^mapper: none\.json .*\n$/) });
 });
 
 test('a glob, the data named for it and the configuration are watched', async () => {
@@ -73,7 +74,7 @@ test('a glob, the data named for it and the configuration are watched', async ()
   await next('mapper: mapper.config.json: ');
 });
 
-test('an output in the watched folder comes to rest, and nothing is shown twice', async () => {
+test('an output in the watched folder comes to rest, and the screen is cleared on a terminal only', async () => {
   const folder = await tempFolder({ 'm.json': mapper('demo') });
   const { next, stop } = watching(folder, ['.']);
   await next('no findings');
@@ -83,17 +84,6 @@ test('an output in the watched folder comes to rest, and nothing is shown twice'
   const { stdout, stderr } = await stop();
   expect(stdout.match(/checked/g)).toHaveLength(2);
   expect(stderr).toMatch(/^mapper: .*Ctrl\+C.*\n$/);
-});
-
-test('the screen is cleared on a terminal only', async () => {
-  const folder = await tempFolder({ 'm.json': mapper('demo') });
-  const onTerminal = watching(folder, ['.'], { tty: true });
-  expect(await onTerminal.next('Ctrl+C')).toContain('\u001b[2J');
-  const piped = watching(folder, ['.']);
-  expect(await piped.next('Ctrl+C')).not.toContain('\u001b');
-});
-
-test('what cannot be checked at first is wrong use', async () => {
-  const { stop } = watching(await tempFolder(), ['none.json']);
-  expect(await stop()).toMatchObject({ code: 2, stderr: expect.stringMatching(/^mapper: none\.json .*\n$/) });
+  expect(stdout + stderr).not.toContain('\u001b');
+  expect(await watching(folder, ['.'], { tty: true }).next('Ctrl+C')).toContain('\u001b[2J');
 });

@@ -52,42 +52,34 @@ export const mapper = {
   more: { ...step, main_key: 'more', repeat_paths: ['Steplist'] },
 };
 
+const paths = { repeat_paths: ['Steplist[*].parts', 'Chem.*', 'Chem.\u0001x['] };
+const n = { source: 'n', target: 'x' };
+
 /** What gives findings of every kind, in mappings that edits elsewhere move. */
 export const faulty = {
   ...mapper,
   'bad "one"': {
-    ...step,
-    main_key: 'a\n..b',
-    is_archive: true,
-    scheme: 1,
-    repeat_paths: ['Steplist[*].parts', 'Chem.*', 'Chem.\u0001x['],
+    ...{ ...step, ...paths, main_key: 'a\n..b', is_archive: true, scheme: 1 },
     repeat_keys: ['p', 'not-there', { n: '(' }],
     rules: {
       lost: 'x',
       t: { source: 't', target: '"q".[', target_type: 'flaot', conditions: [{ regex_pattern: '(' }, {}] },
-      u: { source: 'n', target: 'x', default_value: 3, conditions: { c: { regex_path: 'n', regex_pattern: 'a|z' } } },
+      u: { ...n, default_value: 3, conditions: { c: { regex_path: 'n', regex_pattern: 'a|z' } } },
     },
   },
   floats: {
-    schema: 'lab',
-    main_key: 'floats',
-    repeat_paths: ['Steplist[*]'],
-    rules: {
-      n: { source: 'n', target: 'y', target_type: 'float', default_value: 'x' },
-      t: { source: 't', target: 'y' },
-    },
+    ...{ schema: 'lab', main_key: 'floats', repeat_paths: ['Steplist[*]'] },
+    rules: { n: { ...n, target: 'y', target_type: 'float', default_value: 'x' }, t: { source: 't', target: 'y' } },
     subsections: { deep: { schema: 'lab.Deep', main_key: 'deep', is_main: true, rules: { nn: 'z', n: 'n' } } },
   },
   second: { schema: 'lab.Second', is_main: 'True', main_key: 'second', rules: { id: 7 } },
   note: 'no mapping',
   held: {
-    ...step,
-    main_key: 'held.by',
+    ...{ ...step, main_key: 'held.by' },
     rules: { n: 'name', zz: { target: 'z', use_rule: '#floats.n' }, lost: 'lost' },
   },
   many: {
-    schema: 'lab.Many',
-    main_key: 'none.many',
+    ...{ schema: 'lab.Many', main_key: 'none.many' },
     rules: { f: { source: 'Chem', target: 'f', match_key: ['label'] }, w: { source: 'Chem.*', target: 'w' } },
   },
 };
@@ -148,13 +140,11 @@ function swapped(text: string, { nth, from, to }: Omit<Swap, 'kind'>): string {
   return parts.slice(0, at).join(from) + to + parts.slice(at).join(from);
 }
 
+const severity = { 'source-unknown': 'error', 'unknown-key': 'off', 'compat-stops': 'off' } as const;
 const settings: readonly ServerSettings[] = [
   { compat: 'next' },
   { compat: 'off' },
-  {
-    compat: 'next',
-    diagnostics: { severity: { 'source-unknown': 'error', 'unknown-key': 'off', 'compat-stops': 'off' } },
-  },
+  { compat: 'next', diagnostics: { severity } },
   { sampleData: { k: 'b.json' } },
 ];
 

@@ -59,26 +59,14 @@ export class Entries {
 }
 
 /** An entry as the service lists it. */
-export function entryRecord(entry: Entry): object {
-  return {
-    process_running: false,
-    process_status: entry.data === undefined ? 'FAILURE' : 'SUCCESS',
-    errors: entry.errors,
-    warnings: entry.warnings,
-    complete_time: isoTime(entry.created),
-    entry_id: entry.id,
-    entry_create_time: isoTime(entry.created),
-    mainfile: entry.mainfile,
-    upload_id: entry.upload,
-    parser_name: entry.parser,
-    entry_metadata: { entry_name: nameOf(entry) },
-  };
-}
-
-/** The name in an entry's data; without one, that of its file. */
-function nameOf({ data, mainfile }: Entry): string {
+export function entryRecord({ id, upload, mainfile, parser, created, errors, warnings, data }: Entry): object {
   const name = typeof data === 'object' && data !== null && 'name' in data ? data.name : undefined;
-  return typeof name === 'string' ? name : basename(mainfile);
+  return {
+    ...{ process_running: false, process_status: data === undefined ? 'FAILURE' : 'SUCCESS' },
+    ...{ errors, warnings, complete_time: isoTime(created), entry_create_time: isoTime(created) },
+    ...{ entry_id: id, upload_id: upload, mainfile, parser_name: parser },
+    entry_metadata: { entry_name: typeof name === 'string' ? name : basename(mainfile) },
+  };
 }
 
 /** An entry's archive as the service gives it; that of an entry that failed has no data. */

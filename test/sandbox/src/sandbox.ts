@@ -6,7 +6,7 @@ import { openDatabase } from './database.ts';
 import { Entries } from './entries.ts';
 import { Faults } from './faults/faults.ts';
 import { completeOptions, type NewAccount, type PartialOptions, type SandboxOptions } from './options.ts';
-import { Pats } from './pats.ts';
+import { type Pat, Pats } from './pats.ts';
 import { Processing } from './processing.ts';
 import { RequestLog } from './requestLog.ts';
 import { issueAccessToken } from './routes/token.ts';
@@ -16,15 +16,10 @@ import { UploadFiles } from './uploadFiles.ts';
 import { Uploads } from './uploads.ts';
 
 /** One PAT as the database has it, for tests of what a call left behind. */
-interface StoredToken {
-  readonly id: string;
-  readonly name: string;
+interface StoredToken extends Pick<Pat, 'id' | 'name' | 'hash' | 'revoked'> {
   readonly username: string;
-  /** SHA-256 of the token, hexadecimal. */
-  readonly hash: string;
   /** Neither revoked nor expired. */
   readonly live: boolean;
-  readonly revoked: boolean;
 }
 
 /** The service without a network. */
@@ -57,7 +52,7 @@ export function createSandbox(given: PartialOptions = {}): LocalSandbox {
   const requests = new RequestLog(`${options.basePath}/api/v1`);
   const faults = new Faults();
   return {
-    app: createApp(services, faults),
+    app: createApp(services),
     account,
     clock: services.clock,
     faults,
@@ -91,12 +86,8 @@ function compose(options: SandboxOptions) {
 }
 
 function storedTokens({ pats, accounts }: Services): readonly StoredToken[] {
-  return pats.all().map((pat) => ({
-    id: pat.id,
-    name: pat.name,
-    username: accounts.byId(pat.account)?.username ?? '',
-    hash: pat.hash,
-    live: pats.isActive(pat),
-    revoked: pat.revoked,
-  }));
+  return pats.all().map((pat) => {
+    const { id, name, hash, revoked } = pat;
+    return { id, name, hash, revoked, live: pats.isActive(pat), username: accounts.byId(pat.account)?.username ?? '' };
+  });
 }

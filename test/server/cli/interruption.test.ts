@@ -1,26 +1,18 @@
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fromRoot } from '../../../scripts/support/root.ts';
-import { RunningTexts } from '../../../server/src/cli/interruption.ts';
-import { uriOfPath } from '../../../server/src/host/uris.ts';
 
-test('names the text that began last and has not ended', () => {
-  const running = new RunningTexts();
-  expect(running.message('/w')).toBe('mapper: Interrupted.');
-  running.begun(1, { uri: uriOfPath('/w/a.json') });
-  running.begun(2, { uri: uriOfPath('/w/x/b.json') });
-  expect(running.message('/w')).toBe(`mapper: Interrupted at ${join('x', 'b.json')}.`);
-  running.done(2);
-  expect(running.message('/w')).toBe('mapper: Interrupted at a.json.');
-});
-
-test('an interrupted run says so, and ends with the code of Ctrl+C', async () => {
+test.each([
+  ['', 'mapper: Interrupted.'],
+  ['begun(1, a); running.begun(2, b);', 'mapper: Interrupted at x/b.json.'],
+  ['begun(1, a); running.begun(2, b); running.done(2);', 'mapper: Interrupted at a.json.'],
+])('an interrupted run names the text that began last, and ends with the code of Ctrl+C: %s', async (calls, line) => {
   const program = `
 import { endOnInterrupt, RunningTexts } from '${fromRoot('server/src/cli/interruption.ts')}';
 const running = new RunningTexts();
 endOnInterrupt(running);
-running.begun(1, { uri: 'file://' + process.cwd() + '/a.json' });
+const [a, b] = ['a.json', 'x/b.json'].map((name) => ({ uri: 'file://' + process.cwd() + '/' + name }));
+${calls && `running.${calls}`}
 setInterval(() => {}, 1000);
 process.stdout.write('ready');`;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', program]);
@@ -30,8 +22,5 @@ process.stdout.write('ready');`;
   });
   child.stdout.once('data', () => child.kill('SIGINT'));
   const code = await new Promise((resolve) => child.once('close', resolve));
-  expect([errors.split('\n').filter((line) => line.startsWith('mapper:')), code]).toEqual([
-    ['mapper: Interrupted at a.json.'],
-    130,
-  ]);
+  expect([errors.split('\n').filter((each) => each.startsWith('mapper:')), code]).toEqual([[line], 130]);
 });

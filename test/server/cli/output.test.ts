@@ -27,56 +27,53 @@ async function scene() {
     'py/a.py': 'from nomad.datamodel.data import EntryData\nclass A(EntryData):\n    pass\n',
     'sub/x.txt': '',
   });
-  await symlink(join(outside, 'kept.txt'), join(folder, 'link.txt'));
-  await symlink(join(outside, 'new.txt'), join(folder, 'broken.txt'));
-  await symlink(outside, join(folder, 'out'));
+  const links = { 'link.txt': 'kept.txt', 'broken.txt': 'new.txt', out: '.' };
+  for (const [name, target] of Object.entries(links)) await symlink(join(outside, target), join(folder, name));
   const run = (...argv: string[]) => runCli(argv, folder, createMapperService);
   const names = ['m.json', 'd.json', 'old.json', 'cat.json', 'lab.py', 'mapper.config.json', 'py/a.py'];
   const texts = () => Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
   return { outside, folder, run, texts };
 }
 
-const commands = [
-  ['preview', 'm.json', 'd.json'],
-  ['scaffold', 'd.json'],
-  ['schema', 'export', 'py'],
-];
-const writes = commands.flatMap((command) =>
-  ['link.txt', 'broken.txt', 'out/kept.txt', 'out/new.txt'].map(
-    (output) => [command.join(' '), output, command] as const,
-  ),
+const outputs = ['link.txt', 'broken.txt', 'out/kept.txt', 'out/new.txt'];
+
+test.each(['preview m.json d.json', 'scaffold d.json', 'schema export py'])(
+  '%s writes through no link',
+  async (command) => {
+    const { run, outside } = await scene();
+    for (const output of outputs) {
+      const { code, stderr } = await run(...command.split(' '), '-o', output);
+      expect([output, code, stderr]).toEqual([output, 2, expect.stringMatching(/link|there already/)]);
+      expect(await readFile(join(outside, 'kept.txt'), 'utf8')).toBe(kept);
+      await expect(readFile(join(outside, 'new.txt'))).rejects.toThrow();
+    }
+  },
 );
 
-test.each(writes)('%s does not write through a link: %s', async (_name, output, command) => {
-  const { run, outside } = await scene();
-  const { code, stderr } = await run(...command, '-o', output);
-  expect([code, stderr]).toEqual([2, expect.stringMatching(/link|there already/)]);
-  expect(await readFile(join(outside, 'kept.txt'), 'utf8')).toBe(kept);
-  await expect(readFile(join(outside, 'new.txt'))).rejects.toThrow();
-});
+const preview = 'preview m.json d.json';
 
 test.each([
-  ['preview', 'm.json', 'd.json', '-o', 'm.json'],
-  ['preview', 'm.json', 'd.json', '-o', './x/../d.json'],
-  ['preview', 'm.json', 'd.json', '-o', 'hard.json'],
-  ['preview', 'm.json', 'd.json', '-o', 'same/m.json'],
-  ['preview', 'm.json', 'd.json', '-o', 'mapper.config.json'],
-  ['preview', 'm.json', 'd.json', '-o', 'sub/Mapper.Config.json'],
-  ['preview', 'm.json', 'd.json', '-o', 'cat.json'],
-  ['preview', 'm.json', 'd.json', '-o', 'lab.py'],
-  ['preview', 'm.json', 'd.json', '--against', 'old.json', '-o', 'old.json'],
-  ['preview', 'm.json', 'd.json', '--against', 'same/old.json', '-o', 'old.json'],
-  ['preview', 'm.json', 'd.json', '--against', 'old.json', '-o', 'mapper.config.json'],
-  ['scaffold', 'd.json', '-o', 'd.json'],
-  ['scaffold', 'd.json', '-o', 'sub/mapper.config.json'],
-  ['schema', 'export', 'py', '-o', 'py/a.py'],
-  ['schema', 'export', 'py', '-o', 'mapper.config.json'],
-])('neither an input nor the configuration is overwritten: %s %s %s %s %s %s %s', async (...argv) => {
+  `${preview} -o m.json`,
+  `${preview} -o ./x/../d.json`,
+  `${preview} -o hard.json`,
+  `${preview} -o same/m.json`,
+  `${preview} -o mapper.config.json`,
+  `${preview} -o sub/Mapper.Config.json`,
+  `${preview} -o cat.json`,
+  `${preview} -o lab.py`,
+  `${preview} --against old.json -o old.json`,
+  `${preview} --against same/old.json -o old.json`,
+  `${preview} --against old.json -o mapper.config.json`,
+  'scaffold d.json -o d.json',
+  'scaffold d.json -o sub/mapper.config.json',
+  'schema export py -o py/a.py',
+  'schema export py -o mapper.config.json',
+])('neither an input nor the configuration is overwritten: %s', async (words) => {
   const { run, texts, folder } = await scene();
   await link(join(folder, 'd.json'), join(folder, 'hard.json'));
   await symlink(folder, join(folder, 'same'));
   const before = await texts();
-  const { code, stderr } = await run(...argv);
+  const { code, stderr } = await run(...words.split(' '));
   expect([code, stderr]).toEqual([2, expect.stringMatching(/input|configuration|exists/)]);
   expect(await texts()).toEqual(before);
 });

@@ -7,33 +7,29 @@ const at = (...place: (string | number)[]) => {
   return span && text.slice(span.offset, span.offset + span.length);
 };
 
-test.each([
-  [['a', 0], '1'],
-  [['a', 1], '{"b": "x,]"}'],
-  [['a', 1, 'b'], '"x,]"'],
-  [['a', 2], 'null'],
-  [['c'], '{"d": []}'],
-  [['c', 'd'], '[]'],
-  [['a/b'], '2'],
-  [['e'], '"last"'],
-  [['1'], 'true'],
-])('%j is %s', (place, value) => expect(at(...place)).toBe(value));
-
-test('of no keys is the whole', () => expect(at()).toBe(text));
-
-test.each([[['a', 3]], [['a', 'b']], [['x']], [[0]], [['c', 'd', 0]], [['a', 1, 'b', 'c']], [['constructor']]])(
-  'there is no %j',
-  (place) => expect(at(...place)).toBeUndefined(),
-);
+test.each<readonly [string, string | undefined]>([
+  ['a.0', '1'],
+  ['a.1', '{"b": "x,]"}'],
+  ['a.1.b', '"x,]"'],
+  ['a.2', 'null'],
+  ['c', '{"d": []}'],
+  ['c.d', '[]'],
+  ['a/b', '2'],
+  ['e', '"last"'],
+  ["'1", 'true'],
+  ['', text],
+  ...['a.3', 'a.b', 'x', '0', 'c.d.0', 'a.1.b.c', 'constructor'].map((place) => [place, undefined] as const),
+])('at %s stands %s', (place, value) => {
+  // Digits are an index, and a name behind a quote.
+  const keys = place.split('.').map((key) => (/^\d/.test(key) ? Number(key) : key.replace("'", '')));
+  expect(at(...(place === '' ? [] : keys))).toBe(value);
+});
 
 const small = ' {"a": [1, {"b\\u0063": "x, ]"}, []], "d": true}';
 
 test('the innermost value, from its name on', () => {
-  expect(pathAt(small, small.indexOf('1'))).toEqual(['a', 0]);
-  expect(pathAt(small, small.indexOf('b\\'))).toEqual(['a', 1, 'bc']);
-  expect(pathAt(small, small.indexOf(', ]'))).toEqual(['a', 1, 'bc']);
-  expect(pathAt(small, small.indexOf('true'))).toEqual(['d']);
-  expect(pathAt(small, small.indexOf('[]') + 1)).toEqual(['a', 2]);
+  const found = ['1', 'b\\', ', ]', 'true', ']]'].map((part) => pathAt(small, small.indexOf(part))?.join('.'));
+  expect(found).toEqual(['a.0', 'a.1.bc', 'a.1.bc', 'd', 'a.2']);
 });
 
 test('it is where `locateValue` finds it', () => {

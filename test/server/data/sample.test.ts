@@ -50,11 +50,15 @@ test.each([
 });
 
 test('keeps to its caps', () => {
-  expect(parseSample('['.repeat(100_000) + ']'.repeat(100_000))).toEqual({ kind: 'limit', limit: 'depth' });
-  expect(parseSample('{"1":'.repeat(1001) + 1 + '}'.repeat(1001))).toEqual({ kind: 'limit', limit: 'depth' });
-  expect(parseSample('{"1":'.repeat(1000) + 1 + '}'.repeat(1000)).kind).toBe('value');
-  expect(parseSample('[{"a": '.repeat(100_000))).toEqual({ kind: 'limit', limit: 'depth' });
-  expect(parseSample(`[${'['.repeat(999)}${']'.repeat(999)}, 1]`).kind).toBe('value');
-  expect(parseSample(`[1, ${'['.repeat(1000)}${']'.repeat(1000)}]`).kind).toBe('limit');
+  const nested = (open: string, depth: number, close: string) => open.repeat(depth) + 1 + close.repeat(depth);
+  for (const text of [
+    nested('[', 100_000, ']'),
+    nested('{"1":', 1001, '}'),
+    '[{"a": '.repeat(100_000),
+    `[1, ${nested('[', 1000, ']')}]`,
+  ])
+    expect(parseSample(text)).toEqual({ kind: 'limit', limit: 'depth' });
+  for (const text of [nested('{"1":', 1000, '}'), `[${nested('[', 999, ']')}, 1]`])
+    expect(parseSample(text).kind).toBe('value');
   expect(parseSample('[1, 2]', { ...dataLimits, size: 5 })).toEqual({ kind: 'limit', limit: 'size' });
 });

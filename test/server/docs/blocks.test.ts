@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { parse as parseToml } from 'smol-toml';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { helpText } from '../../../server/src/cli/help.ts';
 import { parseSettings } from '../../../server/src/host/settings.ts';
 import { readCatalogue } from '../../../server/src/schema/catalogueFormat.ts';
@@ -60,14 +60,12 @@ function testOf({ page, kind, words: [word = ''] }: Block): Test | undefined {
   return tests[`${page} ${kind} ${word}`] ?? tests[`${kind} ${word}`] ?? (kind === 'json' ? undefined : tests[kind]);
 }
 
-describe('every block is of a kind that is tested', () => {
-  for (const block of allBlocks)
-    test(nameOf(block), () => {
-      const test = testOf(block);
-      if (test === undefined) expect.fail(`no test knows this kind of block; they stand in ${import.meta.url}`);
-      test(block);
-    });
-});
+for (const block of allBlocks)
+  test(nameOf(block), () => {
+    const test = testOf(block);
+    if (test === undefined) expect.fail(`no test knows this kind of block; they stand in ${import.meta.url}`);
+    test(block);
+  });
 
 /** A synopsis names the options that the help explains, and no others. */
 function expectUsage({ text }: Block): void {
@@ -95,17 +93,15 @@ function pathsOf(tree: string): readonly string[] {
   });
 }
 
-describe('commands in the running text can be read', () => {
-  const named = [...new Set(allTexts().flatMap((text) => [...text.matchAll(/`(mapper [a-z-][^`…]*)`/g)]))];
-  test('there are some', () => expect(named.length).toBeGreaterThan(5));
-  for (const [, command = ''] of named.filter(([, line = '']) => line.includes(' ', 'mapper '.length)))
-    test(command, () =>
-      expect(shellCommands(command.replaceAll(/<[a-z ]+>/g, 'x')).flatMap((each) => problemOf(each) ?? [])).toEqual([]),
+test('commands in the running text can be read', () => {
+  const shown = [...new Set(allBlocks.map(({ page }) => page))];
+  const texts = shown.map((page) => readText(page).replace(/^```[\s\S]*?^```$/gm, ''));
+  const named = new Set(texts.flatMap((text) => text.match(/(?<=`)mapper [a-z-][^`…]*(?=`)/g) ?? []));
+  expect(named.size).toBeGreaterThan(5);
+  const problems = [...named]
+    .filter((command) => command.includes(' ', 'mapper '.length))
+    .flatMap((command) =>
+      shellCommands(command.replaceAll(/<[a-z ]+>/g, 'x')).flatMap((each) => problemOf(each) ?? []),
     );
+  expect(problems).toEqual([]);
 });
-
-function allTexts(): readonly string[] {
-  return [...new Set(allBlocks.map(({ page }) => page))].map((page) =>
-    readText(page).replace(/^```[\s\S]*?^```$/gm, ''),
-  );
-}

@@ -85,13 +85,10 @@ export const nameOf = ({ page, line, kind, words }: Block): string => [`${page}:
 export function anchorsOf(page: string): ReadonlySet<string> {
   const headings = [...readText(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading);
   const own = [...readText(page).matchAll(/<a id="([\w-]+)">/g)].map(([, id = '']) => id);
-  return new Set([
-    ...own,
-    ...headings.map((heading) =>
-      heading
-        .toLowerCase()
-        .replace(/[^\w\- ]/g, '')
-        .replaceAll(' ', '-'),
-    ),
-  ]);
+  const anchorOf = (heading: string) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\w\- ]/g, '')
+      .replaceAll(' ', '-');
+  return new Set([...own, ...headings.map(anchorOf)]);
 }

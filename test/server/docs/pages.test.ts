@@ -22,44 +22,37 @@ const commandNames = new Set(
 /** Made by a command, and not in every clone's working tree. */
 const made = ['', '-dark', '-high-contrast'].map((theme) => `docs/images/preview${theme}.png`);
 
-describe('what a page names is there', () => {
-  test.each(pages)('%s', (page) => {
-    const text = readText(page);
-    const links = [...text.matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)].map(([, path = '']) =>
-      posix.join(posix.dirname(page), path),
-    );
-    const paths = [...text.matchAll(/`((?:client|server|test|scripts|docs|examples)\/[\w./-]*)`/g)].map(
-      ([, path = '']) => path,
-    );
-    const missing = [...links, ...paths].filter(
-      (path) => !path.includes('…') && !made.includes(path) && !isThere(path),
-    );
-    expect(missing).toEqual([]);
+const anchors = new Map(pages.map((page) => [page, anchorsOf(page)]));
+const { scripts } = JSON.parse(manifestText) as { readonly scripts: object };
+
+/** The groups of each match in a text; an empty text for a group that is left out. */
+const all = (text: string, pattern: RegExp) =>
+  Array.from(text.matchAll(pattern), (match) => match.slice(1).map((each = '') => each));
+const from = (page: string, path: string) => (path === '' ? page : posix.join(posix.dirname(page), path));
+
+describe.each(pages)('what %s names is there', (page) => {
+  const text = readText(page);
+  const prose = text.replace(/^( *)(`{3,})[\s\S]*?^\1\2$/gm, '');
+
+  test('files and folders', () => {
+    const links = all(text, /\]\(([^)#:]+)(?:#[^)]*)?\)/g).map(([path = '']) => from(page, path));
+    const paths = all(text, /`((?:client|server|test|scripts|docs|examples)\/[\w./-]*)`/g).flat();
+    const isKnown = (path: string) => path.includes('…') || made.includes(path) || isThere(path);
+    expect([...links, ...paths].filter((path) => !isKnown(path))).toEqual([]);
   });
 
-  const anchors = new Map(pages.map((page) => [page, anchorsOf(page)]));
-  test.each(pages)('%s: the headings that it links to', (page) => {
-    const prose = readText(page).replace(/^( *)(`{3,})[\s\S]*?^\1\2$/gm, '');
-    const links = [...prose.matchAll(/\]\(([^)#:]*)#([^)]+)\)/g)];
-    const missing = links.filter(([, path = '', anchor = '']) => {
-      const target = path === '' ? page : posix.join(posix.dirname(page), path);
-      return anchors.get(target)?.has(anchor) !== true;
-    });
-    expect(missing.map(([link]) => link)).toEqual([]);
+  test('headings', () => {
+    const links = all(prose, /\]\(([^)#:]*)#([^)]+)\)/g);
+    expect(links.filter(([path = '', anchor = '']) => !anchors.get(from(page, path))?.has(anchor))).toEqual([]);
   });
 
-  test.each(pages)('%s: commands and settings', (page) => {
-    const text = readText(page);
-    const named = [...text.matchAll(/_(Mapper[^:_]*: [^_]+)_/g)].map(([, name = '']) => name.replace('…', ''));
-    expect(named.filter((name) => !commandNames.has(name))).toEqual([]);
-    const settings = [...text.matchAll(/`mapperWorkbench\.([\w.]+)`/g)].map(([, name = '']) => name);
+  test('commands, settings and scripts of npm', () => {
+    const commands = all(text, /_(Mapper[^:_]*: [^_]+)_/g).map(([name = '']) => name.replace('…', ''));
+    expect(commands.filter((name) => !commandNames.has(name))).toEqual([]);
+    const settings = all(text, /`mapperWorkbench\.([\w.]+)`/g).flat();
     expect(settings.filter((name) => !manifestText.includes(`"mapperWorkbench.${name}"`))).toEqual([]);
-  });
-
-  test.each(pages)('%s: scripts of npm', (page) => {
-    const named = [...readText(page).matchAll(/(?<=`[^`\n]*)npm run ([\w:-]+)/g)].map(([, name = '']) => name);
-    const { scripts } = JSON.parse(manifestText) as { readonly scripts: object };
-    expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
+    const runs = all(text, /(?<=`[^`\n]*)npm run ([\w:-]+)/g).flat();
+    expect(runs.filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
   });
 });
 
@@ -76,24 +69,21 @@ test('docs/troubleshooting.md names the limits that hold', () => {
   expect(table).toContain(limits.candidates.toLocaleString('en'));
 });
 
-describe('docs/editors.md', () => {
+test('docs/editors.md names the initialization options that are read, and no others, and requests that there are', () => {
   const text = readText('docs/editors.md');
-  test('names the initialization options that are read, and no others', () => {
-    const [, table = ''] = /\| Initialization option([\s\S]*?)\n\n/.exec(text) ?? [];
-    const named = [...table.matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name);
-    const readers = ['clientInfo', 'language'].map((name) => readText(`server/src/lsp/${name}.ts`)).join('\n');
-    const read = [...readers.matchAll(/\boptions\.(\w+)/g)].map(([, name]) => name);
-    expect(named.toSorted()).toEqual([...new Set(read)].toSorted());
-  });
-  test('names requests that there are', () => {
-    const folder = 'server/src/protocol/';
-    const protocol = readdirSync(`${root}${folder}`)
-      .map((name) => readText(`${folder}${name}`))
-      .join('\n');
-    const named = [...text.matchAll(/`(mapper\/\w+)`/g)].map(([, name]) => name);
-    expect(named.length).toBeGreaterThan(3);
-    expect(named.filter((name) => !protocol.includes(`'${name}'`))).toEqual([]);
-  });
+  const [, table = ''] = /\| Initialization option([\s\S]*?)\n\n/.exec(text) ?? [];
+  const readers = ['clientInfo', 'language'].map((name) => readText(`server/src/lsp/${name}.ts`)).join('\n');
+  const read = new Set(all(readers, /\boptions\.(\w+)/g).flat());
+  expect(
+    all(table, /^\| `(\w+)`/gm)
+      .flat()
+      .toSorted(),
+  ).toEqual([...read].toSorted());
+  const folder = 'server/src/protocol/';
+  const protocol = readdirSync(`${root}${folder}`).map((name) => readText(`${folder}${name}`));
+  const requests = all(text, /`(mapper\/\w+)`/g).flat();
+  expect(requests.length).toBeGreaterThan(3);
+  expect(requests.filter((name) => !protocol.join().includes(`'${name}'`))).toEqual([]);
 });
 
 const sources = ['client/src/', 'server/src/'].flatMap((folder) =>
@@ -104,7 +94,7 @@ const sources = ['client/src/', 'server/src/'].flatMap((folder) =>
 
 test('ARCHITECTURE.md names every file that loads code on first use, among the mechanisms for speed', () => {
   const [, mechanisms = ''] = /\n## Mechanisms[^\n]*\n([\s\S]*?)\n## /.exec(architecture) ?? [];
-  const named = [...mechanisms.matchAll(/`([\w/]+\.ts)`/g)].map(([, path = '']) => path);
+  const named = all(mechanisms, /`([\w/]+\.ts)`/g).flat();
   const loaders = sources.filter(({ text }) => /\bimport\('\.{1,2}\//.test(text)).map(({ path }) => path);
   expect(loaders.length).toBeGreaterThan(3);
   expect(loaders.filter((path) => !named.some((name) => path === name || path === `server/src/${name}`))).toEqual([]);
@@ -120,40 +110,32 @@ test('the messages that docs/troubleshooting.md begins an item with are those of
 
 test('ARCHITECTURE.md gives a reason for every dependency, and for no other', () => {
   const manifest = JSON.parse(manifestText) as Record<string, Record<string, string> | undefined>;
-  const dependencies = Object.keys({
-    ...manifest.dependencies,
-    ...manifest.devDependencies,
-    ...manifest.optionalDependencies,
-  });
+  const { dependencies, devDependencies, optionalDependencies } = manifest;
   const rows = architecture.slice(architecture.indexOf('## Dependencies')).match(/^\| `.+$/gm) ?? [];
-  const named = rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([^`]+)`/g)].map(([, name]) => name));
-  expect(named.toSorted()).toEqual(dependencies.toSorted());
+  const named = rows.flatMap((row) => all(row.split('|')[1] ?? '', /`([^`]+)`/g).flat());
+  const expected = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies });
+  expect(named.toSorted()).toEqual(expected.toSorted());
 });
 
 test('ARCHITECTURE.md names every part of the service', () => {
-  const names = readdirSync(new URL('../../../server/src/', import.meta.url));
-  expect(names.filter((name) => !architecture.includes(`\`${name}\``) && !architecture.includes(`  ${name}`))).toEqual(
-    [],
-  );
+  const names = readdirSync(`${root}server/src/`);
+  const isNamed = (name: string) => architecture.includes(`\`${name}\``) || architecture.includes(`  ${name}`);
+  expect(names.filter((name) => !isNamed(name))).toEqual([]);
 });
 
-describe('ARCHITECTURE.md names what is there', () => {
-  /** All files of the project, each with a `/` in front, for a path in the text may begin at any folder. */
-  const files = ['client', 'server', 'syntaxes', 'test', 'scripts', 'docs', 'examples']
-    .flatMap((folder) =>
-      readdirSync(`${root}${folder}`, { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile())
-        .map((entry) => `${entry.parentPath.slice(root.length - 1)}/${entry.name}`),
-    )
-    .concat(readdirSync(root).map((name) => `/${name}`));
-
-  test('each file and folder in its sentences and tables', () => {
-    const prose = architecture.replaceAll(/```[\s\S]*?```/g, '');
-    const names = [...prose.matchAll(/`([\w./-]+(?:\.(?:ts|mjs|json|md)|\/))`/g)].map(([, name = '']) => name);
-    expect(names.length).toBeGreaterThan(50);
-    const isBuilt = (name: string) => name.startsWith('dist/');
-    const isKnown = (name: string) =>
-      files.some((file) => (name.endsWith('/') ? file.includes(`/${name}`) : file.endsWith(`/${name}`)));
-    expect(names.filter((name) => !isBuilt(name) && !isKnown(name))).toEqual([]);
-  });
+test('ARCHITECTURE.md names what is there: each file and folder in its sentences and tables', () => {
+  // Each path has a `/` in front, for a path in the text may begin at any folder.
+  const folders = ['client', 'server', 'syntaxes', 'test', 'scripts', 'docs', 'examples'];
+  const below = folders.flatMap((folder) =>
+    readdirSync(`${root}${folder}`, { recursive: true, withFileTypes: true }).flatMap((entry) =>
+      entry.isFile() ? `${entry.parentPath.slice(root.length - 1)}/${entry.name}` : [],
+    ),
+  );
+  const files = [...below, ...readdirSync(root).map((name) => `/${name}`)];
+  const prose = architecture.replaceAll(/```[\s\S]*?```/g, '');
+  const names = all(prose, /`([\w./-]+(?:\.(?:ts|mjs|json|md)|\/))`/g).flat();
+  expect(names.length).toBeGreaterThan(50);
+  const isKnown = (name: string) =>
+    files.some((file) => (name.endsWith('/') ? file.includes(`/${name}`) : file.endsWith(`/${name}`)));
+  expect(names.filter((name) => !name.startsWith('dist/') && !isKnown(name))).toEqual([]);
 });

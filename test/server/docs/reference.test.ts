@@ -1,16 +1,8 @@
-import { describe, expect, test } from 'vitest';
-import {
-  conditionKeys,
-  mappedClassKey,
-  mappedVersionKey,
-  matchKeyNames,
-  ruleKeys,
-  sectionKeys,
-  topLevelKeys,
-} from '../../../server/src/mapper/keys.ts';
+import { expect, test } from 'vitest';
+import * as keys from '../../../server/src/mapper/keys.ts';
 import { createMapperService } from '../../../server/src/service/createService.ts';
-import { lastStage } from '../../../server/src/service/diagnostics/findings.ts';
 import { neverCancelled } from '../../../server/src/util/cancellation.ts';
+import { findingsIn } from '../../support/checks.ts';
 import { InMemoryWorkspace, uriOf } from '../../support/inMemoryWorkspace.ts';
 import { type Block, blocksIn, keyed, mapperOf, nameOf, readText, textOf } from './docBlocks.ts';
 
@@ -30,19 +22,15 @@ test('every example ends with its entries', () => {
   expect(examples.length).toBeGreaterThan(20);
 });
 
-describe('the engine makes the entries that an example shows, and finds nothing wrong', () => {
-  for (const example of examples)
-    test(nameOf(example.at(-1) ?? ({} as Block)), async () => {
-      const [shown] = example.slice(-1);
-      const { entries, codes } = await runExample(example);
-      const made =
-        shown?.words[0] === 'entry'
-          ? entries[0]?.data
-          : Object.fromEntries(entries.map(({ file, data }) => [file, data]));
-      expect(JSON.stringify(made, null, 2)).toBe(JSON.stringify(JSON.parse(shown?.text ?? ''), null, 2));
-      expect(codes.toSorted()).toEqual(shown?.words.slice(1).toSorted());
-    });
-});
+for (const example of examples)
+  test(nameOf(example.at(-1) ?? ({} as Block)), async () => {
+    const [shown] = example.slice(-1);
+    const { entries, codes } = await runExample(example);
+    const byFile = Object.fromEntries(entries.map(({ file, data }) => [file, data]));
+    const made = shown?.words[0] === 'entry' ? entries[0]?.data : byFile;
+    expect(JSON.stringify(made, null, 2)).toBe(JSON.stringify(JSON.parse(shown?.text ?? ''), null, 2));
+    expect(codes.toSorted()).toEqual(shown?.words.slice(1).toSorted());
+  });
 
 /** The entries, and codes of errors and warnings; those about the released parser aren't part of the reference. */
 async function runExample(example: readonly Block[]) {
@@ -54,19 +42,18 @@ async function runExample(example: readonly Block[]) {
   const uris = Object.keys(files).map(uriOf);
   const [mapper = '', data = ''] = uris;
   const { entries } = await service.previews.whole(mapper, data, parts, neverCancelled);
-  const found = await Promise.all(uris.map(async (uri) => lastStage(service.diagnostics.check(uri, neverCancelled))));
+  const found = await Promise.all(uris.map((uri) => findingsIn(service, uri)));
   const grave = found
-    .flatMap((file) => file?.findings ?? [])
+    .flat()
     .filter(({ severity }) => /error|warning/.test(severity))
     .map(({ code }) => code);
   return { entries, codes: [...new Set(grave)] };
 }
 
-describe('every key of a mapper is explained and shown', () => {
-  const keys = [...topLevelKeys, mappedClassKey, mappedVersionKey, ...sectionKeys, ...ruleKeys, ...conditionKeys];
-  for (const key of keys.filter((each) => !matchKeyNames.slice(2).includes(each)))
-    test(key, () => {
-      expect(text).toContain(`\`${key}\``);
-      expect(examples.flat().some((block) => block.text.includes(`"${key}"`))).toBe(true);
-    });
+const { topLevelKeys, mappedClassKey, mappedVersionKey, sectionKeys, ruleKeys, conditionKeys, matchKeyNames } = keys;
+const allKeys = [...topLevelKeys, mappedClassKey, mappedVersionKey, ...sectionKeys, ...ruleKeys, ...conditionKeys];
+
+test.each(allKeys.filter((each) => !matchKeyNames.slice(2).includes(each)))('%s is explained and shown', (key) => {
+  expect(text).toContain(`\`${key}\``);
+  expect(examples.flat().some((block) => block.text.includes(`"${key}"`))).toBe(true);
 });

@@ -20,84 +20,74 @@ const data = record((i) => [`s${i}`, i]);
 const conditions = times(many, () => ({ regex_pattern: '(a+)+$' }));
 const stars = '[*]'.repeat(many);
 
+const deepSource = { r: { source: path(many), target: path(many), default_value: 1 } };
+const failing = { r: { source: 's', target: 't', conditions } };
+
 test.each<[string, object, unknown, (main: Mapped['main']) => unknown, unknown]>([
-  [
-    'names',
-    { r: { source: path(many), target: path(many), default_value: 1 } },
-    {},
-    (main) => Object.keys(main),
-    ['a'],
-  ],
+  ['names', deepSource, {}, (main) => Object.keys(main), ['a']],
   ['indices', { s: `t${'[0]'.repeat(many)}` }, { s: 1 }, (main) => (main.t as []).length, 1],
   ['placeholders', { [`s${stars}`]: `t${stars}` }, { s: [1] }, (main) => main, {}],
-  [
-    'conditions that fail',
-    { r: { source: 's', target: 't', conditions } },
-    { s: `${'a'.repeat(60_000)}b` },
-    (main) => main,
-    {},
-  ],
+  ['conditions that fail', failing, { s: `${'a'.repeat(60_000)}b` }, (main) => main, {}],
 ])('ten thousand %s', async (_, rules, input, seen, expected) =>
   expect(seen(await runMain(rules, input))).toEqual(expected),
 );
 
-test.each<[string, object, unknown, (steps: readonly unknown[]) => unknown, unknown]>([
-  [
-    'patterns of one key',
-    { repeat_paths: 'X', repeat_keys: [record((i) => [`f${i}`, '(a+)+$'])], rules: { s: 's' } },
-    { X: { s: 1 } },
-    (steps) => steps,
-    [],
-  ],
-  ['wildcards', { repeat_paths: [`${path(many, '*')}.a`], rules: { a: 'a' } }, { a: { a: 1 } }, (steps) => steps, []],
-])('ten thousand %s of a repeated mapping', async (_, section, input, seen, expected) =>
-  expect(seen(await stepsOf(section, input))).toEqual(expected),
+const patterns = { repeat_paths: 'X', repeat_keys: [record((i) => [`f${i}`, '(a+)+$'])], rules: { s: 's' } };
+const wildcards = { repeat_paths: [`${path(many, '*')}.a`], rules: { a: 'a' } };
+
+test.each<[string, object, unknown]>([
+  ['patterns of one key', patterns, { X: { s: 1 } }],
+  ['wildcards', wildcards, { a: { a: 1 } }],
+])('ten thousand %s of a repeated mapping', async (_, section, input) =>
+  expect(await stepsOf(section, input)).toEqual([]),
 );
+
+const children = { ...record((i) => [`m${i}`, mapping({ main_key: `p.k${i}` })]), p: mapping({ main_key: 'p' }) };
+const chain = record((i) => [`m${i}`, mapping({ main_key: path(1000 - i), rules: { x: 'x' } })], 1000);
+const below = (s: object) => mapping({ main_key: 'x', subsections: { s } });
+const onTop = nested(490, mapping({ main_key: 'x', rules: { v: 'v' } }), below);
+const farPlace = {
+  x: mapping({ main_key: path(100_000) }),
+  ...record((i) => [`m${i}`, mapping({ main_key: `k${i}` })], 100),
+};
+const deepRule = { source: path(990), target: 't', conditions: [{ regex_pattern: '\\{"a":' }] };
+const all = mapping({ main_key: 'k', rules: { a: 'x' } });
+const archive = repeated({ is_archive: true, repeat_paths: 'X', rules: { n: 'name' } });
+
+/** How many objects are in each other, each the member `a` of the one around it. */
+function depthOf(main: object): number {
+  let depth = 0;
+  for (let at = main as { a?: object }; at.a; at = at.a) depth++;
+  return depth;
+}
 
 test.each<[string, object, unknown, (mapped: Mapped) => unknown, unknown]>([
   [
     'ten thousand mappings below one parent',
-    mapperOf({}, { ...record((i) => [`m${i}`, mapping({ main_key: `p.k${i}` })]), p: mapping({ main_key: 'p' }) }),
+    mapperOf({}, children),
     {},
     ({ main }) => Object.keys(main.p as object).length,
     many + 1,
   ],
   [
     'a thousand mappings, each the parent of the one before it',
-    mapperOf(
-      {},
-      record((i) => [`m${i}`, mapping({ main_key: path(1000 - i), rules: { x: 'x' } })], 1000),
-    ),
+    mapperOf({}, chain),
     { x: 1 },
     ({ trace }) => trace.rules.find(({ section }) => section === 'm0')?.path,
     `${'/a'.repeat(1000)}/x`,
   ],
   [
     'mappings one below the other as deep as the file may be',
-    mapperOf(
-      {},
-      {
-        m: nested(490, mapping({ main_key: 'x', rules: { v: 'v' } }), (s) =>
-          mapping({ main_key: 'x', subsections: { s } }),
-        ),
-      },
-    ),
+    mapperOf({}, { m: onTop }),
     { v: 1 },
     ({ trace }) => trace.rules.at(-1)?.path,
     `${'/x'.repeat(491)}/v`,
   ],
   [
     'a mapping at a place of a hundred thousand names',
-    mapperOf(
-      {},
-      { x: mapping({ main_key: path(100_000) }), ...record((i) => [`m${i}`, mapping({ main_key: `k${i}` })], 100) },
-    ),
+    mapperOf({}, farPlace),
     {},
-    ({ main }) => {
-      let depth = 0;
-      for (let at = main as { a?: object }; at.a; at = at.a) depth++;
-      return depth;
-    },
+    ({ main }) => depthOf(main),
     100_000,
   ],
   [
@@ -116,17 +106,14 @@ test.each<[string, object, unknown, (mapped: Mapped) => unknown, unknown]>([
   ],
   [
     'data as deep as a file may be',
-    mapperOf(
-      { r: { source: path(990), target: 't', conditions: [{ regex_pattern: '\\{"a":' }] } },
-      { all: mapping({ main_key: 'k', rules: { a: 'x' } }) },
-    ),
+    mapperOf({ r: deepRule }, { all }),
     nested(990, { a: 'end' }, (a) => ({ a })),
     ({ main, result }) => [main.t, coverageOf(result).unread],
     [{ a: 'end' }, []],
   ],
   [
     'twenty thousand archives of one name',
-    mapperOf({}, { archive: repeated({ is_archive: true, repeat_paths: 'X', rules: { n: 'name' } }) }),
+    mapperOf({}, { archive }),
     { X: times(20_000, () => ({ n: 'x' })) },
     ({ files }) => [files.at(-1), new Set(files).size],
     ['x_20000.archive.json', 20_001],

@@ -17,30 +17,25 @@ async function watching(files: Record<string, unknown>, ...names: string[]) {
   return { folder, watch, onChange, told };
 }
 
-test('Python files that change', async () => {
-  const { folder, told } = await watching({ 'a.py': '' });
-  await writeFile(join(folder, 'a.py'), 'x = 1');
-  await told();
-});
-
-test('JSON files that change, appear and vanish', async () => {
-  const { folder, told } = await watching({ 'a.json': '{}' });
-  await writeFile(join(folder, 'a.json'), '{"a":1}');
-  await told();
-  await writeFile(join(folder, 'b.json'), '{}');
-  await told();
-  await rm(join(folder, 'a.json'));
-  await told();
-  await rename(join(folder, 'b.json'), join(folder, 'b.txt'));
-  await told();
-  await writeFile(join(folder, '.gitignore'), 'x');
-  await told();
+test('files of Python and JSON, and rules of git, that change, appear, vanish or are renamed', async () => {
+  const { folder, told } = await watching({ 'a.py': '', 'a.json': '{}' });
+  const path = (name: string) => join(folder, name);
+  for (const change of [
+    () => writeFile(path('a.py'), 'x = 1'),
+    () => writeFile(path('a.json'), '{"a":1}'),
+    () => writeFile(path('b.json'), '{}'),
+    () => rm(path('a.json')),
+    () => rename(path('b.json'), path('b.txt')),
+    () => writeFile(path('.gitignore'), 'x'),
+  ]) {
+    await change();
+    await told();
+  }
 });
 
 test('other files do not count', async () => {
   const { folder, onChange, told } = await watching({ 'a.txt': 'a' });
-  await writeFile(join(folder, 'a.txt'), 'b');
-  await writeFile(join(folder, 'b.swp'), 'b');
+  for (const name of ['a.txt', 'b.swp']) await writeFile(join(folder, name), 'b');
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(onChange).not.toHaveBeenCalled();
   await writeFile(join(folder, 'last.json'), '{}');

@@ -1,15 +1,19 @@
-import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { cutIgnoreNote, folderRules, inheritedRules, isIgnored } from '../../../server/src/host/gitIgnore.ts';
 import { tempFolder } from '../../support/tempFolder.ts';
 
+/** A repository with these rules. */
+async function repository(rules: string) {
+  const folder = await tempFolder({ '.git/HEAD': '', '.gitignore': rules, 'out/x/a.json': '' });
+  const read = async () => folderRules(folder, await inheritedRules(folder));
+  return { folder, read };
+}
+
 /** Which of the paths the rules ignore; folders end with a slash. */
 async function ignored(rules: string, paths: readonly string[]): Promise<readonly string[]> {
-  const folder = await tempFolder();
-  await mkdir(join(folder, '.git'));
-  await writeFile(join(folder, '.gitignore'), rules);
-  const found = await folderRules(folder, await inheritedRules(folder));
+  const { folder, read } = await repository(rules);
+  const found = await read();
   return paths.filter((path) => isIgnored(join(folder, path), path.endsWith('/'), found));
 }
 
@@ -46,42 +50,27 @@ describe('isIgnored', () => {
     expect(await ignored('['.repeat(200_000), ['a.json'])).toEqual([]);
   });
 
-  test('more rules than anybody has are cut, though their text is short', async () => {
-    const folder = await tempFolder();
-    await mkdir(join(folder, '.git'));
-    const text = Array.from({ length: 12_000 }, (_, index) => `x${index}`).join('\n');
-    await writeFile(join(folder, '.gitignore'), text);
-    expect(cutIgnoreNote(await folderRules(folder, await inheritedRules(folder)))).toBeDefined();
-  });
-
-  test('rules for folders are paid for by files, too', async () => {
-    const folder = await tempFolder();
-    await mkdir(join(folder, '.git'));
-    await writeFile(join(folder, '.gitignore'), 'b/\n'.repeat(10_000));
-    const rules = await folderRules(folder, await inheritedRules(folder));
-    for (let file = 0; file < 3000; file++) isIgnored(join(folder, 'a.json'), false, rules);
-    expect(cutIgnoreNote(rules)).toBeDefined();
-  });
-
   test('everything in an ignored folder is ignored, but for a folder that was named', async () => {
-    const folder = await tempFolder();
-    await mkdir(join(folder, '.git'));
-    await mkdir(join(folder, 'out/x'), { recursive: true });
-    await writeFile(join(folder, '.gitignore'), 'out/');
-    const rules = await folderRules(folder, await inheritedRules(folder));
-    const inside = await folderRules(join(folder, 'out'), rules);
+    const { folder, read } = await repository('out/');
+    const inside = await folderRules(join(folder, 'out'), await read());
     expect(isIgnored(join(folder, 'out/x/a.json'), false, await folderRules(join(folder, 'out/x'), inside))).toBe(true);
     expect(isIgnored(join(folder, 'out/a.json'), false, await inheritedRules(join(folder, 'out')))).toBe(false);
   });
 
-  test('more rules than are tested: that is said, and nothing is ignored any more', async () => {
-    const folder = await tempFolder();
-    await mkdir(join(folder, '.git'));
-    await writeFile(join(folder, '.gitignore'), `a.json\n${'b\n'.repeat(400_000)}`);
-    const rules = await folderRules(folder, await inheritedRules(folder));
+  test('more rules than are tested, though their text is short: that is said, and nothing is ignored any more', async () => {
+    const { folder, read } = await repository(`a.json\n${'b\n'.repeat(400_000)}`);
+    const rules = await read();
     expect(cutIgnoreNote(rules)).toMatch(/the rules of \.gitignore take too long/);
     expect(isIgnored(join(folder, 'a.json'), false, rules)).toBe(false);
-    await writeFile(join(folder, '.gitignore'), 'a.json\n');
-    expect(cutIgnoreNote(await folderRules(folder, await inheritedRules(folder)))).toBeUndefined();
+    const short = Array.from({ length: 12_000 }, (_, index) => `x${index}`).join('\n');
+    expect(cutIgnoreNote(await (await repository(short)).read())).toBeDefined();
+    expect(cutIgnoreNote(await (await repository('a.json\n')).read())).toBeUndefined();
+  });
+
+  test('rules for folders are paid for by files, too', async () => {
+    const { folder, read } = await repository('b/\n'.repeat(10_000));
+    const rules = await read();
+    for (let file = 0; file < 3000; file++) isIgnored(join(folder, 'a.json'), false, rules);
+    expect(cutIgnoreNote(rules)).toBeDefined();
   });
 });

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { mergeSettings, parseSettings } from '../../../server/src/host/settings.ts';
 
 const severity = { 'source-unknown': 'off' };
+/** A lone path is a list. */
+const schema = { schema: { catalogues: ['a.json'], pythonPaths: ['src'] } };
 
 test.each([
   ['nested', { diagnostics: { severity } }],
@@ -24,26 +26,38 @@ test.each([undefined, null, 7, 'text', [], [{ compat: 'off' }]])('%j gives no se
   expect(parseSettings(raw)).toEqual({ settings: {}, problems: [] }),
 );
 
-test('values of a wrong kind are left out and named', () => {
-  const raw = { codeLens: { enabled: 1 }, sampleData: ['x'], diagnostics: { severity: { a: 'fatal', b: 'hint' } } };
-  const { settings, problems } = parseSettings(raw);
+test.each([
+  ['codeLens.enabled', { codeLens: { enabled: 1 } }, {}],
+  [
+    'codeLens.enabled',
+    { inlayHints: { enabled: false }, 'codeLens.enabled': 'no' },
+    { inlayHints: { enabled: false } },
+  ],
+  ['sampleData', { sampleData: ['x'] }, {}],
+  ['schema.pythonPaths', { schema: { catalogues: 'a.json' }, 'schema.pythonPaths': ['src', 5] }, schema],
+])('a value of a wrong kind is left out and named: %s', (name, raw, settings) =>
+  expect(parseSettings(raw)).toEqual({ settings, problems: [expect.stringContaining(`\`${name}\``)] }),
+);
+
+test('a severity that is none is named with those that are', () => {
+  const { settings, problems } = parseSettings({ diagnostics: { severity: { a: 'fatal', b: 'hint' } } });
   expect(settings).toEqual({ diagnostics: { severity: { b: 'hint' } } });
-  expect(problems).toHaveLength(3);
-  expect(problems.join()).toMatch(/`a`.*error, warning/);
+  expect(problems).toEqual([expect.stringMatching(/`a`.*error, warning/)]);
 });
 
-test.each(['auto', 'off', 'next', '1.1.0'] as const)('compat is %s', (compat) =>
-  expect(parseSettings({ compat })).toEqual({ settings: { compat }, problems: [] }),
-);
-
-test.each(['1.2.0', true, 5])(
-  'for the unknown version %j of the parser the newest is used, which is noted',
-  (compat) => {
-    const { settings, problems, notes } = parseSettings({ compat });
-    expect({ settings, problems }).toEqual({ settings: { compat: 'next' }, problems: [] });
-    expect(notes?.join()).toContain(JSON.stringify(compat));
-  },
-);
+test.each([
+  ['auto', 'auto', []],
+  ['off', 'off', []],
+  ['next', 'next', []],
+  ['1.1.0', '1.1.0', []],
+  ['1.2.0', 'next', ['"1.2.0"']],
+  [true, 'next', ['true']],
+  [5, 'next', ['5']],
+])('compat %j is read as %s, and a note names a version that is unknown', (given, compat, named) => {
+  const { settings, problems, notes = [] } = parseSettings({ compat: given });
+  expect({ settings, problems }).toEqual({ settings: { compat }, problems: [] });
+  expect(notes).toEqual(named.map((name) => expect.stringContaining(name)));
+});
 
 test('inherited members are no settings', () => {
   expect(parseSettings(Object.create({ compat: 'off' })).settings).toEqual({});
@@ -51,34 +65,22 @@ test('inherited members are no settings', () => {
 });
 
 test('of two sources the first wins, name by name', () => {
-  const merged = mergeSettings(
-    { sampleData: { a: '1' }, diagnostics: { severity: { x: 'off' } } },
-    { sampleData: { a: '2', b: '2' }, diagnostics: { severity: { y: 'hint' } }, compat: 'off' },
-  );
-  expect(merged).toEqual({
+  const first = {
+    sampleData: { a: '1' },
+    diagnostics: { severity: { x: 'off' } },
+    codeLens: { enabled: true },
+  } as const;
+  const second = {
+    sampleData: { a: '2', b: '2' },
+    diagnostics: { severity: { y: 'hint' } },
+    codeLens: { enabled: false },
+    compat: 'off',
+  } as const;
+  expect(mergeSettings({ ...first, schema: { catalogues: ['b.json'] } }, { ...second, ...schema })).toEqual({
     sampleData: { a: '1', b: '2' },
     diagnostics: { severity: { x: 'off', y: 'hint' } },
-    compat: 'off',
-  });
-});
-
-test('schema sources are lists of paths, or a lone one; the first settings win by name', () => {
-  const { settings, problems } = parseSettings({ schema: { catalogues: 'a.json' }, 'schema.pythonPaths': ['src', 5] });
-  expect(settings).toEqual({ schema: { catalogues: ['a.json'], pythonPaths: ['src'] } });
-  expect(problems).toEqual([expect.stringContaining('`schema.pythonPaths`')]);
-  expect(mergeSettings({ schema: { catalogues: ['b.json'] } }, settings).schema).toEqual({
-    catalogues: ['b.json'],
-    pythonPaths: ['src'],
-  });
-});
-
-test('hints and lenses are on or off', () => {
-  const raw = { inlayHints: { enabled: false }, 'codeLens.enabled': 'no' };
-  const { settings, problems } = parseSettings(raw);
-  expect(settings).toEqual({ inlayHints: { enabled: false } });
-  expect(problems).toEqual([expect.stringContaining('`codeLens.enabled`')]);
-  expect(mergeSettings({ codeLens: { enabled: true } }, { codeLens: { enabled: false }, ...settings })).toMatchObject({
     codeLens: { enabled: true },
-    inlayHints: { enabled: false },
+    compat: 'off',
+    schema: { catalogues: ['b.json'], pythonPaths: ['src'] },
   });
 });

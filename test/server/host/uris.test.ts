@@ -2,24 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { displayPath, isInside } from '../../../server/src/host/inside.ts';
 import { canonicalUri, pathOfUri, uriOfPath } from '../../../server/src/host/uris.ts';
 
-describe('URIs', () => {
-  test('a path survives the way there and back', () => {
-    for (const path of ['/a/b.json', '/a b/Größe (°C)/50%#?.json', "/it's/[1]/{x}.json"]) {
-      expect(pathOfUri(uriOfPath(path))).toBe(path);
-    }
-  });
+test.each(['/a/b.json', '/a b/Größe (°C)/50%#?.json', "/it's/[1]/{x}.json"])(
+  '%s survives the way there and back',
+  (path) => expect(pathOfUri(uriOfPath(path))).toBe(path),
+);
 
-  test('spellings of one file become one', () => {
-    expect(canonicalUri('file:///a%20(b)/c+d.json')).toBe(uriOfPath('/a (b)/c+d.json'));
-    expect(canonicalUri('file:///a%20%28b%29/c%2Bd.json')).toBe(uriOfPath('/a (b)/c+d.json'));
-  });
-
-  test('other schemes are kept, and have no path', () => {
-    expect(canonicalUri('untitled:Untitled-1')).toBe('untitled:Untitled-1');
-    expect(pathOfUri('untitled:Untitled-1')).toBeUndefined();
-    expect(pathOfUri('')).toBeUndefined();
-    expect(canonicalUri('no uri')).toBe('no uri');
-  });
+test('spellings of one file become one; other schemes are kept, and have no path', () => {
+  for (const spelling of ['file:///a%20(b)/c+d.json', 'file:///a%20%28b%29/c%2Bd.json'])
+    expect(canonicalUri(spelling)).toBe(uriOfPath('/a (b)/c+d.json'));
+  for (const uri of ['untitled:Untitled-1', 'no uri']) expect(canonicalUri(uri)).toBe(uri);
+  for (const uri of ['untitled:Untitled-1', '']) expect(pathOfUri(uri)).toBeUndefined();
 });
 
 describe('isInside', () => {

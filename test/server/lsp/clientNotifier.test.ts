@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Connection } from 'vscode-languageserver/node';
 import type { ClientInfo } from '../../../server/src/lsp/clientInfo.ts';
 import { ClientNotifier } from '../../../server/src/lsp/clientNotifier.ts';
-import { previewChangedNotification, recognizedNotification } from '../../../server/src/protocol.ts';
+import { recognizedNotification } from '../../../server/src/protocol.ts';
 import { MemoryLog } from '../../support/inMemoryWorkspace.ts';
 
 function notifier(notifications: readonly string[]) {
@@ -11,16 +11,6 @@ function notifier(notifications: readonly string[]) {
   const client = { notifications } as unknown as ClientInfo;
   return { told, files: new ClientNotifier(connection as unknown as Connection, client, new MemoryLog()) };
 }
-
-test('a client gets no notification that it does not handle', () => {
-  const { told, files } = notifier([previewChangedNotification]);
-  files.recognized('file:///a.json', { kind: 'mapper' });
-  files.changed('schemas');
-  files.samplesChosen(new Map());
-  expect(told).toEqual([]);
-  files.previewChanged('file:///a.json');
-  expect(told).toEqual([{ uri: 'file:///a.json' }]);
-});
 
 test('the client is told what is recognized, and how much is unchecked, when that changes, and then alone', () => {
   const { told, files } = notifier([recognizedNotification]);

@@ -121,12 +121,6 @@ describe('what the parser does otherwise', () => {
       expect(codes((await written(same)).meant)).toEqual(expect.arrayContaining(whole));
     expect(codes((await written(dropping.replace('"name"', '"names"'))).meant)).toEqual(own);
   });
-
-  test('stays out where nobody wants to know', async () => {
-    const { early, meant, whole } = await scene().written(dropping);
-    expect(early).toBeDefined();
-    expect([codes(meant), codes(whole)]).toEqual([own, own]);
-  });
 });
 
 describe('places of what stays', () => {

@@ -41,11 +41,10 @@ test.each([
   expect([namesOf(mapper.sections), namesOf(mapper.otherMembers)]).toEqual([sections, others]);
 });
 
-test('which cap was met', () =>
-  expect(['['.repeat(2000), ' '.repeat(4 * 1024 * 1024 + 1)].map((text) => parse(text).limit)).toEqual([
-    'depth',
-    'size',
-  ]));
+test('which cap was met', () => {
+  const limits = ['['.repeat(2000), ' '.repeat(4 * 1024 * 1024 + 1)].map((text) => parse(text).limit);
+  expect(limits).toEqual(['depth', 'size']);
+});
 
 test('of duplicate mappings the last counts, at the first place', () => {
   const { sections } = parse('{"a": {"schema": "x"}, "b": {}, "a": {"schema": "y"}}');
@@ -59,22 +58,19 @@ test('what can be read of half-typed text is read', () => {
 
 const using = { x: { use_rule: '#m.y' } };
 const written = { x: 'y' };
+const booleans = { is_main: 'True', repeats: true, is_archive: 'yes' };
+const nested = { subsections: { a: { subsections: { b: {} } }, c: 'text' } };
+const inner = { path: 'm/a', parent: { path: 'm' }, subsections: [{ path: 'm/a/b' }] };
 
 test.each([
-  [
-    { is_main: 'True', repeats: true, is_archive: 'yes' },
-    { isMain: true, repeats: true, isArchive: false },
-  ],
+  [booleans, { isMain: true, repeats: true, isArchive: false }],
   [{ repeat_paths: 'X[*]' }, { repeatPaths: [{ value: 'X[*]' }] }],
   [{ repeat_paths: [''] }, { repeatPaths: [{ value: '' }] }],
   [{ repeat_paths: [] }, { repeatPaths: undefined }],
   [{ repeat_paths: [5, null] }, { repeatPaths: undefined }],
   [{ repeat_keys: 'a' }, { repeatKeys: [{}] }],
   [{ repeat_keys: [] }, { repeatKeys: undefined }],
-  [
-    { subsections: { a: { subsections: { b: {} } }, c: 'text' } },
-    { subsections: [{ path: 'm/a', parent: { path: 'm' }, subsections: [{ path: 'm/a/b' }] }] },
-  ],
+  [nested, { subsections: [inner] }],
   [{ rules: using }, { usesRules: true }],
   [{ subsections: { a: { subsections: { b: { rules: using } } }, c: {} } }, { usesRules: true }],
   [{ rules: written, subsections: { a: { rules: written } } }, { usesRules: false }],
@@ -97,11 +93,8 @@ test('a mapping stands twice where its text does', () => {
 });
 
 describe('text that is typed', () => {
-  const start = JSON.stringify(
-    { $json_mapper_class_key: 'demo', a: { rules: { x: 'y' }, list: ['é', 'z'] }, b: {} },
-    null,
-    1,
-  );
+  const a = { rules: { x: 'y' }, list: ['é', 'z'] };
+  const start = JSON.stringify({ $json_mapper_class_key: 'demo', a, b: {} }, null, 1);
   const typed = fc.string({ unit: fc.constantFrom(...'{}[]",: \\aé\n/'), maxLength: 3 });
   const edit = fc.record({ at: fc.nat(200), gone: fc.nat(4), typed });
   type Edit = typeof edit extends fc.Arbitrary<infer Value> ? Value : never;

@@ -51,6 +51,21 @@ const inItself = Object.fromEntries(
 );
 const many = run(...Array.from({ length: 500 }, (_, at) => `member_${at}: str`));
 
+const parts = {
+  Schritte: [{ Name: 'a', Dauer: 5 }],
+  Quelle: { Spannung: 5, Strom: 2 },
+  tool: { name: 'x', vendor: 'y' },
+};
+const ofParts = {
+  ...{ 'Schritte.Name': 'steps.name', 'Schritte.Dauer': 'steps.duration' },
+  ...{ 'Quelle.Spannung': 'source.voltage', 'Quelle.Strom': 'source.current' },
+  ...{ 'tool.name': 'tool.name', 'tool.vendor': 'tool.vendor' },
+};
+const ofSteps = { 'step_list.name': 'steps.name', 'step_list.duration': 'steps.duration' };
+const ofProgram = { 'code.name': 'program_name', 'code.version': 'program_version' };
+const program = run('program_name: str', 'program_version: str');
+const german = { list: { a: { Name: 'Temp', Wert: 20, Einheit: 'K' }, b: { Name: 'x', Wert: 'y', Einheit: '' } } };
+
 test.each<[string, Classes, object, object]>([
   ['spelling', substrate, { substrateTemperature: 5 }, { substrateTemperature: 'substrate_temperature' }],
   ['an abbreviation', substrate, { 'substrate temp': 5 }, { 'substrate temp': 'substrate_temperature' }],
@@ -64,63 +79,26 @@ test.each<[string, Classes, object, object]>([
   ['a value of an enum', other, { gas: 'argon' }, { gas: 'process_gas' }],
   ['initials', other, { FF: 0.7 }, { FF: 'fill_factor' }],
   ['another unit is no partner', substrate, { pressure: { value: 5, unit: 'kg' } }, {}],
+  ['nor is the form of an enum one of its values', other, { gas: 'process_gas: enum' }, {}],
   ['nor is another look, value or type', other, { datetime: 'soon', gas: 'neon', count: 1.5 }, {}],
-  [
-    'a list, an object, and one for a reference',
-    whole,
-    {
-      Schritte: [{ Name: 'a', Dauer: 5 }],
-      Quelle: { Spannung: 5, Strom: 2 },
-      tool: { name: 'x', vendor: 'y' },
-    },
-    {
-      'Schritte.Name': 'steps.name',
-      'Schritte.Dauer': 'steps.duration',
-      'Quelle.Spannung': 'source.voltage',
-      'Quelle.Strom': 'source.current',
-      'tool.name': 'tool.name',
-      'tool.vendor': 'tool.vendor',
-    },
-  ],
-  [
-    'an object of objects',
-    whole,
-    { step_list: twoSteps },
-    { 'step_list.name': 'steps.name', 'step_list.duration': 'steps.duration' },
-  ],
+  ['a list, an object, and one for a reference', whole, parts, ofParts],
+  ['an object of objects', whole, { step_list: twoSteps }, ofSteps],
   ['a list called a word for its entries', named, { fields: entries }, { 'Sample name': 'name' }],
   ['a list called something else', named, { furnace: entries }, {}],
-  [
-    'what stands around a name',
-    run('program_name: str', 'program_version: str'),
-    { code },
-    {
-      'code.name': 'program_name',
-      'code.version': 'program_version',
-    },
-  ],
+  ['what stands around a name', program, { code }, ofProgram],
   ['properties', kelvin, { list: [{ propertyID: 'Temp', value: 20, unitText: '°C' }] }, { Temp: 'temperature' }],
   ['names and values', kelvin, { list: [{ name: 'Temp', value: 20 }] }, { Temp: 'temperature' }],
   ['keys and values', kelvin, { list: [{ key: 'Temp', val: '20' }] }, { Temp: 'temperature' }],
   ['titles and contents', kelvin, { list: [{ title: 'Temp', content: 20 }] }, { Temp: 'temperature' }],
-  [
-    'German names and values',
-    kelvin,
-    {
-      list: { a: { Name: 'Temp', Wert: 20, Einheit: 'K' }, b: { Name: 'x', Wert: 'y', Einheit: '' } },
-    },
-    { Temp: 'temperature' },
-  ],
+  ['German names and values', kelvin, german, { Temp: 'temperature' }],
   ['classes that hold themselves, and fields 50 deep', itself, deep, inItself],
   ['names of dots, quotes and signs', many, { 'a.b': 1, '"': 2, '*': 3, '': 4, __proto__x: 5 }, {}],
 ])('%s', async (_, classes, data, expected) => expect(placesOf(await matched(classes, data))).toEqual(expected));
 
 test('a date that may be read in two ways is likely, not sure', async () => {
   const found = await Promise.all(['03.04.2025', '23.04.2025'].map((Datum) => matched(other, { Datum })));
-  expect(found.map(({ pairs, likely }) => [pairs.length, likely.length])).toEqual([
-    [0, 1],
-    [1, 0],
-  ]);
+  const counts = found.map(({ pairs, likely }) => `${pairs.length} sure, ${likely.length} likely`);
+  expect(counts).toEqual(['0 sure, 1 likely', '1 sure, 0 likely']);
 });
 
 test('each field and each place once, the best first', async () => {

@@ -24,6 +24,7 @@ test.each(pairs)('%s with %s', async (mapper, data) => {
   const bench = new OfferBench(read(data));
   const { verdict } = await bench.judge(read(mapper), 'next');
   expect(verdict).toBe(mapper === 'synthesis.mapper.json' ? 'clean' : 'marked');
+  expect((await bench.judge(read(mapper), '1.1.0')).verdict).toMatch(/^(?:clean|marked)$/);
 });
 
 test.each(pairs)('nothing known, %s with %s: mistakes alone are warnings', async (mapper, data) => {

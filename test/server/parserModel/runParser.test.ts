@@ -8,9 +8,7 @@ import { neverCancelled } from '../../../server/src/util/cancellation.ts';
 import { Slices } from '../../../server/src/util/workTime.ts';
 import { mapperOf, type ParserScene, parsed, runModel } from '../../support/parser.ts';
 
-const stopsOf = ({ stops }: ParserResult) => stops.map(({ reason }) => reason);
-const notesOf = ({ notes }: ParserResult) => notes.map(({ reason }) => reason);
-const main = (result: ParserResult) => result.entries.find(({ isMain }) => isMain)?.data;
+const mainOf = (result: ParserResult) => result.entries.find(({ isMain }) => isMain)?.data;
 
 describe('a run', () => {
   test('gives entries with their files, main first, and the classes that it takes to exist', async () => {
@@ -27,11 +25,9 @@ describe('a run', () => {
 
   test('leaves the sample as it was, whatever the rules write into it', async () => {
     const mapper = parsed(mapperOf({ obj: 'a', num: 'a.b', '"1"': 'a."2"', lst: 'l' }));
+    const text = '{"$mapped_json_class_key":"k","obj":{"7":0,"x":1},"num":2,"1":3,"lst":[1]}';
     const slices = new Slices(neverCancelled);
-    const sample = await readSample(
-      '{"$mapped_json_class_key":"k","obj":{"7":0,"x":1},"num":2,"1":3,"lst":[1]}',
-      slices,
-    );
+    const sample = await readSample(text, slices);
     const run = () => runParser({ mapper, sample, schemas: noSchemas }, { version: 'next' }, slices);
     const before = JSON.stringify(sample);
     const first = await run();
@@ -44,20 +40,15 @@ describe('a run', () => {
     const many = Object.fromEntries(Array.from({ length: 2000 }, (_, index) => [`k${index}`, { obj: 1 }]));
     const parts = { schema: 'lab.P', main_key: 'p', repeats: true, repeat_paths: ['box.*'], rules: { obj: 'o' } };
     const mapper = parsed(mapperOf({ obj: 'a', title: 'a.b' }, { parts }));
-    const sample = await readSample(
-      JSON.stringify({ $mapped_json_class_key: 'k', title: 'T', obj: {}, box: many }),
-      new Slices(neverCancelled),
-    );
+    const data = { $mapped_json_class_key: 'k', title: 'T', obj: {}, box: many };
+    const sample = await readSample(JSON.stringify(data), new Slices(neverCancelled));
     const before = JSON.stringify(sample);
     const token = { isCancellationRequested: false };
     // Each slice is over at once; the first pause that finds the sample written to is told to stop.
-    const hasty = Object.defineProperty(
-      new Slices(token, undefined, async () => {
-        token.isCancellationRequested = JSON.stringify(sample) !== before;
-      }),
-      'isOver',
-      { value: true },
-    );
+    const hasty = new Slices(token, undefined, async () => {
+      token.isCancellationRequested = JSON.stringify(sample) !== before;
+    });
+    Object.defineProperty(hasty, 'isOver', { value: true });
     const input = { mapper, sample, schemas: noSchemas };
     const [cancelled, whole] = await Promise.allSettled([
       runParser(input, { version: 'next' }, hasty),
@@ -75,12 +66,8 @@ const others = {
   b: { schema: 'lab.P', main_key: 'b', repeats: true, repeat_paths: ['gone.*', 'box.*'], rules: { id: 'x' } },
   c: { schema: 'lab.P', rules: { num: 'x' } },
 };
-const lost = {
-  title: 'name',
-  'flow-rate': 'a',
-  r: { source: 'x', target: 'b', default_value: false },
-  'foo(num)': 'd',
-};
+const r = { source: 'x', target: 'b', default_value: false };
+const lost = { title: 'name', 'flow-rate': 'a', r, 'foo(num)': 'd' };
 const versioned = { ...mapperOf({ title: 'name' }), $json_mapper_version: 2 };
 const part = { schema: 'lab.Part', repeats: 'True', repeat_paths: ['box.*'] };
 const unplaced = mapperOf({ title: 'name' }, { part: { ...part, rules: { num: 'num' } } });
@@ -88,41 +75,32 @@ const keyless = { main_schema: { is_main: 'True', schema: 'x', rules: { a: false
 const byHand = { isBoundByHand: true };
 const digits = `{"$mapped_json_class_key": "k", "n": 1${'0'.repeat(5000)}}`;
 
+const main = mapperOf({ title: 'name' });
+const withOthers = mapperOf({ title: 'name' }, others);
+const allOthers = 'TypeError: top-level-key schema missing-front scalar-sibling main-key;';
+const taken = { files: ['T.archive.json'] };
+const keyIs = (key: unknown) => ({ $mapped_json_class_key: key });
+const nullKey = '{"$mapped_json_class_key": null, "title": "T"}';
+
 /** The error of the crash, and reasons of stops and notes; without a crash or a stop there is an entry, unless it is lost. */
 test.each<[string, object, object | string, string, ParserScene?]>([
   [
-    'each place stops once, and the first is the crash',
+    'each place stops once, the first crashes',
     mapperOf(lost),
     { num: 1 },
     'ValueError: unquoted-key default-type path;',
   ],
-  [
-    'a stop hides nothing of other mappings',
-    mapperOf({ title: 'name' }, others),
-    { num: 1, box: { a: 5, b: { id: 1 } } },
-    'TypeError: top-level-key schema missing-front scalar-sibling main-key;',
-  ],
+  ['a stop hides nothing of other mappings', withOthers, { num: 1, box: { a: 5, b: { id: 1 } } }, allOthers],
   ['a repeated mapping without a place', unplaced, { box: { a: { num: 1 }, b: { num: 2 } } }, 'KeyError: main-key;'],
-  [
-    'files that are there already are taken',
-    mapperOf({ title: 'name' }),
-    {},
-    ': ; file-taken',
-    { files: ['T.archive.json'] },
-  ],
-  ['another class key', versioned, { $mapped_json_class_key: 'other' }, 'UnboundLocalError: lookup;'],
+  ['files that are there already are taken', main, {}, ': ; file-taken', taken],
+  ['another class key', versioned, keyIs('other'), 'UnboundLocalError: lookup;'],
   ['another version', versioned, { $mapped_json_version: 1 }, 'UnboundLocalError: lookup;'],
   ['a version that is no integer', versioned, { $mapped_json_version: 1.5 }, 'ValueError: lookup;'],
-  ['a list of class keys', versioned, { $mapped_json_class_key: ['k'] }, 'ValueError: lookup;'],
+  ['a list of class keys', versioned, keyIs(['k']), 'ValueError: lookup;'],
   ['the version as text', versioned, { $mapped_json_version: '2' }, ': ; 1'],
   ['the version nought', versioned, { $mapped_json_version: 0 }, ': ; 1'],
-  ['files bound by hand', versioned, { $mapped_json_class_key: 'x' }, ': ; lookup 1', byHand],
-  [
-    'a class key that is null',
-    versioned,
-    '{"$mapped_json_class_key": null, "title": "T"}',
-    'UnboundLocalError: lookup;',
-  ],
+  ['files bound by hand', versioned, keyIs('x'), ': ; lookup 1', byHand],
+  ['a class key that is null', versioned, nullKey, 'UnboundLocalError: lookup;'],
   ['no class key in the data', versioned, '{"title": "T"}', ': ; lookup'],
   ['a list', versioned, '[1]', ': ; lookup'],
   ['text cut off', versioned, '{"$mapped_json_class_key": "k", ', 'JSONDecodeError: data;'],
@@ -131,8 +109,9 @@ test.each<[string, object, object | string, string, ParserScene?]>([
 ])('%s', async (_, mapper, data, expected, scene) => {
   const result = await runModel(mapper, typeof data === 'string' ? data : { title: 'T', ...data }, scene);
   const count = result.entries.length > 0 ? [result.entries.length] : [];
-  const words = [...notesOf(result), ...count].join(' ');
-  expect(`${result.crash?.error ?? ''}: ${stopsOf(result).join(' ')};${words && ` ${words}`}`).toBe(expected);
+  const words = [...result.notes.map(({ reason }) => reason), ...count].join(' ');
+  const stops = result.stops.map(({ reason }) => reason).join(' ');
+  expect(`${result.crash?.error ?? ''}: ${stops};${words && ` ${words}`}`).toBe(expected);
   expect(result.lost).toEqual(scene?.files ?? []);
 });
 
@@ -157,32 +136,25 @@ test.each(['{"a": ', '{"a": 1,}', '[]', '5', '', '{"a": NaN}', '{}'])('the model
   expect(parserMapper(parseMapper(text)) !== undefined).toBe(text === '{}'),
 );
 
-describe('values', () => {
-  test('reads own members alone', async () => {
-    const text = '{"$mapped_json_class_key":"k","__proto__":{"x":1},"obj":{"toString":2}}';
-    const rules = { constructor: 'a', 'obj.toString': 'b', '__proto__.x': 'c', 'obj.hasOwnProperty': 'd' };
-    const result = await runModel(mapperOf(rules), text);
-    expect(main(result)).toEqual({ m_def: 'lab.Main', b: 2, c: 1 });
-  });
+test('own members alone are read', async () => {
+  const text = '{"$mapped_json_class_key":"k","__proto__":{"x":1},"obj":{"toString":2}}';
+  const rules = { constructor: 'a', 'obj.toString': 'b', '__proto__.x': 'c', 'obj.hasOwnProperty': 'd' };
+  const result = await runModel(mapperOf(rules), text);
+  expect(mainOf(result)).toEqual({ m_def: 'lab.Main', b: 2, c: 1 });
+});
 
-  test('writes own members alone', async () => {
-    const result = await runModel(mapperOf({ num: '__proto__.polluted', title: 'constructor.prototype.x' }), {
-      num: 1,
-      title: 'T',
-    });
-    expect(Object.keys(main(result) ?? {})).toEqual(['m_def', '__proto__', 'constructor']);
-    expect(({} as Record<string, unknown>).polluted).toBeUndefined();
-  });
+test('own members alone are written', async () => {
+  const rules = { num: '__proto__.polluted', title: 'constructor.prototype.x' };
+  const result = await runModel(mapperOf(rules), { num: 1, title: 'T' });
+  expect(Object.keys(mainOf(result) ?? {})).toEqual(['m_def', '__proto__', 'constructor']);
+  expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+});
 
-  test('does not guess', async () => {
-    const schema = 'nomad.datamodel.metainfo.basesections.v1.Process';
-    const mapper = {
-      $json_mapper_class_key: 'k',
-      m: { is_main: 'True', schema, rules: { title: 'name', d: 'datetime' } },
-    };
-    const { entries } = await runModel(mapper, { title: 'T', d: 'March' });
-    expect(entries[0]).toMatchObject({ data: { datetime: null }, unknown: [{ path: ['datetime'], reason: 'date' }] });
-  });
+test('what a date is, is not guessed', async () => {
+  const schema = 'nomad.datamodel.metainfo.basesections.v1.Process';
+  const m = { is_main: 'True', schema, rules: { title: 'name', d: 'datetime' } };
+  const { entries } = await runModel({ $json_mapper_class_key: 'k', m }, { title: 'T', d: 'March' });
+  expect(entries[0]).toMatchObject({ data: { datetime: null }, unknown: [{ path: ['datetime'], reason: 'date' }] });
 });
 
 test('a second copy of the values is made of a text up to 32 MiB, and of none beyond', async () => {

@@ -28,11 +28,8 @@ const mapper = `{
     "rules": { "kind": "name", "parts[n].a": "parts[n].id", "join('-', [kind, kind])": "comment" }
   }
 }`;
-const steps = ['heat', 'stir', 'heat again'].map((kind, index) => ({
-  kind,
-  time: index + 1,
-  parts: [{ a: 1 }, { a: 2 }],
-}));
+const parts = [{ a: 1 }, { a: 2 }];
+const steps = ['heat', 'stir', 'heat again'].map((kind, index) => ({ kind, time: index + 1, parts }));
 const data = { $mapped_json_class_key: 'k', title: 'Run', lab: 'Room 2', steps, others: steps };
 
 afterEach(() => vi.restoreAllMocks());
@@ -41,11 +38,8 @@ afterEach(() => vi.restoreAllMocks());
 async function timesOf(request: () => Promise<unknown>): Promise<number> {
   const start = vi.spyOn(WorkTime.prototype, 'start');
   await request();
-  const times = new Set(
-    (start.mock.contexts as readonly WorkTime[]).filter(
-      ({ most }) => most < (timeLimits.request + timeLimits.evaluation) / 2,
-    ),
-  );
+  const longest = (timeLimits.request + timeLimits.evaluation) / 2;
+  const times = new Set((start.mock.contexts as readonly WorkTime[]).filter(({ most }) => most < longest));
   start.mockRestore();
   return times.size;
 }
@@ -71,9 +65,7 @@ test('each has one, and a code action two at most', async () => {
     await ask('references', () => service.navigation.references(uri, at, true, neverCancelled));
     await ask('rename', () => service.renaming.rename(uri, at, 'n3w', neverCancelled));
     await ask('locate', () => service.features.locate({ uri, at }));
-    await ask('actions', () =>
-      service.actions.refactorings({ uri, range, codes: [], only: undefined }, neverCancelled),
-    );
+    await ask('actions', () => service.actions.refactorings({ uri, range, codes: [] }, neverCancelled));
   }
   await ask('fixes', () => service.actions.fixes(uri, findings, neverCancelled));
   await ask('lenses', () => features.codeLenses(uri, neverCancelled));

@@ -17,18 +17,15 @@ interface Scene {
 }
 
 /** The findings of a mapper with data files that are bound by a setting. */
-async function checked({
-  mapper,
-  data = [],
-  settings = {},
-}: Scene): Promise<Pick<FileFindings, 'findings' | 'unchecked'>> {
+async function checked({ mapper, data = [], settings = {} }: Scene): Promise<FileFindings> {
   const files = [data].flat().map((text, at) => [`d${at || ''}.json`, text]);
   const workspace = new InMemoryWorkspace(Object.fromEntries(files));
   const uri = workspace.write('m.mapper.json', mapper);
   const service = createMapperService(workspace);
   const sampleData = files.length === 1 ? { sampleData: { '**/*.mapper.json': 'd.json' } } : {};
   service.configure({ ...sampleData, ...settings, diagnostics: unknownClassesOff(settings) });
-  return (await lastStage(service.diagnostics.check(uri, neverCancelled))) ?? { findings: [] };
+  const found = await lastStage(service.diagnostics.check(uri, neverCancelled));
+  return found ?? expect.unreachable('nothing is checked');
 }
 
 async function compatFindings(scene: Scene, compat: 'off' | ParserVersion = 'next'): Promise<readonly Finding[]> {
@@ -53,95 +50,73 @@ describe('the examples of docs/parser.md', () => {
 const withDefault = (value: string) => `"id": "name", "m": { "source": "m", "target": "m", "default_value": ${value} }`;
 const conditional = (members: string) => `"conditions": [{ ${members} }]`;
 const slow = conditional('"regex_condition": { "regex_path": "", "regex_pattern": "(?=((a+)+)b)" }');
-const named = conditional('"regex_path": "id", "regex_pattern": "."');
+const byCondition = conditional('"regex_path": "id", "regex_pattern": "."');
 const archive = '"a_mapping": { "schema": "lab.Oven", "main_key": "a", "is_archive": true, "rules": { "id": "name" } }';
 const items = stepsWith('"x": "name"').replace('Steplist[*]', 'l.*').replace('"repeats": true', '"repeats": "True"');
 const process = 'nomad.datamodel.metainfo.basesections.v1.Process';
+const named = '"id": "name"';
+const shared = `${named}, "oven": "o", "lab": "o.room", "oven.room": "room"`;
+const givenUp = `${named}, "m": { "source": "m", "target": "m", ${slow} }`;
+const twoDefaults = `${withDefault('5')}, "n": { "source": "n", "target": "n", "default_value": false }`;
+const ofClass = mainWith(`${named}, "val": "steps[0].name"`).replace('lab.Main', process);
+const conditionalName = `"n": { "source": "id", "target": "name", ${byCondition} }`;
+const onlyName = mainWith(named);
+const withN = mainWith(`${named}, "n": "n"`);
 
-/** What is found, and of the first finding its place and message. */
-test.each<[string, Scene, readonly string[], { at?: string; message?: RegExp; compat?: ParserVersion }?]>([
-  ['an empty default', { mapper: mainWith(withDefault('"d"')), data: '"m": ""' }, ['compat-changes default-empty']],
+/** The mapper, members of its data, what is found, and of the first finding its place or message. */
+test.each<
+  [string, string, string | readonly string[], readonly string[], (string | RegExp | undefined)?, ParserVersion?]
+>([
+  ['an empty default', mainWith(withDefault('"d"')), '"m": ""', ['compat-changes default-empty']],
+  ['a shared value', mainWith(shared), '"oven": {}, "lab": "L"', ['target-conflict shared-value']],
+  ['a pattern that is given up', mainWith(givenUp), `"m": "${'a'.repeat(40)}"`, ['condition-pattern pattern']],
   [
-    'a shared value',
-    {
-      mapper: mainWith('"id": "name", "oven": "o", "lab": "o.room", "oven.room": "room"'),
-      data: '"oven": {}, "lab": "L"',
-    },
-    ['target-conflict shared-value'],
-  ],
-  [
-    'a pattern that is given up',
-    {
-      mapper: mainWith(`"id": "name", "m": { "source": "m", "target": "m", ${slow} }`),
-      data: `"m": "${'a'.repeat(40)}"`,
-    },
-    ['condition-pattern pattern'],
-  ],
-  [
-    'a finding says what differs, with both values',
-    { mapper: mainWith(withDefault('5')), data: '"x": 1' },
+    'what differs, with both values',
+    mainWith(withDefault('5')),
+    '"x": 1',
     ['compat-changes default-type'],
-    { at: '5', message: /as text.*`"5"`.*`5`/ },
+    /as text.*`"5"`.*`5`/,
   ],
+  ['at its place', mainWith(withDefault('5')), '"x": 1', ['compat-changes default-type'], '5'],
   [
     'each consequence of one reason stands at its own places',
-    {
-      mapper: mainWith(`${withDefault('5')}, "n": { "source": "n", "target": "n", "default_value": false }`),
-      data: '"x": 1',
-    },
+    mainWith(twoDefaults),
+    '"x": 1',
     ['compat-changes default-type', 'compat-stops default-type'],
-    { at: '5' },
+    '5',
   ],
-  [
-    'a value of another kind stands at its rule',
-    { mapper: mainWith('"id": "name", "val": "steps[0].name"').replace('lab.Main', process), data: '"val": "b"' },
-    ['compat-changes value'],
-    { at: '"steps[0].name"' },
-  ],
-  [
-    'files of several samples',
-    { mapper: mainWith('"id": "name"'), data: ['"x": 1', '"x": 1'] },
-    ['compat-drops file-taken'],
-  ],
+  ['a value of another kind stands at its rule', ofClass, '"val": "b"', ['compat-changes value'], '"steps[0].name"'],
+  ['files of several samples', onlyName, ['"x": 1', '"x": 1'], ['compat-drops file-taken']],
   [
     'the file of an archive is called as the service calls it',
-    { mapper: mainWith('"id": "name"', archive), data: '"x": 1' },
+    mainWith(named, archive),
+    '"x": 1',
     ['compat-changes file-name'],
-    { message: /a_a_mapping\.archive\.json/ },
+    /a_a_mapping\.archive\.json/,
   ],
   [
     'a rule for the name that stops the service is one finding also where names must be text',
-    { mapper: mainWith(`"n": { "source": "id", "target": "name", ${named} }`), data: '"x": 1' },
+    mainWith(conditionalName),
+    '"x": 1',
     ['compat-stops condition-form'],
-    { compat: '1.1.0' },
+    undefined,
+    '1.1.0',
   ],
-  [
-    'a number that is not read exactly has a finding in the data file alone',
-    { mapper: mainWith('"id": "name", "n": "n"'), data: '"n": 1e400' },
-    [],
-  ],
-  [
-    'so has a list with one',
-    { mapper: mainWith('"id": "name", "n": "n"'), data: '"n": [1, 12345678901234567891]' },
-    [],
-  ],
-])('%s', async (_, { mapper, data = [] }, codes, { at, message, compat } = {}) => {
+  ['a number that is not read exactly has a finding in the data file alone', withN, '"n": 1e400', []],
+  ['so has a list with one', withN, '"n": [1, 12345678901234567891]', []],
+])('%s', async (_, mapper, data, codes, first, compat) => {
   const texts = [data].flat().map((members) => dataWith(`"id": "a", ${members}`));
   const found = await compatFindings({ mapper, data: texts }, compat);
   expect(codesOf(found)).toEqual(codes);
-  if (at) expect(excerpt(mapper, found[0]?.range as Finding['range'])).toBe(at);
-  if (message) expect(found[0]?.message).toMatch(message);
+  if (typeof first === 'string') expect(excerpt(mapper, found[0]?.range as Finding['range'])).toBe(first);
+  else if (first) expect(found[0]?.message).toMatch(first);
 });
 
 test('a finding counts its places, and lists the others, at most 100', async () => {
-  const rules = Array.from(
-    { length: 120 },
-    (_, at) => `"r${at}": { "source": "q", "target": "t${at}", "default_value": false }`,
-  );
-  const mapper = mainWith(`"id": "name", ${rules.join(', ')}`);
+  const rule = (at: number) => `"r${at}": { "source": "q", "target": "t${at}", "default_value": false }`;
+  const mapper = mainWith(`${named}, ${Array.from({ length: 120 }, (_, at) => rule(at)).join(', ')}`);
   const [finding, ...rest] = await compatFindings({ mapper, data: dataWith('"id": "a"') });
-  expect(rest).toEqual([]);
-  expect(finding?.message).toMatch(/\b120\b/);
+  expect([rest, finding?.message]).toEqual([[], expect.stringMatching(/\b120\b/)]);
   expect(finding?.related.map(({ range }) => excerpt(mapper, range))).toEqual(Array(100).fill('false'));
   expect(finding?.range.start.character).toBeLessThan(finding?.related[0]?.range.start.character ?? 0);
 });
@@ -161,15 +136,12 @@ test('a finding needs no sample where any data would do', async () => {
 });
 
 test.each([
-  ['{ "$mapped_json_class_key": "test key", ', [['data', 'file:///workspace/d.json']]],
-  [dataWith('"id": "a", "n": NaN'), []],
-])(
-  'a data file that no parser reads is named, but not one that only the specification refuses: %s',
-  async (data, expected) => {
-    const found = await compatFindings({ mapper: mainWith('"id": "name"'), data });
-    expect(found.map(({ reason, related: [first] }) => [reason, first?.uri])).toEqual(expected);
-  },
-);
+  ['a data file that no parser reads is named', '{ "$mapped_json_class_key": "test key", ', [['data', 'd.json']]],
+  ['but not one that only the specification refuses', dataWith('"id": "a", "n": NaN'), []],
+])('%s', async (_, data, expected) => {
+  const found = await compatFindings({ mapper: onlyName, data });
+  expect(found.map(({ reason, related: [first] }) => [reason, first?.uri.slice(-6)])).toEqual(expected);
+});
 
 describe('a fault at one mapping says nothing at its children', () => {
   const child = (name: string, key: string) =>
@@ -197,32 +169,20 @@ const data = dataWith('"id": "a", "Steplist": [{ "title": "Stir" }]');
 const both = ['compat-stops boolean', 'compat-stops list-wildcard'];
 const literal = mainWith('"id": "name", "a-b": "title"');
 
+const off: ServerSettings = { diagnostics: { severity: { 'compat-stops': 'off' } } };
+const explained = { mapper: literal, data: dataWith('"id": "a"') };
+
 /** With the parser that the service says it runs (`target`), or a chosen one: what is found, and what is only counted. */
-test.each<[string, Scene, readonly string[], number | undefined]>([
-  ['unknown: no finding mentions one, and they are counted', { mapper, data }, [], 2],
-  ['chosen', { mapper, data, settings: { compat: 'next' } }, both, undefined],
-  ['said by the service', { mapper, data, settings: { target: 'next' } }, both, undefined],
-  ['left to the service', { mapper, data, settings: { compat: 'auto', target: 'next' } }, both, undefined],
-  ['off', { mapper, data, settings: { compat: 'off', target: 'next' } }, [], undefined],
-  [
-    'another than the service says',
-    { mapper, data, settings: { compat: '1.1.0', target: 'next' } },
-    ['compat-drops version'],
-    undefined,
-  ],
-  [
-    'turned off by its code',
-    { mapper, data, settings: { diagnostics: { severity: { 'compat-stops': 'off' } } } },
-    [],
-    0,
-  ],
-  [
-    'explained by the specification',
-    { mapper: literal, data: dataWith('"id": "a"') },
-    ['source-literal undefined', 'source-unknown undefined'],
-    0,
-  ],
-])('the parser is %s', async (_, scene, codes, unchecked) => {
-  const found = await checked(scene);
+test.each<[string, ServerSettings, readonly string[], (number | undefined)?, Scene?]>([
+  ['unknown: no finding mentions one, and they are counted', {}, [], 2],
+  ['chosen', { compat: 'next' }, both],
+  ['said by the service', { target: 'next' }, both],
+  ['left to the service', { compat: 'auto', target: 'next' }, both],
+  ['off', { compat: 'off', target: 'next' }, []],
+  ['another than the service says', { compat: '1.1.0', target: 'next' }, ['compat-drops version']],
+  ['turned off by its code', off, [], 0],
+  ['explained by the specification', {}, ['source-literal undefined', 'source-unknown undefined'], 0, explained],
+])('the parser is %s', async (_, settings, codes, unchecked, scene = { mapper, data }) => {
+  const found = await checked({ ...scene, settings });
   expect([codesOf(found.findings), found.unchecked]).toEqual([codes, unchecked]);
 });

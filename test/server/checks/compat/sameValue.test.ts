@@ -1,18 +1,15 @@
 import { expect, test } from 'vitest';
 import { isLossless, isSameWrittenValue } from '../../../../server/src/checks/compat/sameValue.ts';
 
-test('numbers that two ways of converting a unit give are the same, other numbers are not', () => {
-  expect(isSameWrittenValue(80, 79.99999999999999)).toBe(true);
-  expect(isSameWrittenValue({ volume: [4e-5] }, { volume: [3.9999999999999996e-5] })).toBe(true);
-  expect(isSameWrittenValue(80, 80.0000001)).toBe(false);
-  expect(isSameWrittenValue(10 ** 15, 10 ** 15 + 1)).toBe(false);
-  expect(isSameWrittenValue(0, 1e-300)).toBe(false);
-});
-
-test('one instant is the same value in every spelling with a time zone', () => {
-  expect(isSameWrittenValue('2025-03-12T11:15:00Z', '2025-03-12T11:15:00+00:00')).toBe(true);
-  expect(isSameWrittenValue('2025-03-12T11:15:00', '2025-03-12T11:15:00+00:00')).toBe(false);
-});
+test.each([
+  ['numbers that two ways of converting a unit give', 80, 79.99999999999999, true],
+  ['in lists', { volume: [4e-5] }, { volume: [3.9999999999999996e-5] }, true],
+  ['another number', 80, 80.0000001, false],
+  ['another integer', 10 ** 15, 10 ** 15 + 1, false],
+  ['nothing and next to nothing', 0, 1e-300, false],
+  ['one instant in two spellings with a time zone', '2025-03-12T11:15:00Z', '2025-03-12T11:15:00+00:00', true],
+  ['an instant without a time zone', '2025-03-12T11:15:00', '2025-03-12T11:15:00+00:00', false],
+])('the same value: %s', (_, one, other, expected) => expect(isSameWrittenValue(one, other)).toBe(expected));
 
 test.each([
   [5, '5', true],

@@ -15,53 +15,43 @@ const code = 'limit-reached';
 const top = (member: string) => mapperWith().replace('{', `<|{|> ${member},`);
 const deep = '['.repeat(1001) + ']'.repeat(1001);
 const long = 'x'.repeat(70_000);
+const condition = (path: string, pattern: string) => `{ "regex_path": "${path}", "regex_pattern": ${pattern} }`;
 const rule = (path: string, pattern: string) =>
-  mapperWith(
-    `"r": { "source": "short", "target": "t", "conditions": [{ "regex_path": "${path}", "regex_pattern": ${pattern} }] }`,
-  );
+  mapperWith(`"r": { "source": "short", "target": "t", "conditions": [${condition(path, pattern)}] }`);
 const repeated = `"s": { "schema": "a.B", "main_key": "s", "repeats": true, "repeat_paths": ["all"],
   "repeat_keys": [{ "t": <|"(x|y)+"|> }], "rules": { "t": "t" } }`;
 const settings = { schema: { catalogues: ['lab.json'] } };
 const files = { 'lab.json': `{"version":1,"classes":[${'{},'.repeat(200_000)}{}]}` };
+const ordinary = mapperWith('"short": "t"');
+const known = mapperWith('"short": "lab_id"').replace('lab.Main', 'nomad.datamodel.data.EntryData');
+const manyClasses = /`lab\.json`.*200,000.*`schema\.catalogues`/;
+const severity = 'information';
 
 testFindings(
   code,
   [
     [
       'a mapper that is too large',
-      top(`"_comment": "${'x'.repeat(5 * 1024 * 1024)}"`),
+      top(`"_": "${'x'.repeat(5 * 1024 * 1024)}"`),
       { message: /4 MiB/, severity: 'warning' },
     ],
     ['a mapper that is too deep', top(`"_comment": ${deep}`), { mentions: [1000] }],
-    ['ordinary files', mapperWith('"short": "t"')],
-    [
-      'a pattern that tests the beginning of a text alone',
-      rule('long', '<|"x+"|>'),
-      { message: /65,536/, severity: 'information' },
-    ],
+    ['ordinary files', ordinary],
+    ['a pattern that tests the beginning of a text alone', rule('long', '<|"x+"|>'), { message: /65,536/, severity }],
     ['a pattern that tests a whole text', rule('short', '"x+"')],
     ['a pattern of a key', mapperWith('"short": "t"', repeated), { message: /65,536/ }],
     [
       'a catalogue with too many classes is reported where classes are unknown, with what to do',
-      mapperWith('"short": "t"').replace('{', '<|{|>'),
-      { files, settings, message: /`lab\.json`.*200,000.*`schema\.catalogues`/, severity: 'information' },
+      ordinary.replace('{', '<|{|>'),
+      { files, settings, message: manyClasses, severity },
     ],
-    [
-      'not in a mapper whose classes are known',
-      mapperWith('"short": "lab_id"').replace('lab.Main', 'nomad.datamodel.data.EntryData'),
-      { files, settings, others: ['target-unknown'] },
-    ],
+    ['not in a mapper whose classes are known', known, { files, settings, others: ['target-unknown'] }],
   ],
   { data: { long, short: 'x', all: [{ t: long }] } },
 );
 
-testDataFindings(code, [
-  [
-    'a data file that is too deep',
-    `<|{|> "$mapped_json_class_key": "${testKey}", "a": ${deep} }`,
-    { mentions: [1000] },
-  ],
-]);
+const deepData = `<|{|> "$mapped_json_class_key": "${testKey}", "a": ${deep} }`;
+testDataFindings(code, [['a data file that is too deep', deepData, { mentions: [1000] }]]);
 
 test('findings beyond a thousand are left out, and that is said first', async () => {
   const rules = Array.from({ length: 1100 }, (_, index) => `"r${index}": 5`).join();

@@ -5,18 +5,14 @@ import { parseMapper } from '../../../../server/src/mapper/parseMapper.ts';
 
 /** Three mappings on each level, each a parent of all three on the next. */
 function levels(count: number, top: object): object {
+  const mappingAt = (level: number) => {
+    const main_key = Array(level + 1)
+      .fill('x')
+      .join('.');
+    return { schema: 'a.B', main_key, rules: { a: 't' }, ...(level === 0 ? top : {}) };
+  };
   const mappings = Array.from({ length: count }).flatMap((_, level) =>
-    ['x', 'y', 'z'].map((name) => [
-      `${name}${level}`,
-      {
-        schema: 'a.B',
-        main_key: Array(level + 1)
-          .fill('x')
-          .join('.'),
-        rules: { a: 't' },
-        ...(level === 0 ? top : {}),
-      },
-    ]),
+    ['x', 'y', 'z'].map((name) => [`${name}${level}`, mappingAt(level)]),
   );
   return { main_schema: { schema: 'a.B', is_main: true, rules: {} }, ...Object.fromEntries(mappings) };
 }

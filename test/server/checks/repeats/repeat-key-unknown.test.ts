@@ -3,25 +3,20 @@ import { mapperBeside, stepsWith, testFindings, testKey } from '../../../support
 import { Workshop } from '../../../support/fixes.ts';
 
 const code = 'repeat-key-unknown';
-const data = {
-  id: 1,
-  Steplist: [
-    { step_name: 'Stir', only: 1 },
-    { step_name: 'Heat', more: { unit: 'K' } },
-  ],
-  Chem: { a: { step_name: 'x' } },
-};
+const steplist = [
+  { step_name: 'Stir', only: 1 },
+  { step_name: 'Heat', more: { unit: 'K' } },
+];
+const data = { id: 1, Steplist: steplist, Chem: { a: { step_name: 'x' } } };
 const other = { $mapped_json_class_key: testKey, id: 2, Steplist: [{ step_name: 'a', else: 1 }] };
 const steps = (key: string) => mapperBeside(stepsWith('"step_name": "name"', `"repeat_keys": [${key}]`));
+
+const offered = { mentions: [2, 'step_name'], severity: 'warning', fix: { replace: 'step_name' } } as const;
 
 testFindings(
   code,
   [
-    [
-      'a field that no candidate has, the near one offered',
-      steps('<|"stepname"|>'),
-      { mentions: [2, 'step_name'], severity: 'warning', fix: { replace: 'step_name' } },
-    ],
+    ['a field that no candidate has, the near one offered', steps('<|"stepname"|>'), offered],
     ['the field of a matching object', steps('{ <|"stepname"|>: "Stir.*" }')],
     ['the failing part of a dotted field', steps('<|"more.unti"|>'), { fix: { replace: 'more.unit' } }],
     ['one candidate that has it is enough', steps('"only"')],

@@ -13,6 +13,19 @@ const good = (target: string, v: unknown) =>
   [`${target} takes ${JSON.stringify(v)}`, knownMapper(`"v": "${target}"`), { data: { v } }] as const;
 const items = (...values: readonly unknown[]) => ({ Steplist: values.map((v) => ({ v })) });
 const conditions = '"conditions": [{ "regex_path": "kind", "regex_pattern": "number" }]';
+const fitting: readonly (readonly [string, ...unknown[]])[] = [
+  ['name', 'x', 5],
+  ['mass', ' 4.5 ', true],
+  ['list', [1]],
+  ['more', { a: 1 }],
+  ['link', 'x'],
+  ['impedance', 1.5, '1.5e3-2j', 'j', { re: 1, im: 2 }, { im: 2 }],
+  ['impedances', ['1+2j', 3], { re: [1, 2], im: [3, 4] }],
+  ['anything', { a: [1] }, 'x'],
+];
+const other = { 'other.json': { $mapped_json_class_key: testKey, ...items('c', [2]) } };
+const held = { data: { v: 'heavy', kind: 'text' }, others: ['section-empty'] };
+const replaced = { data: { v: 'heavy', w: 5 }, others: ['target-duplicate'] };
 
 testFindings(
   code,
@@ -24,42 +37,19 @@ testFindings(
     bad('text for a complex number', 'impedance', '1+2k'),
     bad('a list for a complex number', 'impedance', [1]),
     bad('another object for a complex number', 'impedance', { real: 1 }),
-    good('name', 'x'),
-    good('name', 5),
-    good('mass', ' 4.5 '),
-    good('mass', true),
-    good('list', [1]),
-    good('more', { a: 1 }),
-    good('link', 'x'),
-    good('impedance', 1.5),
-    good('impedance', '1.5e3-2j'),
-    good('impedance', 'j'),
-    good('impedance', { re: 1, im: 2 }),
-    good('impedance', { im: 2 }),
-    good('impedances', ['1+2j', 3]),
-    good('impedances', { re: [1, 2], im: [3, 4] }),
-    good('anything', { a: [1] }),
-    good('anything', 'x'),
+    ...fitting.flatMap(([target, ...values]) => values.map((value) => good(target, value))),
     [
       'values are counted over all data files, and the first ones that do not fit shown',
       knownMapper('', stepsWith('"v": <|"name"|>').replace('lab.Step', 'lab.v1.Step')),
       {
         data: items('a', [1], null, 'b', { x: 1 }),
-        files: { ...classScene.files, 'other.json': { $mapped_json_class_key: testKey, ...items('c', [2]) } },
+        files: { ...classScene.files, ...other },
         mentions: [3, 6, 'str'],
         related: [{ message: '`[1]`' }, { message: '`{"x":1}`' }, { message: '`[2]`' }],
       },
     ],
-    [
-      'a value that a condition holds back',
-      knownMapper(`"v": { "source": "v", "target": "mass", ${conditions} }`),
-      { data: { v: 'heavy', kind: 'text' }, others: ['section-empty'] },
-    ],
-    [
-      'a value that a later rule replaces',
-      knownMapper('"v": "mass", "w": "mass"'),
-      { data: { v: 'heavy', w: 5 }, others: ['target-duplicate'] },
-    ],
+    ['held back by a condition', knownMapper(`"v": { "source": "v", "target": "mass", ${conditions} }`), held],
+    ['replaced by a later rule', knownMapper('"v": "mass", "w": "mass"'), replaced],
     ['without a sample', knownMapper('"v": "mass"')],
   ],
   classScene,

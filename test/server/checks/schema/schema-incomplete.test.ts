@@ -26,6 +26,13 @@ const mapper = (schema: string, ...others: readonly string[]) => {
 };
 const severity = 'information';
 
+const manyBases = {
+  files: { 'lab.catalogue.json': { version: 1, classes: many } },
+  severity,
+  mentions: ['far'],
+} as const;
+const firstPlace = { mentions: [2], related: [{ range: { start: { line: 3 } } }], fix: { missing: ['far.Away'] } };
+
 testFindings(
   code,
   [
@@ -35,16 +42,8 @@ testFindings(
     ['a gap', mapper('lab.<|D|>'), { severity, mentions: ['@made', 'lab.D'] }],
     ['a gap of a base', mapper('lab.<|E|>'), { severity, mentions: ['@made', 'lab.D'] }],
     ['a gap without a reason', mapper('lab.<|F|>'), { severity, mentions: ['lab.F'], fix: { missing: [] } }],
-    [
-      'very many bases',
-      mapper('lab.<|Many|>'),
-      { files: { 'lab.catalogue.json': { version: 1, classes: many } }, severity, mentions: ['far'] },
-    ],
-    [
-      'a class has one finding in a file, at its first place; the data hold the bases that are missing',
-      mapper('lab.<|A|>', 'lab.A'),
-      { mentions: [2], related: [{ range: { start: { line: 3 } } }], fix: { missing: ['far.Away'] } },
-    ],
+    ['very many bases', mapper('lab.<|Many|>'), manyBases],
+    ['one finding in a file for a class, at its first place', mapper('lab.<|A|>', 'lab.A'), firstPlace],
     ['a known class', mapper('lab.Whole'), { others: ['target-unknown'] }],
     ['a class that nobody knows', mapper('far.Away')],
   ],

@@ -17,19 +17,17 @@ const code = 'schema-unknown';
 const settings = { diagnostics: { severity: { [code]: 'information' } }, compat: 'off' } as const;
 const mapper = (schema: string) => mapperWith().replace('lab.Main', schema);
 
+const typo = {
+  ...classScene,
+  settings: { ...settings, ...classScene.settings, diagnostics: settings.diagnostics },
+  mentions: ['lab.v1', 'Main'],
+};
+
 testFindings(
   code,
   [
     ['a class of an unknown package', mapper('far.away.<|Thing|>'), { severity: 'information' }],
-    [
-      'a class that its known package lacks is most likely misspelt',
-      mapper('lab.v1.<|Mian|>'),
-      {
-        ...classScene,
-        settings: { ...settings, ...classScene.settings, diagnostics: settings.diagnostics },
-        mentions: ['lab.v1', 'Main'],
-      },
-    ],
+    ['a class that its known package lacks is most likely misspelt', mapper('lab.v1.<|Mian|>'), typo],
     ['a known class', mapper('nomad.datamodel.metainfo.basesections.Process')],
     ['one that is no path', mapper('Thing'), { others: ['schema-syntax'] }],
   ],
@@ -49,28 +47,34 @@ test('a class is told of once, at its first place; the others are related', asyn
   expect(other?.message).not.toMatch(/\d/);
 });
 
-test('a class that the service does not know either is a warning', async () => {
-  const workspace = new InMemoryWorkspace();
-  const uri = workspace.write('m.json', mapper('far.away.Thing'));
+/** A service with a mapper, and the findings of the code in it. */
+function open(text: unknown, files: Readonly<Record<string, unknown>> = {}) {
+  const workspace = new InMemoryWorkspace(files);
+  const uri = workspace.write('m.json', text);
   const service = createMapperService(workspace);
-  service.configure({ compat: 'off' });
-  const found = async () => (await findingsIn(service, uri)).map((each) => `${each.code} ${each.severity}`);
-  expect(await found()).toEqual([`${code} information`]);
+  service.configure({ compat: 'off', schema: { catalogues: Object.keys(files) } });
+  const found = async () =>
+    (await findingsIn(service, uri)).flatMap((each) => (each.code === code ? each.severity : []));
+  return { service, found };
+}
+
+test('a class that the service does not know either is a warning', async () => {
+  const { service, found } = open(mapper('far.away.Thing'));
+  expect(await found()).toEqual(['information']);
   await service.schemas.add('far.away.Thing', null);
-  expect(await found()).toEqual([`${code} warning`]);
+  expect(await found()).toEqual(['warning']);
   await service.schemas.reload(neverCancelled);
-  expect(await found()).toEqual([`${code} information`]);
+  expect(await found()).toEqual(['information']);
 });
 
 test('very many classes that are not known beside very many that are', async () => {
   const classes = Array.from({ length: 10_000 }, (_, index) => ({ path: `lab.Known${index}` }));
-  const sections = Array.from({ length: 1500 }, (_, index) => [
-    `m${index}`,
-    { schema: `lab${index % 100}.Unknown`, main_key: `k${index}`, rules: { a: 'b' } },
-  ]);
-  const workspace = new InMemoryWorkspace({ 'lab.catalogue.json': { version: 1, classes } });
-  const uri = workspace.write('m.json', { $json_mapper_class_key: 'k', ...Object.fromEntries(sections) });
-  const service = createMapperService(workspace);
-  service.configure({ compat: 'off', schema: { catalogues: ['lab.catalogue.json'] } });
-  expect((await findingsIn(service, uri)).filter((finding) => finding.code === code)).toHaveLength(100);
+  const section = (index: number) => ({
+    schema: `lab${index % 100}.Unknown`,
+    main_key: `k${index}`,
+    rules: { a: 'b' },
+  });
+  const sections = Array.from({ length: 1500 }, (_, index) => [`m${index}`, section(index)]);
+  const text = { $json_mapper_class_key: 'k', ...Object.fromEntries(sections) };
+  expect(await open(text, { 'lab.catalogue.json': { version: 1, classes } }).found()).toHaveLength(100);
 });

@@ -1,7 +1,6 @@
 import { mkdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { uriOfPath } from '../../../../server/src/host/uris.ts';
 import { createMapperService } from '../../../../server/src/service/createService.ts';
 import { runCli } from '../../../support/cli.ts';
 import { fakeService, type Seen } from '../../../support/fakeService.ts';
@@ -61,9 +60,12 @@ describe('what is checked', () => {
   test('names outside the current folder stay as they were given', async () => {
     const folder = await tempFolder(files);
     const [sub, whole] = [join(folder, 'sub'), join(folder, 'b.json')];
-    expect((await check(sub, '../b.json')).files).toEqual(['../b.json']);
-    expect((await check(sub, whole)).files).toEqual([whole]);
-    expect((await check(folder, whole, './b.json')).files).toEqual(['b.json']);
+    for (const [cwd, words, name] of [
+      [sub, ['../b.json'], '../b.json'],
+      [sub, [whole], whole],
+      [folder, [whole, './b.json'], 'b.json'],
+    ] as const)
+      expect((await check(cwd, ...words)).files).toEqual([name]);
   });
 
   test('a link that is named is followed, and a folder named like a file is walked', async () => {
@@ -85,11 +87,10 @@ describe('exit codes', () => {
     ['INFO', 'information', 1],
     ['HINT', 'information', 0],
     ['BAD', 'never', 0],
-  ])('%s with --fail-on %s: %i', async (word, failOn, expected) =>
-    expect((await check(await tempFolder({ 'm.json': mapper(word) }), 'm.json', '--fail-on', failOn)).code).toBe(
-      expected,
-    ),
-  );
+  ])('%s with --fail-on %s: %i', async (word, failOn, expected) => {
+    const { code } = await check(await tempFolder({ 'm.json': mapper(word) }), 'm.json', '--fail-on', failOn);
+    expect(code).toBe(expected);
+  });
 
   test.each([
     ['neither mapper nor data', { 'other.json': {} }, '.', /^mapper: .+\n$/],
@@ -139,21 +140,6 @@ describe('exit codes', () => {
 });
 
 describe('what the service is told', () => {
-  test.each([
-    ['m.json --data d.json', ['d.json'], 'm.json'],
-    ['m.json n.json --data *d.json', ['d.json'], undefined],
-    ['. --data d.json', ['d.json'], undefined],
-    ['m.json', undefined, undefined],
-  ])('data named by hand, and the mapper that was named alone: %s', async (words, boundData, boundMapper) => {
-    const folder = await tempFolder({ 'm.json': mapper(), 'n.json': mapper(), 'd.json': data() });
-    const uriOf = (name: string) => uriOfPath(join(folder, name));
-    expect((await check(folder, ...words.split(' '))).seen.options).toEqual({
-      inStages: false,
-      ...(boundData && { boundData: boundData.map(uriOf) }),
-      ...(boundMapper && { boundMapper: uriOf(boundMapper) }),
-    });
-  });
-
   test('data named by hand is reported, and listed wherever it lies: only then its class key is known', async () => {
     const folder = await tempFolder({ 'm/m.json': mapper(), 'd/d.json': data('BAD'), 'd/other.json': data() });
     const { code, files, seen } = await check(folder, 'm', '--data', 'd/d.json');
@@ -168,12 +154,5 @@ describe('what the service is told', () => {
     const settings = async (...argv: string[]) => (await check(folder, ...argv)).seen.settings;
     expect(await settings('m.json')).toMatchObject({ compat: 'off', diagnostics: { severity } });
     expect(await settings('.', '--compat=next')).toMatchObject({ compat: 'next', diagnostics: { severity } });
-  });
-
-  test('nothing of files outside the named ones and the current folder', async () => {
-    const uri = uriOfPath(join(await tempFolder({ 'x.json': '{}' }), 'x.json'));
-    const { host } = (await check(await tempFolder({ 'm.json': mapper() }), 'm.json')).seen;
-    expect(await host?.readFile(uri)).toEqual({ kind: 'problem', problem: 'unreadable' });
-    expect(await host?.statFile(uri)).toBeUndefined();
   });
 });

@@ -66,13 +66,12 @@ test('what preview wrote is what is expected, for each data file by itself', asy
 });
 
 test.each<[string, Record<string, unknown>, RegExp]>([
-  ...['{', '{"a":1}', `${'['.repeat(100_000)}${']'.repeat(100_000)}`, Buffer.from([0xff])].map(
-    (content): [string, Record<string, unknown>, RegExp] => [
-      `an expected file that holds ${String(content).slice(0, 9)}`,
-      { 'd.json': data, 'd.expected.json': content },
-      /d\.expected\.json error expected-differs /,
-    ],
-  ),
+  [
+    'an expected file that is broken',
+    { 'd.json': data, 'd.expected.json': '{' },
+    /d\.expected\.json error expected-differs /,
+  ],
+  ['one that is not UTF-8', { 'd.json': data, 'd.expected.json': Buffer.from([0xff]) }, /d\.expected\.json error /],
   [
     'data without a mapper',
     { 'd.json': { $mapped_json_class_key: 'x' }, 'd.expected.json': entries },
@@ -99,12 +98,8 @@ test('nothing to compare is said, and a difference does not fail where nothing s
 test('lines that differ stand between three that do not; what is too different is said in short', () => {
   const text = (lines: readonly unknown[]) => `${lines.join('\n')}\n`;
   const nine = (middle: string) => text([1, 2, 3, 4, middle, 6, 7, 8, 9]);
-  const [head, before, after] = [
-    ['--- expected', '+++ found', '@@ -2,7 +2,7 @@'],
-    [' 2', ' 3', ' 4'],
-    [' 6', ' 7', ' 8'],
-  ];
-  expect(unifiedDiff(nine('b'), nine('a'))).toEqual([...head, ...before, '-b', '+a', ...after]);
+  const around = ['--- expected', '+++ found', '@@ -2,7 +2,7 @@', ' 2', ' 3', ' 4'];
+  expect(unifiedDiff(nine('b'), nine('a'))).toEqual([...around, '-b', '+a', ' 6', ' 7', ' 8']);
   const many = (from: number) => text(Array.from({ length: 5_000 }, (_, index) => index + from));
   expect(unifiedDiff(many(0), many(10_000))).toEqual(['(more than 500 lines differ)']);
 });

@@ -25,11 +25,6 @@ m.json:3:8 error fake-bad found BAD
   expect([code, stderr]).toEqual([1, '']);
 });
 
-test('without findings there is the summary alone', async () => {
-  const folder = await tempFolder({ 'm.json': '{"$json_mapper_class_key": "demo"}' });
-  expect((await runCli(['check', '.'], folder, fakeService())).stdout).toBe('1 file checked: no findings\n');
-});
-
 test('colours on a terminal only, and not with NO_COLOR', async () => {
   const folder = await tempFolder({ 'm.json': text });
   const colours = async (options: Parameters<typeof runCli>[3]) =>
@@ -47,35 +42,26 @@ test('control characters of a file reach no terminal', async () => {
   for (const control of ['\u001b', '\u0007']) expect(stdout).not.toContain(control);
 });
 
-function show(marked: string): readonly string[] {
+test.each([
+  ['below the range', 'a\n  <|bcd|> e\n', ['2 |   bcd e', '  |   ^^^']],
+  ['once for an empty range', 'ab<||>', ['1 | ab', '  |   ^']],
+  ['in an empty line', '<||>', ['1 | ', '  | ^']],
+  ['to the end of the first of several lines', 'a <|bc\r\nd|> e', ['1 | a bc', '  |   ^^']],
+  [
+    'with the surroundings alone of a long line',
+    `${'x'.repeat(5000)}<|here|>${'y'.repeat(5000)}`,
+    [`1 | …${'x'.repeat(30)}here${'y'.repeat(66)}…`, `  | ${' '.repeat(31)}^^^^`],
+  ],
+  ['100 times at most', `<|${'x'.repeat(5000)}|>`, [expect.any(String), `  | ${'^'.repeat(100)}`]],
+])('the caret stands %s', (_, marked, lines) => {
   const { text, ranges } = parseMarked(marked);
-  return markedLines(TextDocument.create('file:///x', 'json', 0, text), ranges[0]!);
-}
-
-test('the caret stands below the range', () => expect(show('a\n  <|bcd|> e\n')).toEqual(['2 |   bcd e', '  |   ^^^']));
-
-test('an empty range has one caret, at the end of a line too', () => {
-  expect(show('ab<||>')).toEqual(['1 | ab', '  |   ^']);
-  expect(show('<||>')).toEqual(['1 | ', '  | ^']);
+  expect(markedLines(TextDocument.create('file:///x', 'json', 0, text), ranges[0]!)).toEqual(lines);
 });
 
-test('a range over several lines is marked to the end of its first', () =>
-  expect(show('a <|bc\r\nd|> e')).toEqual(['1 | a bc', '  |   ^^']));
-
-test('of a long line only the surroundings are shown', () => {
-  const [source, caret] = show(`${'x'.repeat(5000)}<|here|>${'y'.repeat(5000)}`);
-  expect(source).toBe(`1 | …${'x'.repeat(30)}here${'y'.repeat(66)}…`);
-  expect(caret).toBe(`  | ${' '.repeat(31)}^^^^`);
-  expect(show(`<|${'x'.repeat(5000)}|>`)[1]).toBe(`  | ${'^'.repeat(100)}`);
-});
-
-test('a place outside the document has no excerpt', () => {
-  const document = TextDocument.create('file:///x', 'json', 0, 'a');
-  expect(markedLines(document, { start: { line: 5, character: 0 }, end: { line: 5, character: 1 } })).toEqual([]);
-});
-
-test('thousands of places in one long line', () => {
+test('a place outside the document has no excerpt, and thousands of places in one long line take no time', () => {
   const document = TextDocument.create('file:///x', 'json', 0, `${'x'.repeat(4_000_000)}\n`);
+  const outside = { start: { line: 5, character: 0 }, end: { line: 5, character: 1 } };
+  expect(markedLines(document, outside)).toEqual([]);
   const range = { start: { line: 0, character: 3_999_999 }, end: { line: 0, character: 4_000_000 } };
   for (let count = 0; count < 5000; count++) expect(markedLines(document, range)[0]).toMatch(/x$/);
 });

@@ -1,22 +1,12 @@
 import { expect, test } from 'vitest';
 import { memberType } from '../../../../server/src/engine/plan/memberType.ts';
 import { Catalogue } from '../../../../server/src/schema/catalogue.ts';
+import { fieldClasses } from '../../../../server/src/schema/fieldClasses.ts';
 import { knowledgeOf } from '../../../../server/src/schema/knowledge.ts';
 
-const quantity = { name: 't', type: 'float64', shape: ['*'], unit: 'kelvin' };
-const knowledge = knowledgeOf([
-  new Catalogue({
-    aliases: {},
-    classes: [
-      {
-        path: 'd.A',
-        bases: [],
-        quantities: [quantity, { name: 'r', type: 'reference', shape: [], unit: null, target: 'd.B' }],
-        subSections: [{ name: 's', section: 'd.B', repeats: true }],
-      },
-    ],
-  }),
-]);
+const quantities = ['t: float64 [*] in kelvin', 'r: reference d.B'];
+const classes = fieldClasses({ d: { A: { bases: [], quantities, subSections: ['s*: d.B'] } } });
+const knowledge = knowledgeOf([new Catalogue({ aliases: {}, classes })]);
 
 test.each([
   ['t', { type: 'float64[]', unit: 'kelvin' }],

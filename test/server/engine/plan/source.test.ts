@@ -4,26 +4,21 @@ import { DataNode, placeOf } from '../../../../server/src/data/dataNode.ts';
 import { compileIndexedSource } from '../../../../server/src/engine/plan/source.ts';
 import { mapOf, mapperOf } from '../../../support/mapping.ts';
 
-const inner = [
+const [x, y] = [
   { k: 'x', w: 10 },
   { k: 'y', w: 11 },
 ];
 const data = {
-  list: [{ k: 'a', v: 1, in: inner }, null, { k: 'b', v: 2 }, { k: 'b', v: 3 }],
+  list: [{ k: 'a', v: 1, in: [x, y] }, null, { k: 'b', v: 2 }, { k: 'b', v: 3 }],
   keyed: { one: { v: null }, two: { v: 5 }, three: [{ v: 6, k: 'c' }] },
 };
+const [first, second] = [
+  { name: 'a', id: 1 },
+  { name: 'b', id: 2, tags: ['x', 'y'] },
+];
+const lab = { about: 'lab', hasPart: [{ name: 'a', id: 'other' }] };
 const graph = {
-  graph: [
-    { about: 'lab', hasPart: [{ name: 'a', id: 'other' }] },
-    {
-      about: 'zinc',
-      title: 'text',
-      hasPart: [
-        { name: 'a', id: 1 },
-        { name: 'b', id: 2, tags: ['x', 'y'] },
-      ],
-    },
-  ],
+  graph: [lab, { about: 'zinc', title: 'text', hasPart: [first, second] }],
   by: { rows: [[{ name: 'a', id: 3 }], [{ name: 'b', id: 4 }]] },
 };
 const about = [{ about: 'zinc' }];
@@ -59,10 +54,8 @@ test.each<[object, string, object, unknown, string?]>([
 test('it is known where several members fit', async () => {
   const { result } = await mapOf(mapperOf({ r: { source: 'list[*].v', target: 't', match_key: [{ k: 'b' }] } }), data);
   const ambiguity = result.plan.main?.rules[0]?.source?.ambiguous?.(result.root, Budget.of([]));
-  expect([ambiguity?.wildcard, ambiguity?.members.map((member) => placeOf(member)?.join())]).toEqual([
-    0,
-    ['list,2', 'list,3'],
-  ]);
+  const places = ambiguity?.members.map((member) => placeOf(member)?.join());
+  expect([ambiguity?.wildcard, places]).toEqual([0, ['list,2', 'list,3']]);
 });
 
 const compile = (text: string, ...shared: string[]) => {
@@ -71,52 +64,17 @@ const compile = (text: string, ...shared: string[]) => {
   return source;
 };
 
-test.each<[string, string[], unknown]>([
-  [
-    'list[n].v',
-    ['n'],
-    [
-      [0, 1],
-      [1, undefined],
-      [2, 2],
-      [3, 3],
-    ],
-  ],
-  [
-    'list[*].v',
-    ['*0'],
-    [
-      [0, 1],
-      [1, undefined],
-      [2, 2],
-      [3, 3],
-    ],
-  ],
-  [
-    'list[n].in[n1].w',
-    ['n', 'n1'],
-    [
-      [0, 0, 10],
-      [0, 1, 11],
-      [1, undefined],
-      [2, undefined],
-      [3, undefined],
-    ],
-  ],
-  [
-    'list[n].in[*].w',
-    ['n'],
-    [
-      [0, [10, 11]],
-      [1, undefined],
-      [2, undefined],
-      [3, undefined],
-    ],
-  ],
+/** Indices, then the value there. */
+test.each([
+  ['list[n].v', ['n'], ['0: 1', '1: ', '2: 2', '3: 3']],
+  ['list[*].v', ['*0'], ['0: 1', '1: ', '2: 2', '3: 3']],
+  ['list[n].in[n1].w', ['n', 'n1'], ['0,0: 10', '0,1: 11', '1: ', '2: ', '3: ']],
+  ['list[n].in[*].w', ['n'], ['0: [10,11]', '1: ', '2: ', '3: ']],
   ['keyed[n]', ['n'], []],
 ])('%s has a value for each index of %j, holes too', (text, shared, expected) => {
   const expanded = compile(text, ...shared).expand(new DataNode(data), Budget.of([]));
-  expect(expanded.map(({ indices, node }) => [...indices.values(), node?.value])).toEqual(expected);
+  const shown = expanded.map(({ indices, node }) => `${[...indices.values()]}: ${JSON.stringify(node?.value) ?? ''}`);
+  expect(shown).toEqual(expected);
 });
 
 test.each([
@@ -130,10 +88,7 @@ test.each([
   expect(compile('list[n].in[n1].w', 'n', 'n1').at(new DataNode(data), at, Budget.of([]))?.value).toBe(expected);
 });
 
-test.each([
-  ['a..b[n]', 1],
-  ['a[n]b', 4],
-  ['a[n]..b', 5],
-])('%s is no path at %i', (text, offset) =>
-  expect(compileIndexedSource(text, new Set(['n']))).toMatchObject({ error: { offset } }),
-);
+test.each(['a§..b[n]', 'a[n]§b', 'a[n].§.b'])('%s is no path at the sign', (marked) => {
+  const offset = marked.indexOf('§');
+  expect(compileIndexedSource(marked.replace('§', ''), new Set(['n']))).toMatchObject({ error: { offset } });
+});

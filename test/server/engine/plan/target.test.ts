@@ -17,12 +17,7 @@ function target(text: string): TargetPath {
   return parsed.target;
 }
 
-const placeholders = new Map([
-  ['n', 4],
-  ['n1', 5],
-  ['*0', 6],
-  ['*1', 7],
-]);
+const placeholders = new Map(['n', 'n1', '*0', '*1'].map((name, at) => [name, at + 4]));
 
 test.each<[string, readonly (string | number)[]]>([
   ['a.flow-rate[3].b', ['a', 'flow-rate', 3, 'b']],
@@ -31,22 +26,21 @@ test.each<[string, readonly (string | number)[]]>([
   [`a[${highestIndex}]`, ['a', 9999]],
 ])('%s has the keys %j', (text, keys) => expect(keysOf(target(text), placeholders)).toEqual(keys));
 
+/** `<` and `>` stand around the part that is wrong. */
 test.each([
-  ['', 'syntax', 0, 1],
-  ['a.', 'syntax', 1, 1],
-  ['a..b', 'syntax', 2, 1],
-  [' a', 'syntax', 0, 2],
-  ['a[x]', 'syntax', 1, 1],
-  ['a[-1]', 'syntax', 1, 1],
-  ['a[0]b', 'syntax', 4, 1],
-  ['[0]', 'syntax', 0, 1],
-  ['a."b"', 'syntax', 2, 3],
-  [`a[${highestIndex + 1}]`, 'syntax', 1, 7],
-  ['__proto__', 'unsafe', 0, 9],
-  ['a[0].constructor.b', 'unsafe', 5, 11],
-])('%j is no target', (text, kind, offset, length) =>
-  expect(parseTarget(text, true).error).toMatchObject({ kind, offset, length }),
-);
+  [
+    'syntax',
+    ['a<.>', 'a.<.>b', '< a>', 'a<[>x]', 'a<[>-1]', 'a[0]<b>', '<[>0]', 'a.<"b">', `a<[${highestIndex + 1}]>`],
+  ],
+  ['unsafe', ['<__proto__>', 'a[0].<constructor>.b']],
+])('a text is no target: %s', (kind, marked) => {
+  for (const each of marked) {
+    const [offset, end] = [each.indexOf('<'), each.indexOf('>') - 1];
+    const { error } = parseTarget(each.replace(/[<>]/g, ''), true);
+    expect([each, error]).toMatchObject([each, { kind, offset, length: end - offset }]);
+  }
+  expect(parseTarget('', true).error).toMatchObject({ kind: 'syntax', offset: 0, length: 1 });
+});
 
 test('placeholders are taken only where the caller does', () =>
   expect(parseTarget('a[n]', false).error).toMatchObject({ kind: 'syntax', offset: 1, length: 3 }));
@@ -65,31 +59,25 @@ test.each([
 
 const writer = new TargetWriter({ takeNodes: () => true });
 
-/** Sets each path to its index from 1 on. */
-const written = (root: object, ...paths: readonly (readonly (string | number)[])[]) => {
-  for (const [at, path] of paths.entries())
-    expect(writer.set(root as Record<string, unknown>, path, at + 1)).toBe(true);
+/** Sets each path, in which dots are between the keys, to its index from 1 on. */
+const written = (root: object, paths: string) => {
+  for (const [at, path] of paths.split(' ').entries()) {
+    const keys = path.split('.').map((key) => (/^\d/.test(key) ? Number(key) : key));
+    expect(writer.set(root as Record<string, unknown>, keys, at + 1)).toBe(true);
+  }
   return root;
 };
 
-test.each<[object, readonly (readonly (string | number)[])[], unknown]>([
-  [{}, [['a', 2]], { a: [null, null, 1] }],
-  [{}, [['a', 'b', 2, 'c']], { a: { b: [{}, {}, { c: 1 }] } }],
-  [{}, [['a', 1, 2]], { a: [[], [null, null, 1]] }],
-  [{}, [['a', 1, 1, 'b']], { a: [[], [{}, { b: 1 }]] }],
-  [
-    {},
-    [
-      ['a', 2, 'b'],
-      ['a', 0, 'b'],
-      ['a', 1],
-    ],
-    { a: [{ b: 2 }, 3, { b: 1 }] },
-  ],
-  [{ a: [null] }, [['a', 0, 'b']], { a: [{ b: 1 }] }],
-  [{}, [['toString', 'x']], { toString: { x: 1 } }],
+test.each([
+  [{}, 'a.2', { a: [null, null, 1] }],
+  [{}, 'a.b.2.c', { a: { b: [{}, {}, { c: 1 }] } }],
+  [{}, 'a.1.2', { a: [[], [null, null, 1]] }],
+  [{}, 'a.1.1.b', { a: [[], [{}, { b: 1 }]] }],
+  [{}, 'a.2.b a.0.b a.1', { a: [{ b: 2 }, 3, { b: 1 }] }],
+  [{ a: [null] }, 'a.0.b', { a: [{ b: 1 }] }],
+  [{}, 'toString.x', { toString: { x: 1 } }],
 ])('into %j at %j: objects and lists are made on the way, and holes filled by what follows', (root, paths, expected) =>
-  expect(written(root, ...paths)).toEqual(expected),
+  expect(written(root, paths)).toEqual(expected),
 );
 
 test('lists to append to and holes are made only where nothing is', () => {
@@ -126,10 +114,10 @@ test('shared data is never changed', () => {
   expect(root).toEqual({ copy: { list: [{ x: 1, y: 2 }, {}], more: { deep: [1, 2] } } });
 });
 
-test('own members alone are seen', () =>
-  expect([valueAt({ a: [{ b: 1 }] }, ['a', 0, 'b']), valueAt({}, ['toString']), valueAt({ a: 1 }, ['a', 'b'])]).toEqual(
-    [1, undefined, undefined],
-  ));
+test('own members alone are seen', () => {
+  expect(valueAt({ a: [{ b: 1 }] }, ['a', 0, 'b'])).toBe(1);
+  expect([valueAt({}, ['toString']), valueAt({ a: 1 }, ['a', 'b'])]).toEqual([undefined, undefined]);
+});
 
 test('items before an index are paid before they are made', () => {
   const paying = new TargetWriter(new Budget(() => ({ nodes: 0, text: 0 }), { nodes: 10 }));

@@ -7,13 +7,8 @@ import { mapOf, mapperOf } from '../../../support/mapping.ts';
 const coverage = async (rules: object, data: unknown, others: object = {}) =>
   coverageOf((await mapOf(mapperOf(rules, others), data)).result);
 
-const data = {
-  $mapped_json_class_key: 'k',
-  $mapped_json_version: 1,
-  a: 1,
-  b: { c: 2, 'd/e': 3 },
-  l: [{ x: 1 }, { x: 2, y: 3 }],
-};
+const keys = { $mapped_json_class_key: 'k', $mapped_json_version: 1 };
+const data = { ...keys, a: 1, b: { c: 2, 'd/e': 3 }, l: [{ x: 1 }, { x: 2, y: 3 }] };
 const repeated = (more: object) => ({
   schema: 'd',
   main_key: 's',

@@ -20,39 +20,29 @@ async function outcomesOf({ result }: Mapped) {
   return { kept: counts.kept, ...Object.fromEntries(found) };
 }
 
+const unreadable = { source: 't', target: 'x', target_type: 'float' };
+const deep = { ...unreadable, target: 'x.y' };
+const [a, t] = [
+  { source: 'a', target: 'x' },
+  { source: 't', target: 'x' },
+];
+const placed = { r: { source: 'n', target: 'x[0]', target_type: 'float' }, s: { source: 'l[n]', target: 'x[n]' } };
+const ofClass = { r: { source: 't', target: 'x.m_def' }, s: { source: 'a', target: 'x.a' } };
+
 describe('the outcome of a value', () => {
   test.each([
-    ['as it was', { r: { source: 'a', target: 'x' } }, { kept: 1 }],
+    ['as it was', { a }, { kept: 1 }],
     ['converted', { r: { source: 'n', target: 'x', target_type: 'float' } }, { changed: ['0/x'] }],
     ['a default', { r: { source: 'no', target: 'x', default_value: 2 } }, { changed: ['0/x'] }],
     ['absent', { r: { source: 'no', target: 'x' } }, {}],
-    ['not convertible', { r: { source: 't', target: 'x', target_type: 'float' } }, { omitted: ['0/x'] }],
-    [
-      'left out, where another rule wrote',
-      { r: { source: 't', target: 'x', target_type: 'float' }, s: { source: 'a', target: 'x' } },
-      { kept: 1 },
-    ],
-    [
-      'left out by two rules',
-      {
-        r: { source: 't', target: 'x.y', target_type: 'float' },
-        s: { source: 't', target: 'x.y', target_type: 'float' },
-      },
-      { omitted: ['0/x/y'] },
-    ],
-    ['overwritten', { r: { source: 'a', target: 'x' }, s: { source: 't', target: 'x' } }, { kept: 1 }],
-    [
-      'overwritten by a rule with a placeholder',
-      { r: { source: 'n', target: 'x[0]', target_type: 'float' }, s: { source: 'l[n]', target: 'x[n]' } },
-      { kept: 1 },
-    ],
+    ['not convertible', { r: unreadable }, { omitted: ['0/x'] }],
+    ['left out, where another rule wrote', { r: unreadable, a }, { kept: 1 }],
+    ['left out by two rules', { r: deep, s: deep }, { omitted: ['0/x/y'] }],
+    ['overwritten', { a, t }, { kept: 1 }],
+    ['overwritten by a rule with a placeholder', placed, { kept: 1 }],
     ['in a value', { r: { source: 'o', target: 'x' }, s: { source: 't', target: 'x.t' } }, { kept: 2 }],
     ['of each item', { r: { source: 'l[n]', target: 'x[n]', target_type: 'float' } }, { kept: 1, omitted: [] }],
-    [
-      'the class of an object',
-      { r: { source: 't', target: 'x.m_def' }, s: { source: 'a', target: 'x.a' } },
-      { kept: 1 },
-    ],
+    ['the class of an object', ofClass, { kept: 1 }],
   ])('%s', async (_, rules, expected) => {
     const mapped = await mapOf(mapperOf(rules), { a: 1, n: '5', t: 'text', o: { i: 1 }, l: [1] });
     expect(await outcomesOf(mapped)).toEqual({ kept: 0, changed: [], dropped: [], omitted: [], ...expected });

@@ -1,3 +1,4 @@
+/** What `test/cases` and the reference do not show of sections. */
 import { expect, test } from 'vitest';
 import { DataNode } from '../../../../server/src/data/dataNode.ts';
 import { MappingRun, mapSample, mapSampleSliced } from '../../../../server/src/engine/run/mappingRun.ts';
@@ -5,14 +6,11 @@ import { Cancelled, neverCancelled } from '../../../../server/src/util/cancellat
 import { Slices } from '../../../../server/src/util/workTime.ts';
 import { mapOf, mapperOf } from '../../../support/mapping.ts';
 
-const data = {
-  runs: [
-    { id: 1, parts: [{ id: 11 }, { id: 12 }] },
-    { id: 2, parts: [{ id: 21 }] },
-  ],
-  id: 'root',
-  list: [{ id: 9 }],
-};
+const [one, two] = [
+  { id: 1, parts: [{ id: 11 }, { id: 12 }] },
+  { id: 2, parts: [{ id: 21 }] },
+];
+const data = { runs: [one, two], id: 'root', list: [{ id: 9 }] };
 
 /** A mapping that copies `id`; repeated under `runs` if nothing else is said. */
 const section = (main_key: unknown, more: object = {}): object => ({
@@ -34,40 +32,35 @@ const runs = section('runs');
 const parts = section('parts', { repeat_paths: 'parts' });
 const archived = { is_archive: true };
 
+const places = [undefined, '', 'm_def', 'x..y', '__proto__.x', 5].map((key, at) => [`a${at}`, section(key, archived)]);
+const ownPaths = section('runs.parts', { repeat_paths: ['runs[*].parts', 'list'] });
+const firstPart = single('runs.info', { rules: { 'parts[0].id': 'id' } });
+const ofFirst = section('runs.p', { repeat_paths: 'runs[0].parts' });
+/** The two runs, each with more. */
+const bothRuns = (first: object, second: object) => ({
+  runs: [
+    { id: 1, ...first },
+    { id: 2, ...second },
+  ],
+});
+const deep = { r: { id: 'root', d: { id: 'root', x: { y: { id: 'root' } } } } };
+
 test.each<[string, object, object]>([
   [
     'repeats appends, in the order of the mappings',
     { a: section('x.list'), b: single('one'), c: section('x.list') },
     { x: { list: ids(1, 2, 1, 2) }, one: { id: 'root' } },
   ],
-  ['without repeats a later one replaces', { a: section('x', { repeats: false }) }, { x: { id: 2 } }],
-  ['without repeat_paths there is always a section', { a: single('x', { rules: { gone: 'y' } }) }, { x: {} }],
-  [
-    'a place that is none',
-    Object.fromEntries(
-      [undefined, '', 'm_def', 'x..y', '__proto__.x', 5].map((key, at) => [`a${at}`, section(key, archived)]),
-    ),
-    {},
-  ],
+  ['a place that is none', Object.fromEntries(places), {}],
   [
     'a dotted main_key attaches to each instance that its prefix names, with its base',
-    { child: single('runs.info', { rules: { 'parts[0].id': 'id' } }), runs },
-    {
-      runs: [
-        { id: 1, info: { id: 11 } },
-        { id: 2, info: { id: 21 } },
-      ],
-    },
+    { child: firstPart, runs },
+    bothRuns({ info: { id: 11 } }, { info: { id: 21 } }),
   ],
   [
     'with paths of its own it goes to the nearest parent at or above in the data, else is left out',
-    { runs, parts: section('runs.parts', { repeat_paths: ['runs[*].parts', 'list'] }) },
-    {
-      runs: [
-        { id: 1, parts: ids(11, 12) },
-        { id: 2, parts: ids(21) },
-      ],
-    },
+    { runs, parts: ownPaths },
+    bothRuns({ parts: ids(11, 12) }, { parts: ids(21) }),
   ],
   [
     'it belongs to all mappings with that main_key',
@@ -76,30 +69,16 @@ test.each<[string, object, object]>([
   ],
   [
     'with paths of its own it goes to the first of the instances that an object has',
-    { runs, again: runs, parts: section('runs.p', { repeat_paths: 'runs[0].parts' }) },
+    { runs, again: runs, parts: ofFirst },
     { runs: [{ id: 1, p: ids(11, 12) }, { id: 2 }, { id: 1 }, { id: 2 }] },
   ],
-  [
-    'the longest prefix counts, whatever the order',
-    { child: single('r.d.x.y'), deep: single('r.d'), runs: single('r') },
-    { r: { id: 'root', d: { id: 'root', x: { y: { id: 'root' } } } } },
-  ],
+  ['the longest prefix counts', { child: single('r.d.x.y'), deep: single('r.d'), runs: single('r') }, deep],
   [
     'a prefix is a whole name',
     { ab: single('ab'), c: single('a.b') },
     { ab: { id: 'root' }, a: { b: { id: 'root' } } },
   ],
   ['of a parent without a place it is left out', { a: section('x..y'), b: section('x..y.z') }, {}],
-  [
-    'subsections have the base of the instance they stand in',
-    { runs: section('runs', { subsections: { parts, info: single('x.info') } }) },
-    {
-      runs: [
-        { id: 1, parts: ids(11, 12), x: { info: { id: 1 } } },
-        { id: 2, parts: ids(21), x: { info: { id: 2 } } },
-      ],
-    },
-  ],
 ])('%s', async (_, others, expected) => {
   const { main, files } = await mapOf(mapperOf({}, others), data);
   expect(withoutDefinitions(main)).toEqual(expected);
@@ -122,13 +101,10 @@ test('a section takes the place of what a rule wrote there', async () => {
 test('of two main mappings the first counts, without its own keys; its subsections come before other mappings', async () => {
   const keys = { main_key: 'm', repeat_paths: 'runs', is_archive: true };
   const main = { is_main: true, schema: 'm', rules: {}, ...keys, subsections: { s: section('x') } };
-  const { entries } = await mapOf(
-    { first: section('x', { repeat_paths: 'list' }), main, d: single('m.d'), n: main },
-    data,
-  );
-  expect(entries.map((entry) => withoutDefinitions(entry.data))).toEqual([
-    { x: ids(1, 2, 9), m: { d: { id: 'root' } } },
-  ]);
+  const first = section('x', { repeat_paths: 'list' });
+  const { entries } = await mapOf({ first, main, d: single('m.d'), n: main }, data);
+  const shown = entries.map((entry) => withoutDefinitions(entry.data));
+  expect(shown).toEqual([{ x: ids(1, 2, 9), m: { d: { id: 'root' } } }]);
 });
 
 test('without a main mapping there is nothing', async () =>
@@ -139,16 +115,10 @@ test('archives leave references, and their entries come parent first, instance b
   const left = section(undefined, { subsections: { child: { ...parts, ...archived } } });
   const late = single('runs.late', archived);
   const { entries } = await mapOf(mapperOf({}, { late, runs: nested, left }), data);
-  expect(entries.map(({ section: path, data: { id } }) => `${path} ${id}`)).toEqual([
-    'main_schema undefined',
-    'runs 1',
-    'runs/parts 11',
-    'runs/parts 12',
-    'runs 2',
-    'runs/parts 21',
-    'late 1',
-    'late 2',
-  ]);
+  const shown = entries.map(({ section: path, data: { id } }) => `${path} ${id}`).join(', ');
+  expect(shown).toBe(
+    'main_schema undefined, runs 1, runs/parts 11, runs/parts 12, runs 2, runs/parts 21, late 1, late 2',
+  );
   const reference = (name: string) => `../upload/archive/mainfile/${name}.archive.json#data`;
   expect(entries[0]?.data.runs).toEqual([reference('runs'), reference('runs_2')]);
 });

@@ -48,36 +48,28 @@ const using = mapperWith('"a": "x", "b": { "use_rule": "#main_schema.a", "target
 const amount = mapperWith('"mass (mg)": { "source": "mass (mg)", "target": "mass_mg_", "default_value": 1 }');
 const child = mapperBeside(`${sectionWith('steps')}, ${sectionWith('c').replace('"c",', '"steps.c",')}`);
 const whole = '{ "name": "c", "regex_pattern": ".+",\r\n "v": 1.10, "v": 1E+400, "id": 12345678901234567890 }';
-const part = '{ "schema": "lab.v1.Step", "main_key": "setup", "rules": { "id": "name" } }';
-const classes = knownMapper('', `"setup": ${part}, "steps": ${part}`);
+const step = '{ "schema": "lab.v1.Step", "main_key": "setup", "rules": { "id": "name" } }';
+const classes = knownMapper('', `"setup": ${step}, "steps": ${step}`);
 const next = { settings: { compat: 'next' } } as const;
-const by = (name: string) =>
-  `"${name}": { "source": "id", "target": "${name}", "conditions": [{"regex_condition":{"regex_path":"","regex_pattern":"."}}] }`;
+const wrapped = '{"regex_condition":{"regex_path":"","regex_pattern":"."}}';
+const by = (name: string) => `"${name}": { "source": "id", "target": "${name}", "conditions": [${wrapped}] }`;
 const twice = forParser(mapperWith(`${by('a')}, ${by('b')}`));
 const keyOf = (key: string) => `{ "$mapped_json_class_key": "${key}" }`;
 const zinc = mapperWith().replace('test key', 'zinc');
 const inData = { file: 'run.json', files: { 'm.mapper.json': mapperWith(), 'z.mapper.json': zinc }, index: 1 };
 const spaced = { data: { ...data, Steplist: undefined, 'step list': [{ time: 1 }] } };
+const quoted = '\\"step list\\"';
+const beside = { files: { 'b.json': versioned.replace('3', '2') } };
+const classKey = '  "$json_mapper_class_key": "test key",\n';
+const items = forParser(steps).replace('Steplist[*]', '{items: Steplist}.*');
+const part = sectionWith('part');
+const dropped = { settings: { compat: '1.1.0' }, data } as const;
 const ofLists = { ...next, data: { id: 'a', Steplist: [{ time: 'x' }] } };
 
 /** A row for each form of the data, with what the fix takes back. Which data a finding has is a question of its check. */
 test.each<[form: string, code: string, good: string, from: string, to: string, repair?: Repair]>([
-  [
-    'a member of the root is added',
-    'class-key-missing',
-    keyed,
-    '  "$json_mapper_class_key": "test key",\n',
-    '',
-    { data },
-  ],
-  [
-    'a member of the root is set',
-    'class-key-duplicate',
-    versioned,
-    '3',
-    '2',
-    { files: { 'b.json': versioned.replace('3', '2') } },
-  ],
+  ['a member of the root is added', 'class-key-missing', keyed, classKey, '', { data }],
+  ['a member of the root is set', 'class-key-duplicate', versioned, '3', '2', beside],
   ['one of several texts', 'data-class-key-unknown', keyOf('zinc'), 'zinc', 'else', inData],
   ['a value in a list, its text as it is', 'value-type', conditions(`[${whole}]`), `[${whole}]`, whole],
   ['another value', 'value-type', mapperWith(), 'true', '"TRUE"'],
@@ -88,8 +80,8 @@ test.each<[form: string, code: string, good: string, from: string, to: string, r
   [
     'a part of a text with quotes',
     'repeat-path-missing',
-    steps.replace('Steplist', '\\"step list\\"'),
-    '\\"step list\\"',
+    steps.replace('Steplist', quoted),
+    quoted,
     'step_list',
     spaced,
   ],
@@ -100,21 +92,15 @@ test.each<[form: string, code: string, good: string, from: string, to: string, r
   ['a member of a mapping is set', 'main-key-missing', placed, '"main_key": "steps"', '"main_key": ""'],
   ['members of a rule', 'rule-shape', amount, '"source": "mass (mg)", "target": "mass_mg_", ', ''],
   ['all places of a class', 'schema-unknown', classes, 'v1.Step', 'v1.Stepp', classScene],
+  ['all places of a difference', 'compat-stops', twice, wrapped, '{ "regex_pattern": "." }', next],
+  ['a path for a parser', 'compat-stops', items, '{items: Steplist}.*', 'Steplist[*]', ofLists],
   [
-    'all places of a difference',
-    'compat-stops',
-    twice,
-    '{"regex_condition":{"regex_path":"","regex_pattern":"."}}',
-    '{ "regex_pattern": "." }',
-    next,
-  ],
-  [
-    'a path for a parser',
-    'compat-stops',
-    forParser(steps).replace('Steplist[*]', '{items: Steplist}.*'),
-    '{items: Steplist}.*',
-    'Steplist[*]',
-    ofLists,
+    'what a parser drops',
+    'compat-drops',
+    forParser(mapperBeside(part)),
+    '"main_key"',
+    '"is_main": false, "main_key"',
+    dropped,
   ],
   ['a value for a parser', 'compat-stops', forParser(mapperWith()), '"True"', 'true', next],
 ])('%s', (_, code, good, from, to, repair) => expectFix(code, good.replaceAll(from, to), good, repair));
@@ -153,30 +139,42 @@ describe('fixes, whatever they are given', () => {
           const fixed = await workshop.apply(uri, fix);
           expect(() => JSON.parse(fixed)).not.toThrow();
           const again = await new Workshop({ ...bad, [file]: fixed }).findings();
-          const still = again.filter(
-            (each) => each.finding.code === finding.code && each.finding.message === finding.message,
-          );
+          const { code, message } = finding;
+          const still = again.filter((each) => each.finding.code === code && each.finding.message === message);
           expect(still, fix.title).toEqual([]);
         }
       }
     },
   );
 
-  test.each([
-    ['data of no known shape', { 'm.json': mapperWith() }],
-    ['a file that is not there', {}],
-  ])('%s offers nothing', async (_, files) => {
+  test('data of no known shape, and a file that is not there, offer nothing', async () => {
     const start = { line: 0, character: 0 };
-    const known = Object.keys(files).length > 0;
-    const odd: readonly unknown[] = known
-      ? [
-          ...[null, 5, 'x', [], [[]], {}, { set: 5 }, { replace: 5 }, { section: 5, set: {} }, { remove: 'nope' }],
-          ...[{ section: 'nope', remove: 'a' }, { places: [5, { span: 1 }] }],
-          { section: 'main_schema', rule: 'nope', set: { a: 1 } },
-        ]
-      : [{ replace: 'a' }];
-    const findings = odd.map((data) => ({ code: 'x', range: { start, end: start }, data }));
-    expect(await new Workshop(files).service.actions.fixes(uriOf('m.json'), findings, neverCancelled)).toEqual([]);
+    const fixesIn = (files: Readonly<Record<string, string>>, ...odd: readonly unknown[]) => {
+      const findings = odd.map((data) => ({ code: 'x', range: { start, end: start }, data }));
+      return new Workshop(files).service.actions.fixes(uriOf('m.json'), findings, neverCancelled);
+    };
+    const odd: unknown[] = [
+      null,
+      5,
+      'x',
+      [],
+      [[]],
+      {},
+      { set: 5 },
+      { replace: 5 },
+      { section: 5, set: {} },
+      { remove: 'nope' },
+    ];
+    const placed = [
+      { section: 'nope', remove: 'a' },
+      { section: 'main_schema', rule: 'nope', set: { a: 1 } },
+    ];
+    expect(
+      await fixesIn({ 'm.json': mapperWith() }, ...odd, ...placed, {
+        places: [5, { span: 1 }, { span: {}, data: { value: 1 } }],
+      }),
+    ).toEqual([]);
+    expect(await fixesIn({}, { replace: 'a' })).toEqual([]);
   });
 
   test('the action names the finding that it repairs', async () => {

@@ -22,9 +22,7 @@ test('fields that must be there, plain ones first, or an object with a pattern; 
     [
       '[{ "name": "<|>" }]',
       ['Add water', String.raw`Add salt \(NaCl\)`, any, 'Add.*', '.+'],
-      {
-        [any]: `[{ "name": ${JSON.stringify(any)} }]`,
-      },
+      { [any]: `[{ "name": ${JSON.stringify(any)} }]` },
     ],
   ]));
 

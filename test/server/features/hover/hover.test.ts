@@ -14,10 +14,8 @@ interface Case {
   readonly files?: Readonly<Record<string, unknown>>;
 }
 
-async function hoverAt(
-  part: string,
-  { text = goodMapper, offset = 1, format = 'markdown', docsUri, files }: Case = {},
-) {
+async function hoverAt(part: string, given: Case = {}) {
+  const { text = goodMapper, offset = 1, format = 'markdown', docsUri, files } = given;
   const opened = await openMarked(at(text, part, offset), files ? { files } : {});
   const { features, uri, cursor } = opened;
   const found = await features.hover(uri, cursor, { format, docsUri }, neverCancelled);
@@ -33,32 +31,22 @@ const forParser = goodMapper
   .replace('Steplist[*]', '{items: Steplist}.*');
 const foreign = { $mapped_json_class_key: 'synthesis', Name: 'a``b [x](command:evil) <b>\n**c**' };
 
+const duration = '"duration", "conditions"';
+const ofClass = /`second`[\s\S]*`nomad\.datamodel\.metainfo\.basesections/;
+const docs = { docsUri: 'file:///findings.md' };
+const code = /```"a``b \[x\]\(command:evil\) <b>\\n\*\*c\*\*"```/;
+
 test.each<[string, string, RegExp, Case?]>([
-  [
-    'a key has its page',
-    '"repeat_paths"',
-    /\]\(file:\/\/\/findings\.md#repeat-path-syntax\)/,
-    { docsUri: 'file:///findings.md' },
-  ],
+  ['a key has its page', '"repeat_paths"', /\]\(file:\/\/\/findings\.md#repeat-path-syntax\)/, docs],
   ['a key says what it does', '"repeat_paths"', /^\*\*repeat_paths\*\*\n\n\w/],
   ['a form for a parser says so', '"True"', /`"True"`.*`true`.*NOMAD/, { text: forParser }],
   ['a path for a parser says so', '"{items: Steplist}.*"', /\n\n.*NOMAD.*`Steplist\[\*\]`/, { text: forParser }],
   ['a path of the specification does not', '"Steplist[*]"', /^(?![\s\S]*NOMAD)/],
-  ['a target has its type', '"duration", "conditions"', /`duration`[\s\S]*`float(64)?`/, { text: step }],
-  [
-    'a target has its unit and class',
-    '"duration", "conditions"',
-    /`second`[\s\S]*`nomad\.datamodel\.metainfo\.basesections/,
-    { text: step },
-  ],
-  ['a target says what is written', '"duration", "conditions"', /2 .*2 .*`5`/, { text: step }],
+  ['a target has its type', duration, /`duration`[\s\S]*`float(64)?`/, { text: step }],
+  ['a target has its unit and class', duration, ofClass, { text: step }],
+  ['a target says what is written', duration, /2 .*2 .*`5`/, { text: step }],
   ['a target of an unknown class is named', '"yield_mass"', /`yield_mass`/],
-  [
-    'a class has its bases and members',
-    `"${base}.ProcessStep"`,
-    /`duration`[\s\S]*`bundled base sections`/,
-    { text: step },
-  ],
+  ['a class has its members', `"${base}.ProcessStep"`, /`duration`[\s\S]*`bundled base sections`/, { text: step }],
   ['an unknown class has none', '"lab.Device"', /^(?![\s\S]*bundled)/],
   ['a pattern says what did not match', '"Stir.*|Heat.*"', /2 .*3 [\s\S]*`"Wait"`/],
   ['a pattern that all match', '".+"', /2 .*2 /],
@@ -67,12 +55,7 @@ test.each<[string, string, RegExp, Case?]>([
   ['a main_key has its parent', '"steps",', /`main_schema`/],
   ['a use_rule has its rule', '"#main_schema.yield"', /`Yield`/],
   ['a class key has its data files', '"synthesis"', /`data\.json`/],
-  [
-    'content of files stays code',
-    '"Name"',
-    /```"a``b \[x\]\(command:evil\) <b>\\n\*\*c\*\*"```/,
-    { files: { 'data.json': foreign } },
-  ],
+  ['content of files stays code', '"Name"', code, { files: { 'data.json': foreign } }],
   [
     'plain text has no marks',
     '"step_name": "name"',
@@ -108,13 +91,13 @@ test('a repeat path: candidates, accepted, the first ones and why not', async ()
 });
 
 test('a target that its class computes from others says one thing more', async () => {
-  const [computed, plain] = ['is_admin', 'is_oasis_admin'].map((target) => {
+  const countOf = async (target: string) => {
     const text = goodMapper
       .replace('lab.Step"', 'nomad.datamodel.data.User"')
-      .replace('"duration", "conditions"', `"${target}", "conditions"`);
-    return lines(`"${target}", "conditions"`, { text });
-  });
-  expect((await computed)?.length).toBe(((await plain)?.length ?? 0) + 1);
+      .replace(duration, `"${target}", "conditions"`);
+    return (await lines(`"${target}", "conditions"`, { text })).length;
+  };
+  expect(await countOf('is_admin')).toBe((await countOf('is_oasis_admin')) + 1);
 });
 
 test('each page that a key names is there', () => {

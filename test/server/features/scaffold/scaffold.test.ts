@@ -226,9 +226,7 @@ test('what gives no mapper, or has a class that is none, has its own sentence ea
 
 test('a record with very many fields gets rules for the first ones, and says so', async () => {
   const many = Object.fromEntries(Array.from({ length: 3_000 }, (_, index) => [`f${index}`, index]));
-  expect(scaffolded({ ...keys, ...many })).toMatchObject({
-    notes: [expect.stringMatching(/\b2000 /)],
-  });
+  expect(scaffolded({ ...keys, ...many })).toMatchObject({ notes: [expect.stringMatching(/\b2000 /)] });
   expect(mapperOf({ ...keys, inner: many }).main_schema.rules).toEqual({ inner: 'inner' });
 });
 

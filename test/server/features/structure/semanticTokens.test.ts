@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest';
-import { semanticTokenTypes } from '../../../../server/src/protocol.ts';
+import { type Range, semanticTokenTypes } from '../../../../server/src/protocol.ts';
 import { mapperWith, stepsWith } from '../../../support/checks.ts';
 import { openMarked } from '../../../support/editorFeatures.ts';
 
-async function tokensOf(
-  text: string,
-  range?: Parameters<Awaited<ReturnType<typeof openMarked>>['features']['semanticTokens']>[1],
-): Promise<readonly string[]> {
+async function tokensOf(text: string, range?: Range): Promise<readonly string[]> {
   const { features, uri } = await openMarked(text);
   const data = await features.semanticTokens(uri, range);
   const lines = text.split('\n');
@@ -23,27 +20,13 @@ async function tokensOf(
 }
 
 test('sources, targets, wildcards, patterns, classes and names', async () => {
-  const text = mapperWith(
-    '"length(a.\\"b c\\"[0])": "n.m"',
-    stepsWith('"time": "t"', '"repeat_keys": [{ "name": "S.*" }]'),
-  );
-  expect(await tokensOf(text)).toEqual([
-    'type main_schema',
-    'class lab.Main',
-    'function length',
-    'variable a',
-    'variable \\"b c\\"',
-    'number [0]',
-    'property n.m',
-    'type steps',
-    'class lab.Step',
-    'property steps',
-    'variable Steplist',
-    'operator [*]',
-    'variable name',
-    'regexp S.*',
-    'variable time',
-    'property t',
+  const keys = '"repeat_keys": [{ "name": "S.*" }]';
+  const tokens = await tokensOf(mapperWith('"length(a.\\"b c\\"[0])": "n.m"', stepsWith('"time": "t"', keys)));
+  const path = ['function length', 'variable a', 'variable \\"b c\\"', 'number [0]', 'property n.m'];
+  const repeated = ['property steps', 'variable Steplist', 'operator [*]', 'variable name', 'regexp S.*'];
+  expect(tokens).toEqual([
+    ...['type main_schema', 'class lab.Main', ...path],
+    ...['type steps', 'class lab.Step', ...repeated, 'variable time', 'property t'],
   ]);
 });
 

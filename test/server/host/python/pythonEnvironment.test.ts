@@ -13,17 +13,10 @@ async function everything(environment: PythonEnvironment) {
 }
 
 test('has the packages of site-packages, and reads those alone that were asked for', async () => {
-  const prefix = await tempFolder({
-    [`${site}/lab/__init__.py`]: 'x = 1',
-    [`${site}/lab/deep/a.py`]: '',
-    [`${site}/lab/__pycache__/a.py`]: '',
-    [`${site}/lab/notes.txt`]: '',
-    [`${site}/lab-1.0.dist-info/x.py`]: '',
-    [`${site}/__pycache__/y.py`]: '',
-    [`${site}/other/b.py`]: '',
-    [`${site}/single.py`]: '',
-    [`${site}/no-name.py`]: '',
-  });
+  const others = ['lab/__pycache__/a.py', 'lab/notes.txt', 'lab-1.0.dist-info/x.py', '__pycache__/y.py', 'no-name.py'];
+  const names = ['lab/deep/a.py', 'other/b.py', 'single.py', ...others];
+  const files = Object.fromEntries(names.map((name) => [`${site}/${name}`, '']));
+  const prefix = await tempFolder({ ...files, [`${site}/lab/__init__.py`]: 'x = 1' });
   const environment = new PythonEnvironment(prefix, []);
   expect([...(await environment.names())].sort()).toEqual(['lab', 'other', 'single']);
   const listed = await environment.list(['lab', 'single', 'gone']);
@@ -38,13 +31,8 @@ test('has the packages of site-packages, and reads those alone that were asked f
 });
 
 test('has what `.pth` files name: folders, and packages one by one', async () => {
-  const elsewhere = await tempFolder({
-    'src/one/a.py': '',
-    'two/two/b.py': '',
-    'three/c.py': '',
-    'four.py': '',
-    'five/d.py': '',
-  });
+  const sources = ['src/one/a.py', 'two/two/b.py', 'three/c.py', 'four.py', 'five/d.py'];
+  const elsewhere = await tempFolder(Object.fromEntries(sources.map((name) => [name, ''])));
   const prefix = await tempFolder({
     [`${site}/a.pth`]: `# not ${elsewhere}/five\n${elsewhere}/src\n\nimport os; os.system("x")\n`,
     [`${site}/b.pth`]: 'here\n',

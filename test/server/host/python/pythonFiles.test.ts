@@ -34,19 +34,15 @@ test('names files from the outermost package on, of which only the presence coun
   ]);
 });
 
-test.each(['', 'src', 'src/lab', 'src/lab/deep'])(
-  'names files from the project on where %j is named',
-  async (named) => {
-    const folder = await tempFolder({ 'pyproject.toml': '', 'setup.cfg': '', 'src/lab/deep/b.py': '' });
-    const listed = await listPythonFiles(join(folder, named), new Reach([folder]));
-    expect(listed.map(({ path }) => path)).toEqual(['pyproject.toml', 'setup.cfg', 'src/lab/deep/b.py']);
-  },
-);
-
-test.each(['', 'lab', 'lab/deep'])('names installed files from site-packages on where %j is named', async (named) => {
-  const folder = await tempFolder({ 'lib/site-packages/lab/deep/b.py': '' });
-  const listed = await listPythonFiles(join(folder, 'lib/site-packages', named), new Reach([folder]));
-  expect(listed.map(({ path }) => path)).toEqual(['site-packages/lab/deep/b.py']);
+test.each([
+  ['the project', '', ['pyproject.toml', 'setup.cfg', 'src/lab/deep/b.py'], ['', 'src', 'src/lab', 'src/lab/deep']],
+  ['site-packages', 'lib/site-packages', ['lab/deep/b.py'], ['', 'lab', 'lab/deep']],
+])('names files from %s on, whichever folder is named', async (_, root, files, folders) => {
+  const folder = await tempFolder(Object.fromEntries(files.map((name) => [join(root, name), ''])));
+  for (const named of folders) {
+    const listed = await listPythonFiles(join(folder, root, named), new Reach([folder]));
+    expect(listed.map(({ path }) => path)).toEqual(files.map((name) => (root ? `site-packages/${name}` : name)));
+  }
 });
 
 test('of a folder inside of a package only what lies in it is within reach', async () => {

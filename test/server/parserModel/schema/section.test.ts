@@ -28,12 +28,8 @@ test('each section of a class that contains itself is paid for, and their depth 
   expect(sectionOf('known').set('a', chain(5, members))).toBe('converted');
   expect(() => sectionOf('known', budget(40)).set('a', { a: {}, b: {} })).toThrow(LimitReached);
   expect(() => sectionOf('known').set('a', chain(60, members))).toThrow(LimitReached);
-  expect(() =>
-    sectionOf('known').set(
-      'a',
-      chain(5000, (a) => ({ a })),
-    ),
-  ).toThrow(PythonFault);
+  const deep = chain(5000, (a) => ({ a }));
+  expect(() => sectionOf('known').set('a', deep)).toThrow(PythonFault);
 });
 
 test('a value that several others contain is written once, and paid for at each place', () => {
@@ -47,26 +43,18 @@ test('a value that several others contain is written once, and paid for at each 
   expect(own.reached).toBe('nodes');
 });
 
-test.each<[PyValue[], unknown]>([
-  [
-    [1, 2.5, true],
-    ['1.0', '2.5', '1.0'],
-  ],
-  [
-    [['a'], [1]],
-    [['a'], ['1']],
-  ],
-  [[], []],
-  [
-    [[], []],
-    [[], []],
-  ],
-])('the items of %j are the texts %j', (list, text) => expect(itemsAsText(list, budget())).toEqual(text));
+test.each([
+  ['numbers', [1, 2.5, true], ['1.0', '2.5', '1.0']],
+  ['texts and numbers', [['a'], [1]], [['a'], ['1']]],
+  ['nothing', [], []],
+  ['lists of nothing', [[], []], [[], []]],
+])('items become texts: %s', (_, list, text) => expect(itemsAsText(list as PyValue[], budget())).toEqual(text));
 
-test.each([[[[1], 2]], [[1, [2]]], [[[1], [1, 2]]], [[null]], [[{}]], [[[], [[]]]], [chain(5000, (inner) => [inner])]])(
-  '%.20j is no array',
-  (list) => expect(() => itemsAsText(list as PyValue[], budget())).toThrow(PythonFault),
-);
+test('lists of different depths and lengths are no array', () => {
+  const uneven: unknown[] = [[[1], 2], [1, [2]], [[1], [1, 2]], [null], [{}], [[], [[]]]];
+  for (const list of [...uneven, chain(5000, (inner) => [inner])])
+    expect(() => itemsAsText(list as PyValue[], budget())).toThrow(PythonFault);
+});
 
 test('items that are looked at are paid for', () =>
   expect(() => itemsAsText(chain(50, items) as PyValue[], budget())).toThrow(LimitReached));

@@ -62,6 +62,14 @@ describe('the verdict', () => {
     expect((await check('d.json', ' []'))?.range).toEqual(list);
   });
 
+  test.each(['{', '{"a":1}', `${'['.repeat(100_000)}${']'.repeat(100_000)}`])(
+    'is that %.9s holds no entries',
+    async (text) => {
+      const { check } = serviceOver(files);
+      expect((await check('d.json', text))?.message).toMatch(/./);
+    },
+  );
+
   test('counts unsaved text', async () => {
     const { host, check, entries } = await scene();
     host.open('d.json', JSON.stringify({ ...data, Name: 'run 3' }));

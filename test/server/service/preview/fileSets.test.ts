@@ -52,12 +52,10 @@ describe('the verdict over all data files', () => {
     workspace.writeProblem('gone.json', 'unreadable');
     const { worst, files: count } = await set();
     expect(count).toBe(5);
-    expect(worst.map(({ file, findings }) => [file, findings])).toEqual([
-      ['broken.json', 1],
-      ['odd.json', 1],
+    expect(worst).toEqual([
+      expect.objectContaining({ file: 'broken.json', findings: 1, first: expect.stringContaining("isn't JSON") }),
+      expect.objectContaining({ file: 'odd.json', findings: 1, first: expect.stringContaining('`when`') }),
     ]);
-    expect(worst[0]?.first).toContain("isn't JSON");
-    expect(worst[1]?.first).toContain('`when`');
   });
 
   test('counts where the parser writes something else, and hides what it does in most files', async () => {
@@ -71,26 +69,21 @@ describe('the verdict over all data files', () => {
     expect(ofStopped.map(({ differs }) => differs)).toEqual([4, 4, 4, 4]);
   });
 
-  test('maps each file once for each version', async () => {
-    const { workspace, set } = serviceOf(many(30));
+  test('reads and evaluates a file again only when it changes, however many there are', async () => {
+    const { workspace, set } = serviceOf(many(300), { compat: 'next' });
+    expect(await evaluations(set)).toBeGreaterThan(300);
     const before = await set();
     const reads = workspace.reads.length;
+    // The mapper by itself is looked at each time.
+    expect(await evaluations(set)).toBeLessThan(30);
     expect(await set()).toEqual(before);
     expect(workspace.reads.slice(reads)).toEqual([]);
     workspace.write('d007.json', data({ title: null }));
-    expect((await set()).rules[0]).toMatchObject({ copied: 29, unset: 1, first: [{ file: 'd007.json' }] });
+    expect(await evaluations(set)).toBeLessThan(100);
+    expect((await set()).rules[0]).toMatchObject({ copied: 299, unset: 1, first: [{ file: 'd007.json' }] });
     expect(workspace.reads.slice(reads)).toEqual([uriOf('d007.json')]);
     workspace.write('m.json', { ...mapper, main_schema: { ...mapper.main_schema, rules: { n: 'name' } } });
-    expect((await set()).rules).toMatchObject([{ rule: 'n', copied: 30 }]);
-  });
-
-  test('evaluates files again only when they change, however many there are', async () => {
-    const { workspace, set } = serviceOf(many(300), { compat: 'next' });
-    expect(await evaluations(set)).toBeGreaterThan(300);
-    // The mapper by itself is looked at each time.
-    expect(await evaluations(set)).toBeLessThan(30);
-    workspace.write('d007.json', data({ title: null }));
-    expect(await evaluations(set)).toBeLessThan(100);
+    expect((await set()).rules).toMatchObject([{ rule: 'n', copied: 300 }]);
   });
 
   test('yields to other work, and stops when it is cancelled', async () => {

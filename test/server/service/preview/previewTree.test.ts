@@ -68,15 +68,9 @@ describe('a value', () => {
     expect(valueAt(tree, '/method/in/0')).toEqual({ name: '0', value: 'x', source: '/copy/in/0', rule: copied });
   });
 
-  test('is counted by its outcome, as often as it is in the tree', async () => {
-    const { outcomes, ...tree } = await preview();
-    expect(outcomes).toEqual({ kept: 2, changed: 2, dropped: 1, omitted: 3, differs: 0 });
-    for (const [outcome, count] of Object.entries(outcomes))
-      expect(ofOutcome({ ...tree, outcomes }, outcome as ValueFilter)).toHaveLength(count);
-  });
-
   test('is surrounded by what belongs to it', async () => {
     const tree = await preview();
+    expect(tree.outcomes).toEqual({ kept: 2, changed: 2, dropped: 1, omitted: 3, differs: 0 });
     expect(tree).toMatchObject({ total: 1, mapperUri: uriOf('m.json'), dataUri: uriOf('d.json'), data: 'd.json' });
     expect(tree.unread).toMatchObject({ total: 6, count: 1, fields: [{ field: '/unread/u', path: 'unread.u' }] });
     expect(tree.sections).toMatchObject(['main', 'step'].map((section) => ({ section, instances: 1 })));
