@@ -38,8 +38,8 @@ function introduce({ baseUrl, origin, services }: Sandbox): string {
     `  dashboard  ${baseUrl}/api/v1/extensions/docs`,
     ...accounts.map(({ username, password }) => `  account    ${username} / ${password}`),
     ...federated.map(
-      (username) => `  federated  ${username} (no password; get an access token with POST …/access-token)`,
+      (username) => `  federated  ${username} (no password; get an access token with POST …/access-token {username})`,
     ),
-    `  control    ${origin}/sandbox/… (header x-sandbox-control: ${controlKey})`,
+    `  tokens     ${origin}/sandbox/access-token (header x-sandbox-control: ${controlKey})`,
   ].join('\n');
 }

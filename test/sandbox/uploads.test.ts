@@ -131,40 +131,25 @@ describe('putting a file', () => {
   });
 });
 
-describe('a data file that the model of the parser reads', () => {
+describe('a data file that stops the model of the parser', () => {
   test.override('options', { parser: 'next' });
 
-  const read = {
-    $json_mapper_class_key: 'run',
-    main_schema: { schema: 'lab.Run', is_main: 'True', rules: { title: { source: 'title', target: 'name' } } },
-    sample: {
-      schema: 'lab.Sample',
-      main_key: 'sample',
-      is_archive: 'True',
-      rules: { id: { source: 'probe.id', target: 'name' }, grade: { source: 'probe.grade', target: 'grade' } },
-    },
-    part: {
-      schema: 'nomad.datamodel.metainfo.basesections.SystemComponent',
-      main_key: 'part',
-      rules: { mass: { source: 'probe.mass', target: 'mass' } },
-    },
-  };
-
-  test('gives the entries of that parser', async ({ made: { put } }) => {
-    await put('run.mapper.json', mapper);
-    expect(await put('first.json', data)).toMatchObject({ body: { data: { errors: [expect.any(String)] } } });
-    await put('run.mapper.json', read);
-    const sample = '../upload/archive/mainfile/S1_sample.archive.json#data';
-    expect(await put('first.json', { ...data, probe: { id: 'S1', mass: 2 } })).toMatchObject({
-      body: {
-        data: { process_status: 'SUCCESS', entries: 2, errors: [], warnings: [] },
-        processing: { archive: { data: { m_def: 'lab.Run', name: 'First', sample } } },
+  test('leaves the archives before, and the log says why', async ({ made: { put, get } }) => {
+    await put('run.mapper.json', {
+      $json_mapper_class_key: 'run',
+      main_schema: { schema: 'lab.Run', is_main: 'True', rules: { title: { source: 'title', target: 'name' } } },
+      sample: {
+        schema: 'lab.Sample',
+        main_key: 'sample',
+        is_archive: 'True',
+        rules: { id: { source: 'probe.id', target: 'name' } },
+      },
+      part: {
+        schema: 'nomad.datamodel.metainfo.basesections.SystemComponent',
+        main_key: 'part',
+        rules: { mass: { source: 'probe.mass', target: 'mass' } },
       },
     });
-  });
-
-  test('that stops it leaves the archives before, and the log says why', async ({ made: { put, get } }) => {
-    await put('run.mapper.json', read);
     const errors = [expect.stringContaining('parser failed with exception')];
     expect(await put('first.json', { ...data, probe: { id: 'S1', mass: 'heavy' } })).toMatchObject({
       body: { data: { errors }, processing: { entry: { process_status: 'FAILURE', errors } } },
@@ -177,21 +162,6 @@ describe('a data file that the model of the parser reads', () => {
     const before = { mainfile: 'S1_sample.archive.json', process_status: 'SUCCESS' };
     const failed = { mainfile: 'first.json', process_status: 'FAILURE' };
     expect(await get('/entries')).toMatchObject({ body: { data: [before, failed] } });
-  });
-
-  test('a second time writes no archive that exists, and removes none', async ({ sandbox, made: { put, id } }) => {
-    const graded = (name: string, grade: number) => ({ ...data, probe: { id: name, grade } });
-    await put('run.mapper.json', read);
-    await put('first.json', graded('S1', 1));
-    await put('first.json', graded('S2', 2));
-    await put('first.json', graded('S1', 3));
-    const { files, entries } = sandbox.services;
-    for (const [name, grade] of Object.entries({ S1: 1, S2: 2 })) {
-      const mainfile = `${name}_sample.archive.json`;
-      expect(entries.get(id, mainfile)?.data).toMatchObject({ name, grade });
-      expect(JSON.parse(String(files.read(id, mainfile)))).toMatchObject({ data: { name, grade } });
-    }
-    expect(entries.all(id)).toHaveLength(3);
   });
 });
 

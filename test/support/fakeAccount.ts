@@ -3,7 +3,6 @@
 import { baseUrlOf, readAddress } from '../../client/src/remoteService/api/origin.ts';
 import type { ServiceReading } from '../../client/src/remoteService/auth/account.ts';
 import type { IntentFiles } from '../../client/src/remoteService/auth/issuing/intents.ts';
-import type { ServiceAccount } from '../../client/src/remoteService/auth/serviceAccount.ts';
 import { ServiceAccounts } from '../../client/src/remoteService/auth/serviceAccounts.ts';
 import type { StateStore } from '../../client/src/remoteService/auth/store/tokenStore.ts';
 import { readToken, Secret } from '../../client/src/remoteService/secret.ts';
@@ -48,26 +47,11 @@ function shownIntents(): IntentFiles {
   };
 }
 
-export interface FakeSetup {
-  readonly services: Services;
-  /** Of the service that is set first. */
-  readonly flow: Flow;
-  readonly service: SandboxService;
-  readonly secrets: FakeSecrets;
-  /** At the service that is set first. */
-  readonly account: ServiceAccount;
-  /** Signs in without asking. */
-  signIn(at?: ServiceAccount): Promise<void>;
-  /** Keeps a PAT that the service knows; the first becomes the active one. */
-  keep(name: string, expiresInDays?: number, at?: ServiceAccount): Promise<string>;
-  /** Rotates a kept token, as who is signed in: the old one is revoked, and the service fails before it makes another. */
-  loseRotation(slot: string): Promise<void>;
-  /** At another service, which the same fake answers for. */
-  accountAt(url: string): ServiceAccount;
-}
+/** What `fakeSetup` gives. */
+export type FakeSetup = ReturnType<typeof fakeSetup>;
 
 /** Creates accounts with a service that is set, after resetting the fake editor. */
-export function fakeSetup(url = baseUrl, options: PartialOptions = {}): FakeSetup {
+export function fakeSetup(url = baseUrl, options: PartialOptions = {}) {
   editor.reset();
   editor.userSettings.set('mapperWorkbench.service.baseUrl', url);
   const service = new SandboxService(options);
@@ -90,31 +74,34 @@ export function fakeSetup(url = baseUrl, options: PartialOptions = {}): FakeSetu
     newId: () => `slot${++ids}`,
     trace: (line) => editor.show('log', line),
   });
+  /** At another service, which the same fake answers for. */
   const accountAt = (url: string) => all.at(addressOf(url));
-  const home = accountAt(url);
+  const account = accountAt(url);
   const services = fakeServices(all, state);
   return {
     services,
-    flow: { ...services, account: home },
+    /** Of the service that is set first, as its account. */
+    flow: { ...services, account } as Flow,
     service,
     secrets,
-    account: home,
+    account,
     accountAt,
-    loseRotation: async (slot) => {
-      const { patId = '', name = '' } = (await home.tokens()).find((token) => token.slot === slot) ?? {};
+    /** Rotates a kept token: the old one is revoked, and the service fails before it makes another. */
+    loseRotation: async (slot: string) => {
+      const { patId = '', name = '' } = (await account.tokens()).find((token) => token.slot === slot) ?? {};
       service.loseRotation();
-      await home.rotatePat({ id: patId, name }, slot);
+      await account.rotatePat({ id: patId, name }, slot);
     },
-    signIn: async (account = home) =>
-      void (await account.signIn(service.sandbox.account.username, new Secret(password))),
-    async keep(name, expiresInDays = 30, account = home) {
+    /** Signs in without asking. */
+    signIn: async (at = account) => void (await at.signIn(service.sandbox.account.username, new Secret(password))),
+    /** Keeps a PAT that the service knows; the first becomes the active one. */
+    async keep(name: string, expiresInDays = 30, at = account): Promise<string> {
       const days = Math.max(30, expiresInDays);
       const created = Date.now() - (days - expiresInDays) * day;
       const { id, scopes, expires, raw } = service.add({ name, days, created });
       const record = { kind: 'pat', name, patId: id, scopes, expiresAt: expires ?? undefined } as const;
-      const secret = readToken(raw) ?? new Secret('');
-      const { slot } = await account.add(record, secret);
-      if ((await account.tokens()).every(({ active }) => !active)) await account.setActive(slot);
+      const { slot } = await at.add(record, readToken(raw) ?? new Secret(''));
+      if ((await at.tokens()).every(({ active }) => !active)) await at.setActive(slot);
       return slot;
     },
   };

@@ -2,29 +2,9 @@
 
 /** Where a text can be shown or kept, or go to; what a hygiene test looks through. */
 export const surfaces = [
-  'notice',
-  'modal',
-  'quickPick',
-  'inputBox',
-  'inputValue',
-  'progress',
-  'title',
-  'languageStatus',
-  'document',
-  'uri',
-  'tree',
-  'statusBar',
-  'log',
-  'clipboard',
-  'state',
-  'setting',
-  'command',
-  'result',
-  'context',
-  'external',
-  'file',
-  'request',
-  'server',
+  ...(['notice', 'modal', 'quickPick', 'inputBox', 'inputValue', 'progress', 'title', 'languageStatus'] as const),
+  ...(['document', 'uri', 'tree', 'statusBar', 'log', 'clipboard', 'state', 'setting', 'command', 'result'] as const),
+  ...(['context', 'external', 'file', 'request', 'server'] as const),
 ] as const;
 
 export type Surface = (typeof surfaces)[number];
@@ -110,31 +90,9 @@ class FakeEditor {
   #script: Answer[] = [];
 
   reset(): void {
-    for (const each of this.subscriptions.splice(0)) each.dispose();
-    this.sights.length = 0;
-    this.problems.length = 0;
-    this.steps.length = 0;
-    this.offered.length = 0;
-    this.authentication.length = 0;
-    this.treeViews.length = 0;
-    this.statusItems.length = 0;
+    for (const each of this.subscriptions) each.dispose();
+    Object.assign(this, new FakeEditor());
     this.#script = [];
-    this.clipboard = '';
-    this.ignoresCase = false;
-    this.unsaved.clear();
-    this.onProgress = undefined;
-    this.onSight = undefined;
-    this.standing = [];
-    for (const map of [
-      this.languageStatus,
-      this.commands,
-      this.extensions,
-      this.providers,
-      this.userSettings,
-      this.workspaceSettings,
-      this.files,
-    ])
-      map.clear();
   }
 
   /** Answers for the questions to come, in order. */
@@ -195,3 +153,21 @@ class FakeEditor {
 
 /** One for all: `vscode` is one module. Reset it before each test. */
 export const editor = new FakeEditor();
+
+/** Lets an object show what its members are set to. @param textOf what a person reads of it */
+export function shows<T extends object>(
+  target: T,
+  surface: Surface,
+  names: readonly (keyof T)[],
+  textOf: (value: never) => unknown = (value) => value,
+): T {
+  for (const name of names) {
+    let current: unknown = target[name];
+    const set = (value: never) => {
+      current = value;
+      editor.show(surface, textOf(value));
+    };
+    Object.defineProperty(target, name, { enumerable: true, get: () => current, set });
+  }
+  return target;
+}

@@ -39,23 +39,13 @@ export class FakeSecrets {
         this.broken?.(name, key);
         return this.#behave(key, effect, failing);
       });
-    const lie = (key: string, value: string) => {
-      if (this.mode === 'lies') this.#put(key, `${value.slice(0, -1)} `);
-    };
     return {
       get: (key) => step('get', key, () => this.kept.get(key)),
-      store: (key, value) =>
-        step(
-          'store',
-          key,
-          () => this.#put(key, value),
-          () => lie(key, value),
-        ),
-      delete: (key) =>
-        step('delete', key, () => {
-          this.kept.delete(key);
-          this.#fire(key);
-        }),
+      store: (key, value) => {
+        const lie = () => (this.mode === 'lies' ? this.#put(key, `${value.slice(0, -1)} `) : undefined);
+        return step('store', key, () => this.#put(key, value), lie);
+      },
+      delete: (key) => step('delete', key, () => this.#put(key, undefined)),
       keys: () => gate('secrets.keys ', () => this.#behave('', () => [...this.kept.keys()])),
       onDidChange: (listener) => {
         this.#listeners.add(listener);
@@ -66,29 +56,16 @@ export class FakeSecrets {
 
   /** `failing` is what becomes of the effect where the storage forgets or lies. */
   async #behave<T>(key: string, effect: () => T, failing: () => T = effect): Promise<T> {
-    if (!this.affected.test(key)) return effect();
-    switch (this.mode) {
-      case 'throws':
-        throw new Error(`keyring says no to ${key}`);
-      case 'hangs':
-        return new Promise<never>(() => {});
-      case 'forgets':
-      case 'lies':
-        return failing();
-      case 'slow':
-        await new Promise((resolve) => setImmediate(resolve));
-        return effect();
-      case 'honest':
-        return effect();
-    }
+    const mode = this.affected.test(key) ? this.mode : 'honest';
+    if (mode === 'throws') throw new Error(`keyring says no to ${key}`);
+    if (mode === 'hangs') return new Promise<never>(() => {});
+    if (mode === 'slow') await new Promise((resolve) => setImmediate(resolve));
+    return mode === 'forgets' || mode === 'lies' ? failing() : effect();
   }
 
-  #put(key: string, value: string): void {
-    this.kept.set(key, value);
-    this.#fire(key);
-  }
-
-  #fire(key: string): void {
+  #put(key: string, value: string | undefined): void {
+    if (value === undefined) this.kept.delete(key);
+    else this.kept.set(key, value);
     for (const listener of this.#listeners) listener({ key });
   }
 }

@@ -1,16 +1,17 @@
 /** VS Code's testing API as the client uses it: what stands in the Test Explorer, and what became of runs. */
-import { editor } from './fakeEditor.ts';
+import { editor, shows } from './fakeEditor.ts';
 import { EventEmitter } from './fakeEvents.ts';
-import { CancellationTokenSource } from './fakeVscodeParts.ts';
+import { CancellationTokenSource, holding } from './fakeVscodeParts.ts';
 
 /** A URI. */
 type Address = { readonly path: string; toString(): string };
 
 export const TestRunProfileKind = { Run: 1, Debug: 2, Coverage: 3 };
+export const TestRunRequest = holding('include', 'exclude', 'profile', 'continuous');
 
 export class TestMessage {
-  static diff(message: string, expected: string, actual: string): TestMessage {
-    return Object.assign(new TestMessage(message), { expectedOutput: expected, actualOutput: actual });
+  static diff(message: string, expectedOutput: string, actualOutput: string): TestMessage {
+    return Object.assign(new TestMessage(message), { expectedOutput, actualOutput });
   }
 
   readonly message: string;
@@ -25,92 +26,53 @@ export class TestMessage {
   }
 }
 
-export class TestItem {
+class TestItem {
   readonly id: string;
   readonly label: string;
   readonly uri: Address;
   readonly children = new TestItems();
   range: unknown;
-  #description: string | undefined;
+  description: string | undefined;
 
   constructor(id: string, label: string, uri: Address) {
     this.id = id;
     this.label = label;
     this.uri = uri;
     editor.show('tree', label);
-  }
-
-  get description(): string | undefined {
-    return this.#description;
-  }
-
-  set description(text: string | undefined) {
-    this.#description = text;
-    editor.show('tree', text);
+    shows<TestItem>(this, 'tree', ['description']);
   }
 }
 
-class TestItems {
-  #items = new Map<string, TestItem>();
-
+class TestItems extends Map<string, TestItem> {
   add(item: TestItem): void {
-    this.#items.set(item.id, item);
+    this.set(item.id, item);
   }
 
   replace(items: readonly TestItem[]): void {
-    this.#items = new Map(items.map((item) => [item.id, item]));
-  }
-
-  [Symbol.iterator](): IterableIterator<[string, TestItem]> {
-    return this.#items.entries();
+    this.clear();
+    for (const item of items) this.add(item);
   }
 }
 
-export class TestRunRequest {
-  readonly include: readonly TestItem[] | undefined;
-  readonly exclude: readonly TestItem[] | undefined;
-  readonly profile: unknown;
-  readonly continuous: boolean;
-
-  constructor(
-    include?: readonly TestItem[],
-    exclude?: readonly TestItem[],
-    profile?: unknown,
-    continuous: boolean = false,
-  ) {
-    this.include = include;
-    this.exclude = exclude;
-    this.profile = profile;
-    this.continuous = continuous;
-  }
-}
-
-type Outcome = 'enqueued' | 'started' | 'skipped' | 'passed' | 'failed' | 'errored' | 'end';
-
-export class TestRun {
+class TestRun {
   readonly token = new CancellationTokenSource().token;
   /** What became of the tests, in order. */
-  readonly outcomes: (readonly [Outcome, string, TestMessage?])[] = [];
+  readonly outcomes: (readonly [outcome: string, label: string, message?: TestMessage])[] = [];
 
-  enqueued = (test: TestItem) => this.#note('enqueued', test);
-  started = (test: TestItem) => this.#note('started', test);
-  skipped = (test: TestItem) => this.#note('skipped', test);
-  passed = (test: TestItem) => this.#note('passed', test);
-  failed = (test: TestItem, message: TestMessage) => this.#note('failed', test, message);
-  errored = (test: TestItem, message: TestMessage) => this.#note('errored', test, message);
-  end = () => this.outcomes.push(['end', '']);
-
-  #note(outcome: Outcome, { label }: TestItem, message?: TestMessage): void {
-    this.outcomes.push(message ? [outcome, label, message] : [outcome, label]);
+  constructor() {
+    const note = (outcome: string) => (test?: TestItem, message?: TestMessage) =>
+      this.outcomes.push(message ? [outcome, test?.label ?? '', message] : [outcome, test?.label ?? '']);
+    const all = ['enqueued', 'started', 'skipped', 'passed', 'failed', 'errored', 'end'];
+    Object.assign(this, Object.fromEntries(all.map((outcome) => [outcome, note(outcome)])));
   }
 }
 
-export interface TestProfile {
-  readonly run: (request: TestRunRequest, token: unknown) => unknown;
+interface TestProfile {
+  readonly run: (request: never, token: unknown) => unknown;
   readonly runsOnSave: boolean;
 }
 
-export class TestController {
+class TestController {
   readonly label: string;
   readonly items = new TestItems();
   readonly runs: TestRun[] = [];
@@ -129,14 +91,7 @@ export class TestController {
     return run;
   }
 
-  createRunProfile(
-    _label: string,
-    _kind: number,
-    run: TestProfile['run'],
-    _isDefault: boolean,
-    _tag: unknown,
-    runsOnSave: boolean,
-  ): TestProfile {
+  createRunProfile(_: string, __: number, run: TestProfile['run'], ___: boolean, ____: unknown, runsOnSave: boolean) {
     const profile = { run, runsOnSave };
     this.profiles.push(profile);
     return profile;

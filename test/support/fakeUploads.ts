@@ -25,76 +25,53 @@ import {
 import type { PartialOptions } from '../sandbox/src/options.ts';
 import type { Outcome } from '../sandbox/src/uploads.ts';
 import { answerWith } from './entryCommand.ts';
-import { type FakeSetup, fakeSetup } from './fakeAccount.ts';
+import { fakeSetup } from './fakeAccount.ts';
 import { editor } from './fakeEditor.ts';
 
-export interface UploadsSetup extends FakeSetup {
-  readonly services: Services;
-  readonly flow: Flow;
-  addUpload(id: string, name: string): void;
-  /** Makes uploads that are older than the others. */
-  addOlder(count: number): void;
-  /** Sets how an upload stands. */
-  status(id: string, outcome: Partial<Outcome> & Pick<Outcome, 'status'>): void;
-  /** Stores a file in `u2`. */
-  put(path: string, content: string | Uint8Array): void;
-  /** Sets what the service made of a file in `u2`. */
-  archive(path: string, data: object): void;
-  /** Names of the files that arrived, in order. */
-  arrived(): readonly string[];
-  /** What the language server says: which data files a mapper has, and which mappers a data file. */
-  readonly bound: {
-    others: string[];
-    samples: Readonly<Record<string, string[]>>;
-    mappers: Readonly<Record<string, string[]>>;
-    /** Where files lie, by URI; all others in the workspace, without a link. */
-    places: Readonly<Record<string, FilePlace>>;
-  };
-  /** What our mapper makes: the data of its entries, the main one first. */
-  readonly made: object[];
-  /** What panels were opened with: mapper and data file. */
-  readonly opened: string[][];
+/** What `fakeUploads` gives. */
+export type UploadsSetup = Awaited<ReturnType<typeof fakeUploads>>;
+
+/** What the language server says. */
+interface Bound {
+  /** Mappers that could be chosen. */
+  others: string[];
+  /** The data files of a mapper. */
+  samples: Readonly<Record<string, string[]>>;
+  /** The mappers of a data file. */
+  mappers: Readonly<Record<string, string[]>>;
+  /** Where files lie, by URI; all others in the workspace, without a link. */
+  places: Readonly<Record<string, FilePlace>>;
 }
 
-const fileName = 'data.json';
-
 /** Creates a signed-in setup with the uploads `u1` (which has an error) and `u2`, each with a processed file. */
-export async function fakeUploads(
-  url?: string,
-  options: PartialOptions = {},
-  named = (name: string) => name,
-): Promise<UploadsSetup> {
+export async function fakeUploads(url?: string, options: PartialOptions = {}, named = (name: string) => name) {
   const setup = fakeSetup(url, options);
   const { service } = setup;
   const { uploads, files, entries } = service.sandbox.services;
-  const put: UploadsSetup['put'] = (path, content) => files.put('u2', path, content);
-  const archive: UploadsSetup['archive'] = (path, data) =>
-    entries.replace(
-      'u2',
-      path,
-      [path],
-      [{ mainfile: path, parser: 'parsers/mapped_json', errors: [], warnings: [], data }],
-    );
-  const status: UploadsSetup['status'] = (id, outcome) => uploads.setStatus(id, { message: '', ...outcome });
+  /** Sets what the service made of a file in `u2`. */
+  const archive = (mainfile: string, data: object) => {
+    const made = { mainfile, parser: 'parsers/mapped_json', errors: [], warnings: [], data };
+    entries.replace('u2', mainfile, [mainfile], [made]);
+  };
+  /** Sets how an upload stands. */
+  const status = (id: string, outcome: Partial<Outcome> & Pick<Outcome, 'status'>) =>
+    uploads.setStatus(id, { message: '', ...outcome });
   for (const [id, name] of [
     ['u2', 'Second'],
     ['u1', 'First'],
   ] as const) {
     uploads.create(service.account, named(name), id);
-    files.put(id, fileName, '{"a":1}');
+    files.put(id, 'data.json', '{"a":1}');
     status(id, id === 'u1' ? { status: 'FAILURE', errors: ['no mapper'] } : { status: 'SUCCESS' });
   }
-  archive(fileName, { a: 1 });
+  archive('data.json', { a: 1 });
+  /** What our mapper makes: the data of its entries, the main one first. */
   const made: object[] = [{ a: 1 }];
+  /** What panels were opened with: mapper and data file. */
   const opened: string[][] = [];
   await setup.signIn();
   const [mapper, data] = ['file:///w/data.mapper.json', 'file:///w/data.json'];
-  const bound: UploadsSetup['bound'] = {
-    others: [mapper],
-    samples: { [mapper]: [data] },
-    mappers: { [data]: [mapper] },
-    places: {},
-  };
+  const bound: Bound = { others: [mapper], samples: { [mapper]: [data] }, mappers: { [data]: [mapper] }, places: {} };
   const client = {
     sendRequest: async (method: string, params: { readonly uri?: string }) => {
       editor.show('server', method, JSON.stringify(params));
@@ -102,39 +79,35 @@ export async function fakeUploads(
       return comparisonAnswer(method, params, made) ?? serverAnswer(method, params.uri ?? '', bound);
     },
   };
-  const panels = {
-    active: undefined,
-    open: async (...uris: unknown[]) => void opened.push(uris.map(String)),
-  };
   const uploadsView = new UploadsView(setup.services.accounts);
   const tokensView = new TokensView(setup.services);
   editor.subscriptions.push(uploadsView, tokensView);
   const entryPages = new Pages('mapper-entries');
-  const pages = {
+  const services = {
+    ...setup.services,
     uploadPages: new WebPages<UploadOfPage>('mapperWorkbench.uploadPage'),
     entryPages,
     comparisons: new EntryComparisons(entryPages),
-  };
-  const services = {
-    ...setup.services,
-    ...pages,
     client,
-    panels,
+    panels: { active: undefined, open: async (...uris: unknown[]) => void opened.push(uris.map(String)) },
     uploadFiles: new UploadDocuments(),
     tokensView,
     uploadsView,
-  };
+  } as unknown as Services;
   return {
     ...setup,
-    services: services as unknown as Services,
-    flow: { ...services, account: setup.account } as unknown as Flow,
-    addUpload: (id, name) => void uploads.create(service.account, name, id),
-    addOlder: (count) => {
+    services,
+    flow: { ...services, account: setup.account } as Flow,
+    addUpload: (id: string, name: string) => void uploads.create(service.account, name, id),
+    /** Makes uploads that are older than the others. */
+    addOlder: (count: number) => {
       for (let index = 0; index < count; index++) uploads.create(service.account, null, `x${index}`, 0);
     },
     status,
-    put,
+    /** Stores a file in `u2`. */
+    put: (path: string, content: string | Uint8Array) => files.put('u2', path, content),
     archive,
+    /** Names of the files that arrived, in order. */
     arrived: () => service.done.flatMap((call) => /^PUT .*[?&]file_name=([^&]+)/.exec(call)?.[1] ?? []),
     bound,
     made,
@@ -166,19 +139,13 @@ function comparisonAnswer(method: string, params: object, made: readonly object[
   };
 }
 
-function serverAnswer(method: string, uri: string, bound: UploadsSetup['bound']): unknown {
-  switch (method) {
-    case mappersOfRequest:
-      return { mappers: bound.mappers[uri] ?? [], others: bound.others };
-    case samplesRequest:
-      return { samples: (bound.samples[uri] ?? []).map((sample) => ({ uri: sample, version: null })), active: null };
-    case placeRequest:
-      return bound.places[uri] ?? { isInside: true };
-    case unknownSchemasRequest:
-      return { paths: ['lab.Sample'] };
-    case addSchemaRequest:
-      return { members: 1 };
-    default:
-      return { mappers: bound.mappers[uri] ?? [] };
-  }
+function serverAnswer(method: string, uri: string, { mappers, others, samples, places }: Bound): unknown {
+  const answers: Readonly<Record<string, unknown>> = {
+    [mappersOfRequest]: { mappers: mappers[uri] ?? [], others },
+    [samplesRequest]: { samples: (samples[uri] ?? []).map((each) => ({ uri: each, version: null })), active: null },
+    [placeRequest]: places[uri] ?? { isInside: true },
+    [unknownSchemasRequest]: { paths: ['lab.Sample'] },
+    [addSchemaRequest]: { members: 1 },
+  };
+  return answers[method] ?? { mappers: mappers[uri] ?? [] };
 }

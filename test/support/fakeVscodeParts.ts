@@ -1,5 +1,5 @@
 /** Classes and enumerations of `vscode` that hold what they are given. */
-import { editor } from './fakeEditor.ts';
+import { editor, shows } from './fakeEditor.ts';
 import { EventEmitter } from './fakeEvents.ts';
 
 export const ConfigurationTarget = { Global: 1, Workspace: 2, WorkspaceFolder: 3 };
@@ -9,14 +9,15 @@ export const TreeItemCollapsibleState = { None: 0, Collapsed: 1, Expanded: 2 };
 export const ViewColumn = { Active: -1, Beside: -2, One: 1 };
 
 /** A class whose instances have what their constructor is given, by these names. */
-function holding<K extends string>(...names: K[]) {
-  return class {
+export function holding<T extends object = Record<string, unknown>>(...names: (keyof T & string)[]) {
+  const held = class {
     constructor(...values: unknown[]) {
       Object.assign(this, Object.fromEntries(names.map((name, index) => [name, values[index]])));
     }
-  } as unknown as new (
+  };
+  return held as unknown as new (
     ...values: unknown[]
-  ) => Record<K, unknown>;
+  ) => T;
 }
 
 export const TabInputText = holding('uri');
@@ -34,8 +35,8 @@ export const FileSystemError = { NoPermissions: (uri: unknown) => new Error(`NoP
 export const DiagnosticSeverity = { Error: 0, Warning: 1, Information: 2, Hint: 3 };
 
 export class MarkdownString {
-  value: string;
   isTrusted = false;
+  readonly value: string;
   constructor(value = '') {
     this.value = value;
   }
@@ -54,8 +55,6 @@ export class TreeItem {
 export class StatusBarItem {
   text = '';
   tooltip: unknown;
-  command: unknown;
-  name: string | undefined;
   backgroundColor: unknown;
   accessibilityInformation: unknown;
   shown = false;
@@ -63,8 +62,10 @@ export class StatusBarItem {
     editor.statusItems.push(this);
   }
   show(): void {
+    const { text, tooltip, accessibilityInformation } = this;
+    const read = tooltip instanceof MarkdownString ? tooltip.value : String(tooltip ?? '');
     this.shown = true;
-    editor.show('statusBar', this.text, textOf(this.tooltip), JSON.stringify(this.accessibilityInformation));
+    editor.show('statusBar', text, read, JSON.stringify(accessibilityInformation));
   }
   hide(): void {
     this.shown = false;
@@ -81,27 +82,11 @@ export class LanguageStatusItem {
   busy = false;
   severity = 0;
   command: { readonly command: string } | undefined;
-  name: string | undefined;
-  selector: unknown;
-  #text = '';
-  #detail: string | undefined;
+  text = '';
+  detail: string | undefined;
   constructor(id: string) {
     this.id = id;
-    editor.languageStatus.set(id, this);
-  }
-  get text(): string {
-    return this.#text;
-  }
-  set text(text: string) {
-    this.#text = text;
-    editor.show('languageStatus', text);
-  }
-  get detail(): string | undefined {
-    return this.#detail;
-  }
-  set detail(detail: string | undefined) {
-    this.#detail = detail;
-    editor.show('languageStatus', detail);
+    editor.languageStatus.set(id, shows<LanguageStatusItem>(this, 'languageStatus', ['text', 'detail']));
   }
   dispose(): void {
     editor.languageStatus.delete(this.id);
@@ -114,7 +99,6 @@ export class TreeView {
   visible = false;
   message: string | undefined;
   description: string | undefined;
-  badge: unknown;
   constructor(id: string, { treeDataProvider }: { treeDataProvider: unknown }) {
     this.id = id;
     this.provider = treeDataProvider;
@@ -124,23 +108,19 @@ export class TreeView {
   dispose(): void {}
 }
 
+type Position = { readonly line: number; readonly character: number };
+
 export class Range {
-  readonly start: { readonly line: number; readonly character: number };
-  readonly end: { readonly line: number; readonly character: number };
+  readonly start: Position;
+  readonly end: Position;
   constructor(line: number, character: number, endLine: number, endCharacter: number) {
     this.start = { line, character };
     this.end = { line: endLine, character: endCharacter };
   }
 }
 
-export class TextEdit {
-  readonly range: Range;
-  readonly newText: string;
-  constructor(range: Range, newText: string) {
-    this.range = range;
-    this.newText = newText;
-  }
-}
+export const TextEdit = holding<{ range: Range; newText: string }>('range', 'newText');
+type TextEdit = InstanceType<typeof TextEdit>;
 
 export class WorkspaceEdit {
   readonly edits: { readonly uri: { readonly path: string }; readonly edits: TextEdit[] }[] = [];
@@ -150,10 +130,6 @@ export class WorkspaceEdit {
   entries(): unknown[] {
     return this.edits.map(({ uri, edits }) => [uri, edits]);
   }
-}
-
-function textOf(tooltip: unknown): string {
-  return tooltip instanceof MarkdownString ? tooltip.value : String(tooltip ?? '');
 }
 
 export class CancellationTokenSource {

@@ -1,5 +1,5 @@
 /** Tabs with a page of HTML: what a person reads on them, and whether they are seen. */
-import { editor } from './fakeEditor.ts';
+import { shows } from './fakeEditor.ts';
 import { EventEmitter } from './fakeEvents.ts';
 
 /** Where pages load their scripts and styles from. */
@@ -18,15 +18,10 @@ class Webview {
   onSent: ((message: unknown) => void) | undefined;
   readonly #received = new EventEmitter<unknown>();
   readonly onDidReceiveMessage = this.#received.event;
-  #html = '';
+  html = '';
 
-  get html(): string {
-    return this.#html;
-  }
-
-  set html(html: string) {
-    this.#html = html;
-    editor.show('document', pageText(html));
+  constructor() {
+    shows<Webview>(this, 'document', ['html'], pageText);
   }
 
   asWebviewUri(uri: { readonly path: string }): string {
@@ -56,21 +51,12 @@ export class WebviewPanel {
   readonly #viewState = new EventEmitter<void>();
   readonly onDidDispose = this.#ended.event;
   readonly onDidChangeViewState = this.#viewState.event;
-  #title = '';
+  title = '';
 
   constructor(viewType: string, preserveFocus = false) {
     this.viewType = viewType;
     this.active = !preserveFocus;
-    webviewPanels.push(this);
-  }
-
-  get title(): string {
-    return this.#title;
-  }
-
-  set title(title: string) {
-    this.#title = title;
-    editor.show('title', title);
+    webviewPanels.push(shows<WebviewPanel>(this, 'title', ['title']));
   }
 
   reveal(_column?: unknown, preserveFocus = false): void {

@@ -67,12 +67,13 @@ interface Fault {
   readonly inClasses?: true;
 }
 
+const otherMain = '"first": { "schema": "lab.First", "is_main": true, "main_key": "first", "rules": { "Name": "x" } }';
+const tool = '"tool": { "schema": "lab.Tool", "main_key": "device", "rules": { "device.model": "model" } }';
+
 const inMapper: readonly (readonly [name: string, code: string, text: string, by: string])[] = [
   // 1 class key
   ['a misspelt class key', 'unknown-key', '$json_mapper_class_key', '$json_mapper_clas_key'],
   ['an empty class key', 'class-key-missing', '"synthesis"', '""'],
-  ['a class key that is a number', 'value-type', '"synthesis"', '7'],
-  ['a version as text', 'version-type', '2,\n  "main_schema"', '"2",\n  "main_schema"'],
   ['a misspelt version', 'unknown-key', '"$json_mapper_version"', '"$json_mapper_verison"'],
   // 2 main
   ['a main mapping of another name', 'main-schema-name', '"main_schema": {', '"mian_schema": {'],
@@ -82,12 +83,7 @@ const inMapper: readonly (readonly [name: string, code: string, text: string, by
   ['is_main as other text', 'value-type', '"is_main": true', '"is_main": "TRUE"'],
   ['is_main as a number', 'value-type', '"is_main": true', '"is_main": 1'],
   ['a second main mapping', 'main-duplicate', '"main_key": "samples"', '"main_key": "samples", "is_main": true'],
-  [
-    'a main mapping before the true one',
-    'main-duplicate',
-    '"main_schema": {',
-    '"first": { "schema": "lab.First", "is_main": true, "main_key": "first", "rules": { "Name": "x" } },\n  "main_schema": {',
-  ],
+  ['a main mapping before the true one', 'main-duplicate', '"main_schema": {', `${otherMain},\n  "main_schema": {`],
   ['a nested main mapping', 'main-nested', '"main_key": "device"', '"main_key": "device", "is_main": true'],
   ['a main mapping with a place', 'main-forbidden-key', '"is_main": true', '"is_main": true, "main_key": "x"'],
   // 3 main_key
@@ -98,102 +94,58 @@ const inMapper: readonly (readonly [name: string, code: string, text: string, by
   // 4 rules
   ['missing rules', 'section-missing-rules', ',\n        "rules": { "device.model": "model" }', ''],
   ['misspelt rules', 'unknown-key', '"rules": { "device', '"rule": { "device'],
-  [
-    'misspelt rules of a repeated mapping',
-    'unknown-key',
-    '"rules": {\n      "step_name"',
-    '"ruels": {\n      "step_name"',
-  ],
+  ['misspelt rules of a repeated mapping', 'unknown-key', '"rules": {\n      "step', '"ruels": {\n      "step'],
   ['rules that are a list', 'value-type', '{ "device.model": "model" }', '["device.model"]'],
   ['a rule without source', 'rule-shape', '"source": "time", ', ''],
   ['a rule without target', 'rule-shape', '"source": "time", "target": "duration"', '"source": "time"'],
-  ['a rule that is a number', 'rule-shape', '"device.model": "model"', '"device.model": 5'],
   ['a misspelt source', 'unknown-key', '"source": "time"', '"souce": "time"'],
   ['a misspelt target', 'unknown-key', '"target": "duration"', '"traget": "duration"'],
   ['an empty target', 'rule-shape', '"Name": "name"', '"Name": ""'],
-  ['a source with an empty segment', 'source-syntax', '"Batch.id"', '"Batch..id"'],
-  ['a source with an open bracket', 'source-syntax', '"source": "time"', '"source": "time["'],
   ['a misspelt field', 'source-unknown', '"Name": "name"', '"Nmae": "name"'],
   ['a misspelt field of an item', 'source-unknown', '"step_name": "name"', '"stepname": "name"'],
   ['a misspelt field further down', 'source-unknown', '"device.model"', '"device.modle"'],
   ['a misspelt object on the way', 'source-unknown', '"device.model"', '"devise.model"'],
-  ['a target with an empty segment', 'target-syntax', '"batch.id"', '"batch..id"'],
-  ['a refused target', 'target-unsafe', '"batch.id"', '"batch.__proto__"'],
   ['a target inside another', 'target-conflict', '"batch.id"', '"name.id"'],
   ['a target written twice', 'target-duplicate', '"batch.id"', '"name"'],
   ['a condition without pattern', 'condition-shape', ', "regex_pattern": ".+"', ''],
   ['a misspelt pattern', 'unknown-key', '"regex_pattern"', '"regexpattern"'],
-  [
-    'a condition without a list',
-    'value-type',
-    '[{ "regex_path": "time", "regex_pattern": ".+" }]',
-    '{ "regex_path": "time", "regex_pattern": ".+" }',
-  ],
-  ['a pattern with an open group', 'condition-pattern', '".+"', '"(.+"'],
-  ['a condition path with an open bracket', 'condition-path-syntax', '"regex_path": "time"', '"regex_path": "time["'],
-  ['a misspelt target type', 'target-type-unknown', '"float"', '"flaot"'],
   ['a misspelt default', 'unknown-key', '"default_value"', '"defualt_value"'],
   ['a default that is no number', 'float-failed', '"default_value": 0', '"default_value": "none"'],
   ['a use_rule of another name', 'use-rule-unresolved', '#main_schema.yield', '#main_schema.yeild'],
   ['a use_rule that goes round', 'use-rule-cycle', '#main_schema.yield', '#sample_mapping.purity'],
   ['a misspelt use_rule', 'unknown-key', '"use_rule"', '"user_rule"'],
   // 5 repeat_paths
-  ['a repeat path with an empty segment', 'repeat-path-syntax', '"Chem.*"', '"Chem..*"'],
   ['a misspelt repeat path', 'repeat-path-missing', '"Steplist[*]"', '"Stepslist[*]"'],
   ['a repeat path to a scalar', 'repeat-path-not-repeated', '"Chem.*"', '"Name"'],
-  ['repeat paths that are an object', 'value-type', '["Steplist[*]"]', '{ "path": "Steplist[*]" }'],
-  ['a lone repeat path', 'value-type', '["Chem.*"]', '"Chem.*"'],
   ['misspelt repeat paths', 'unknown-key', '"repeat_paths": ["Steplist', '"repeat_path": ["Steplist'],
   ['misspelt repeats', 'unknown-key', '"repeats": true', '"repeat": true'],
   ['repeats missing', 'repeat-paths-without-repeats', '"repeats": true,\n    ', ''],
-  ['repeats as other text', 'value-type', '"repeats": true', '"repeats": "yes"'],
   // 6 repeat_keys
-  ['a repeat key that is a number', 'repeat-key-shape', '["purity"]', '["purity", 5]'],
-  ['a repeat key with an open group', 'repeat-key-pattern', '"Stir.*|Heat.*"', '"(Stir.*|Heat.*"'],
   ['a misspelt repeat key', 'repeat-key-unknown', '["purity"]', '["puriti"]'],
   ['a misspelt field of a repeat key', 'repeat-key-unknown', '{ "step_name": "Stir', '{ "stepname": "Stir'],
   ['a pattern that nothing matches', 'repeat-keys-no-match', '"Stir.*|Heat.*"', '"stir.*|heat.*"'],
-  ['a lone repeat key', 'value-type', '["purity"]', '"purity"'],
   ['misspelt repeat keys', 'unknown-key', '"repeat_keys": [{', '"repeat_kyes": [{'],
   ['repeat paths missing beside keys', 'repeat-keys-without-paths', '"repeat_paths": ["Chem.*"],\n    ', ''],
   // 7 nesting
-  [
-    'two mappings at one place',
-    'main-key-conflict',
-    '"subsections": {',
-    '"subsections": { "tool": { "schema": "lab.Tool", "main_key": "device", "rules": { "device.model": "model" } },',
-  ],
+  ['two mappings at one place', 'main-key-conflict', '"subsections": {', `"subsections": { ${tool},`],
   ['a dotted place without parent', 'parent-missing', '"main_key": "samples"', '"main_key": "stepz.samples"'],
   ['misspelt subsections', 'unknown-key', '"subsections"', '"subsection"'],
-  ['subsections that are a list', 'value-type', '"main_key": "samples"', '"main_key": "samples", "subsections": []'],
   ['an archive without name', 'archive-name-missing', '"name": "name", "purity": {', '"name": "label", "purity": {'],
   // schema
   ['a missing schema', 'section-missing-schema', '"schema": "lab.Step",\n    ', ''],
   ['a misspelt schema', 'unknown-key', '"schema": "lab.Step"', '"shema": "lab.Step"'],
-  ['a schema without dots', 'schema-syntax', '"lab.Step"', '"Step"'],
   // file
   ['a missing comma', 'json-syntax', '"lab.Step",', '"lab.Step"'],
   ['a missing colon', 'json-syntax', '"Name": "name"', '"Name" "name"'],
-  ['a missing value', 'json-syntax', '"Name": "name"', '"Name":'],
   ['a missing quote at the end of a value', 'json-syntax', '"lab.Step"', '"lab.Step'],
   ['a missing quote at the end of a key', 'json-syntax', '"Name": "name"', '"Name: "name"'],
-  ['a missing quote at the front of a key', 'json-syntax', '"Name": "name"', 'Name": "name"'],
   ['a trailing comma', 'json-syntax', '"device.model": "model" }', '"device.model": "model", }'],
   ['a missing brace', 'json-syntax', '"model" }', '"model"'],
-  ['a brace too many', 'json-syntax', '"model" }', '"model" } }'],
-  ['a missing bracket', 'json-syntax', '["purity"]', '["purity"'],
-  ['a comment', 'json-syntax', '"Name": "name",', '"Name": "name", // the name'],
   ['True without quotes', 'json-syntax', '"is_main": true', '"is_main": True'],
   ['a key twice', 'duplicate-key', '"Name": "name",', '"Name": "name", "Name": "name",'],
-  ['a mapping that is text', 'section-shape', '"sample_mapping": {', '"extra": "x", "sample_mapping": {'],
 ];
 
-const one = (name: string, type: string, shape: readonly string[] = [], unit?: string) => ({
-  name,
-  type,
-  shape,
-  ...(unit && { unit }),
-});
+const one = (name: string, type: string, shape: readonly string[] = []) => ({ name, type, shape });
 
 /** The classes of the good mapper, with which it is good too. */
 export const goodClasses = {
@@ -203,7 +155,7 @@ export const goodClasses = {
       path: 'lab.Synthesis',
       quantities: [
         one('name', 'str'),
-        one('yield_mass', 'float', [], 'gram'),
+        { ...one('yield_mass', 'float'), unit: 'gram' },
         { ...one('samples', 'reference', ['*']), target: 'lab.Sample' },
       ],
       subSections: [

@@ -23,15 +23,9 @@ type Stored = { readonly content: FileContent; readonly state: Pick<WorkspaceFil
 /** Collects what was logged, for tests that look at it. */
 export class MemoryLog implements Log {
   readonly lines: string[] = [];
-  info(message: string): void {
-    this.lines.push(`info ${message}`);
-  }
-  warn(message: string): void {
-    this.lines.push(`warn ${message}`);
-  }
-  error(message: string): void {
-    this.lines.push(`error ${message}`);
-  }
+  info = (message: string) => void this.lines.push(`info ${message}`);
+  warn = (message: string) => void this.lines.push(`warn ${message}`);
+  error = (message: string) => void this.lines.push(`error ${message}`);
 }
 
 /**

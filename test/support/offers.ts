@@ -95,7 +95,8 @@ export class Tally {
   }
 
   get total(): number {
-    return [...this.#counts.values()].flatMap((counts) => [...counts.values()]).reduce((sum, count) => sum + count, 0);
+    const all = [...this.#counts.values()].flatMap((counts) => [...counts.values()]);
+    return all.reduce((sum, count) => sum + count, 0);
   }
 
   print(kind: string): void {

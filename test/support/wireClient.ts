@@ -1,5 +1,5 @@
 /** A client on the other end of a server's pipes, for tests and measurements alike. */
-import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { type ChildProcess, fork, type StdioOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import {
@@ -204,19 +204,13 @@ export class WireClient {
     });
   }
 
-  async #initialize({
-    folders = [],
-    root,
-    initializationOptions,
-    configuration,
-    textDocument,
-    locale,
-    ...given
-  }: StartOptions): Promise<InitializeResult> {
-    const capabilities: ClientCapabilities = given.capabilities ?? {
+  async #initialize(options: StartOptions): Promise<InitializeResult> {
+    const { folders = [], root, configuration, textDocument, locale } = options;
+    const asked = configuration !== undefined;
+    const capabilities: ClientCapabilities = options.capabilities ?? {
       workspace: {
-        configuration: configuration !== undefined,
-        didChangeConfiguration: { dynamicRegistration: configuration !== undefined },
+        configuration: asked,
+        didChangeConfiguration: { dynamicRegistration: asked },
         didChangeWatchedFiles: { dynamicRegistration: true },
         workspaceFolders: true,
       },
@@ -227,14 +221,12 @@ export class WireClient {
         ...textDocument,
       },
     };
+    const workspaceFolders = folders.map((folder) => ({ uri: uriOfPath(folder), name: 'folder' }));
     const result = await this.connection.sendRequest<InitializeResult>('initialize', {
       processId: process.pid,
-      ...(root ?? {
-        rootUri: null,
-        workspaceFolders: folders.map((folder) => ({ uri: uriOfPath(folder), name: 'folder' })),
-      }),
+      ...(root ?? { rootUri: null, workspaceFolders }),
       capabilities,
-      initializationOptions: { ...announced, ...initializationOptions },
+      initializationOptions: { ...announced, ...options.initializationOptions },
       ...(locale !== undefined && { locale }),
     });
     await this.#notify('initialized', {});
@@ -255,18 +247,13 @@ export class WireClient {
 /** Starts a server that is spoken with by its standard streams. */
 export function overStreams(entry: string, { nodeArguments = [] }: StartOptions) {
   const server = spawn(process.execPath, [...nodeArguments, entry, '--stdio']);
-  return {
-    process: server,
-    reader: new StreamMessageReader(server.stdout),
-    writer: new StreamMessageWriter(server.stdin),
-  };
+  const [reader, writer] = [new StreamMessageReader(server.stdout), new StreamMessageWriter(server.stdin)];
+  return { process: server, reader, writer };
 }
 
 /** Starts a server that is spoken with as VS Code does. */
 export function overIpc(entry: string, { nodeArguments = [] }: StartOptions) {
-  const server = fork(entry, ['--node-ipc'], {
-    execArgv: [...nodeArguments],
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc', 'pipe'],
-  });
+  const stdio: StdioOptions = ['ignore', 'ignore', 'pipe', 'ipc', 'pipe'];
+  const server = fork(entry, ['--node-ipc'], { execArgv: [...nodeArguments], stdio });
   return { process: server, reader: new IPCMessageReader(server), writer: new IPCMessageWriter(server) };
 }

@@ -1,6 +1,4 @@
-import { Console } from 'node:console';
-import { Writable } from 'node:stream';
-import { inspect } from 'node:util';
+import { format, inspect } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { isHeaderValue, readToken, Secret } from '../../../client/src/remoteService/secret.ts';
 
@@ -16,6 +14,8 @@ describe('a secret', () => {
     ['added', () => `${secret as unknown as string}!`],
     ['JSON', () => JSON.stringify({ secret, list: [secret] })],
     ['inspect', () => inspect({ secret }, { depth: 9, showHidden: true })],
+    // As a console does it.
+    ['format', () => format('%s %o %O %j', secret, secret, { secret }, secret, { secret })],
     ['locale', () => secret.toLocaleString()],
     ['tag', () => Object.prototype.toString.call(secret)],
     ['keys', () => JSON.stringify([Object.entries(secret), { ...secret }, Reflect.ownKeys(secret)])],
@@ -30,19 +30,6 @@ describe('a secret', () => {
     const ways = [secret.toString(), secret.toJSON(), secret.toLocaleString(), `${secret}`, inspect(secret)];
     expect(ways).toEqual(Array(5).fill('[secret]'));
     expect(Object.prototype.toString.call(secret)).toBe('[object [secret]]');
-  });
-
-  test('is not printed by a console', () => {
-    let printed = '';
-    const stream = new Writable({
-      write: (chunk, _encoding, done) => {
-        printed += chunk;
-        done();
-      },
-    });
-    new Console(stream).log(secret, { secret }, '%s %o', secret);
-    expect(printed).toContain('[secret]');
-    expect(printed).not.toContain('canary');
   });
 
   test('is revealed and compared on purpose; a header can carry it', () => {

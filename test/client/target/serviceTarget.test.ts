@@ -27,13 +27,14 @@ const serviceAt = (host: string) => {
   const address = { origin: `https://${host}`, basePath: '/prod/v1' };
   return { kind: 'service', address, baseUrl: `${address.origin}/prod/v1` } as const;
 };
-const setCompat = (compat: string) => {
-  editor.workspaceSettings.set('mapperWorkbench.compat', compat);
-  settings.fire({ affectsConfiguration: (name) => name === 'mapperWorkbench.compat' });
-};
 const setTrusted = (isTrusted: boolean) => Object.assign(vscode.workspace, { isTrusted });
 const hosts = () => requests.map(({ url }) => new URL(url).host);
 const settled = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+const setCompat = (compat: string) => {
+  editor.workspaceSettings.set('mapperWorkbench.compat', compat);
+  settings.fire({ affectsConfiguration: (name) => name === 'mapperWorkbench.compat' });
+  return settled();
+};
 
 /** A window whose server runs, when it has asked what it asks at its start. */
 async function open() {
@@ -67,7 +68,12 @@ async function open() {
     isRunning = true;
     stateChanged.fire({ oldState: 3, newState: 2 });
   };
-  return { target, initial, accountsChanged: () => accountsChanged.fire(), restart, end: () => (isRunning = false) };
+  /** What follows upon a change has come to its end when the promise resolves. */
+  const change = () => {
+    accountsChanged.fire();
+    return settled();
+  };
+  return { target, initial, change, restart, end: () => (isRunning = false) };
 }
 
 beforeEach(() => {
@@ -86,7 +92,7 @@ afterEach(() => {
   setTrusted(true);
 });
 
-test('the service is asked once without a credential, and the server told; the next window begins with the answer', async () => {
+test('asks once without a credential, and tells the server; the next window begins with the answer', async () => {
   const { initial, target } = await open();
   expect(requests).toMatchObject([
     { url: 'https://lab.example/prod/v1/api/v1/info', init: { method: 'GET', redirect: 'manual' } },
@@ -107,38 +113,34 @@ describe('the service is asked', () => {
     ] as const) {
       vi.setSystemTime(start + hours * hour);
       await open();
-      (await open()).accountsChanged();
-      await settled();
+      await (await open()).change();
       expect(requests).toHaveLength(count);
     }
   });
 
   test('when another service is set, whatever the day; a token that changes asks nothing', async () => {
-    const { accountsChanged, target } = await open();
-    accountsChanged();
-    await settled();
+    const { change, target } = await open();
+    await change();
     expect(requests).toHaveLength(1);
     reading = serviceAt('other.example');
     packages = [{ name: 'nomad-json-parser', version: '1.2.0.dev1' }];
-    accountsChanged();
+    const changed = change();
     expect(told.at(-1)).toBeNull();
-    await settled();
+    await changed;
     expect(hosts()).toEqual(['lab.example', 'other.example']);
     expect([told.at(-1), target.known?.host]).toEqual(['next', 'other.example']);
     reading = { kind: 'unset' };
-    accountsChanged();
-    await settled();
+    await change();
     expect([told.at(-1), target.known, requests.length]).toEqual([null, undefined, 2]);
   });
 
   test('for the new service alone: a late answer of the one before does not count for it', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     fault = () => promise;
-    const { accountsChanged, target } = await open();
+    const { change, target } = await open();
     reading = serviceAt('other.example');
     fault = async () => Response.json({ version: '1' });
-    accountsChanged();
-    await settled();
+    await change();
     resolve(Response.json({ plugin_packages: released }));
     await settled();
     expect([target.parser, target.known?.host]).toEqual([null, 'other.example']);
@@ -148,11 +150,10 @@ describe('the service is asked', () => {
 
   test('never in Restricted Mode, where what was known still counts, and once trust is given', async () => {
     setTrusted(false);
-    const { accountsChanged } = await open();
+    const { change } = await open();
     reading = serviceAt('other.example');
-    accountsChanged();
-    setCompat('auto');
-    await settled();
+    await change();
+    await setCompat('auto');
     expect(requests).toEqual([]);
     setTrusted(true);
     trust.fire();
@@ -163,12 +164,10 @@ describe('the service is asked', () => {
   });
 
   test.each(['off', 'next', '1.1.0'])('never where compat is %s, and once it is auto', async (compat) => {
-    setCompat(compat);
-    (await open()).accountsChanged();
-    await settled();
+    await setCompat(compat);
+    await (await open()).change();
     expect(requests).toEqual([]);
-    setCompat('auto');
-    await settled();
+    await setCompat('auto');
     expect(requests).toHaveLength(1);
   });
 
@@ -212,11 +211,11 @@ describe('an answer', () => {
   });
 
   test('reaches a server that starts again; one that does not run, or whose window ended, is not told', async () => {
-    const { end, restart, accountsChanged, target } = await open();
+    const { end, restart, change, target } = await open();
     end();
     told = [];
     reading = { kind: 'unset' };
-    accountsChanged();
+    await change();
     expect(told).toEqual([]);
     restart();
     expect(told).toEqual([null]);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Credential } from '../../../client/src/remoteService/api/credential.ts';
-import { connectionPage, inspectCredential, inspectService } from '../../../client/src/tokens/connection.ts';
+import { inspectCredential, inspectService } from '../../../client/src/tokens/connection.ts';
 import { credential } from '../../support/apiCalls.ts';
 import { fakeSetup } from '../../support/fakeAccount.ts';
 import { json } from '../../support/sandboxService.ts';
@@ -9,12 +9,6 @@ const { signal } = new AbortController();
 
 const look = (facts: Partial<Credential>, scopes?: string[], client = fakeSetup().account.client) =>
   inspectCredential(client, { credential: credential(facts), ...(scopes && { scopes }) }, signal);
-
-test('the page is named after the service', () => {
-  const part = { heading: 'First', rows: [['A', 'one']] } as const;
-  const title = expect.stringContaining('https://lab.example');
-  expect(connectionPage([part], 'https://lab.example')).toEqual({ title, parts: [part] });
-});
 
 test('an app token has no scopes to speak of', async () => {
   const [app, pat] = [await look({ kind: 'app' }, ['uploads:read']), await look({}, ['uploads:read'])];

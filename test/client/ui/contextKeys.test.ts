@@ -26,7 +26,7 @@ const events: readonly string[] = walkthroughs[0].steps.map(
   ({ completionEvents }: { readonly completionEvents: readonly string[] }) => completionEvents.join(),
 );
 
-test('a step of the walkthrough ends by the key that package.json waits for, and never because a command was only started', async () => {
+test('a step of the walkthrough ends by the key that package.json waits for, not with a command', async () => {
   editor.reset();
   await completeWalkthroughStep('choseSample');
   expect(editor.seen('context')).toEqual(['setContext\nmapperWorkbench.choseSample\ntrue']);

@@ -29,7 +29,7 @@ test('without a service it offers to set one, and begins with that', async () =>
   expect((await beginFlow(setup.services))?.account.baseUrl).toBe(otherUrl);
 });
 
-test('an argument that names another service, itself or in its target as a line of a view does, is refused', async () => {
+test('an argument that names another service, itself or in its target as of a view, is refused', async () => {
   for (const argument of [{ service: otherUrl }, { kind: 'token', target: { name: 'scripts', service: otherUrl } }])
     await expect(beginFlow(setup.services, argument)).rejects.toThrow(otherUrl);
   for (const argument of [undefined, null, 'x', 5, {}, { service: 5 }, { target: null }, { service: baseUrl }])

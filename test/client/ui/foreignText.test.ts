@@ -56,7 +56,7 @@ test('a name is short, without what looks like a token, and quotes code, because
   expect(plain('set `a.b` to `{0}`, not to `')).toBe('set “a.b” to “{0}”, not to `');
 });
 
-test('a choice with the icon that was asked for, and a button whose name was made plain, still do what they say', async () => {
+test('a choice with an icon, and a button whose name was made plain, still do what they say', async () => {
   editor.script(pick('$(add) Run'));
   expect(await askOne({ title: '' }, { placeholder: '', choices: [{ ...choice, icon: 'add' }] })).toBe(1);
   const done: string[] = [];

@@ -2,7 +2,6 @@ import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { authenticate } from './authenticate.ts';
 import { ApiError, answer } from './errors.ts';
-import type { Faults } from './faults/faults.ts';
 import { isKnownPath, routeOf } from './inventory.ts';
 
 import { controlRoutes } from './routes/control.ts';
@@ -17,7 +16,7 @@ import { uploadRoutes } from './routes/uploads.ts';
 import type { Environment, Services } from './services.ts';
 
 /** The service as a function from request to answer, without a network. */
-export function createApp(services: Services, faults: Faults): Hono<Environment> {
+export function createApp(services: Services): Hono<Environment> {
   const app = new Hono<Environment>();
   const prefix = `${services.options.basePath}/api/v1`;
   app.use(cors({ origin: '*', exposeHeaders: ['Retry-After', 'WWW-Authenticate'] }));
@@ -25,7 +24,7 @@ export function createApp(services: Services, faults: Faults): Hono<Environment>
     refuseMissing(c.req.method, c.req.path.slice(prefix.length), services);
     await next();
   });
-  app.route('/sandbox', controlRoutes(services, faults));
+  app.route('/sandbox', controlRoutes(services));
   app.route(prefix, openRoutes(services));
   app.route(prefix, closedRoutes(services));
   app.notFound((c) => {

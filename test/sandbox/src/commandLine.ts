@@ -39,57 +39,45 @@ export interface CommandLine {
 
 /** @throws UsageError for options that it does not understand */
 export function readCommandLine(args: readonly string[]): CommandLine {
-  const values = parse(args);
-  const { db, host } = values;
-  const seconds = number(values['access-token-seconds'], '--access-token-seconds');
+  const { text, list, flag } = parse(args);
+  const [database, host, seconds] = [text('db'), text('host'), number('access-token-seconds', text)];
   return {
-    help: values.help ?? false,
-    port: number(values.port, '--port', 65_535),
-    empty: values.empty ?? false,
+    help: flag('help'),
+    port: number('port', text, 65_535),
+    empty: flag('empty'),
     options: {
-      ...(host === undefined ? {} : { host }),
-      ...(db === undefined ? {} : { database: db }),
-      basePath: basePath(values['base-path'] ?? ''),
-      accounts: values.account?.map(account) ?? [newAccount('demo'), newAccount('colleague')],
-      federated: values.federated ?? ['federated'],
-      shape: word(values.shape ?? 'field', '--shape', ['field', 'bare']),
-      patScope: word(values['pat-scope'] ?? 'spec', '--pat-scope', ['spec', 'field']),
-      scopes: word(values.scopes ?? 'current', '--scopes', scopeLists),
-      endlessPats: values['endless-pats'] ?? false,
-      without: (values.without ?? [])
-        .flatMap((list) => list.split(','))
-        .map((each) => word(each, '--without', optionalRoutes)),
-      parser: word(values.parser ?? 'spec', '--parser', parsers),
+      ...(host !== undefined && { host }),
+      ...(database !== undefined && { database }),
+      basePath: basePath(text('base-path') ?? ''),
+      accounts: list('account')?.map(account) ?? [newAccount('demo'), newAccount('colleague')],
+      federated: list('federated') ?? ['federated'],
+      shape: word('shape', ['field', 'bare'], text('shape')),
+      patScope: word('pat-scope', ['spec', 'field'], text('pat-scope')),
+      scopes: word('scopes', scopeLists, text('scopes')),
+      endlessPats: flag('endless-pats'),
+      without: (list('without')?.join().split(',') ?? []).map((each) => word('without', optionalRoutes, each)),
+      parser: word('parser', parsers, text('parser')),
       limits: seconds === undefined ? {} : { accessTokenSeconds: seconds },
-      processingMilliseconds: number(values['processing-milliseconds'], '--processing-milliseconds') ?? 1_500,
+      processingMilliseconds: number('processing-milliseconds', text) ?? 1_500,
       scryptCost: 2 ** 14,
       controlKey: urlSafe(18),
     },
   };
 }
 
+/** Reads the values of options. The text above names the options. */
 function parse(args: readonly string[]) {
+  const names = (help.match(/(?<=^ {2}--)[a-z-]+/gm) ?? []).map((name) => {
+    const type = ['empty', 'endless-pats', 'help'].includes(name) ? 'boolean' : 'string';
+    return [name, { type, multiple: ['account', 'federated', 'without'].includes(name) }] as const;
+  });
   try {
-    const text = { type: 'string' } as const;
-    const flag = { type: 'boolean' } as const;
-    const many = { type: 'string', multiple: true } as const;
-    const { values } = parseArgs({
-      args: [...args],
-      options: {
-        ...{ port: text, host: text, 'base-path': text, db: text, shape: text, 'pat-scope': text },
-        ...{
-          'access-token-seconds': text,
-          'processing-milliseconds': text,
-          account: many,
-          federated: many,
-          scopes: text,
-          without: many,
-          parser: text,
-        },
-        ...{ empty: flag, 'endless-pats': flag, help: flag },
-      },
-    });
-    return values;
+    const { values } = parseArgs({ args: [...args], options: Object.fromEntries(names) });
+    return {
+      text: (name: string) => values[name] as string | undefined,
+      list: (name: string) => values[name] as string[] | undefined,
+      flag: (name: string) => values[name] === true,
+    };
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }
@@ -112,15 +100,16 @@ function basePath(text: string): string {
   throw new UsageError(`--base-path needs a path such as /prod/v1, not ${text}.`);
 }
 
-function number(text: string | undefined, option: string, most = Number.MAX_SAFE_INTEGER): number | undefined {
+function number(name: string, textOf: (name: string) => string | undefined, most = Number.MAX_SAFE_INTEGER) {
+  const text = textOf(name);
   if (text === undefined) return undefined;
-  const value = Number(text);
-  if (/^\d+$/.test(text) && value <= most) return value;
-  throw new UsageError(`${option} needs a whole number${most < 100_000 ? ` up to ${most}` : ''}, not ${text}.`);
+  if (/^\d+$/.test(text) && Number(text) <= most) return Number(text);
+  throw new UsageError(`--${name} needs a whole number${most < 100_000 ? ` up to ${most}` : ''}, not ${text}.`);
 }
 
-function word<T extends string>(text: string, option: string, words: readonly T[]): T {
+/** One of some words; the first one where nothing is said. */
+function word<T extends string>(name: string, words: readonly [T, ...T[]], text: string = words[0]): T {
   const found = words.find((each) => each === text);
   if (found !== undefined) return found;
-  throw new UsageError(`${option} can't be ${text}. Choose one of ${words.join(', ')}.`);
+  throw new UsageError(`--${name} can't be ${text}. Choose one of ${words.join(', ')}.`);
 }

@@ -41,11 +41,10 @@ async function answerOf(
   midway: boolean,
 ): Promise<Genuine> {
   const { method = 'GET', url = '/' } = request;
-  const headers = new Headers();
-  for (const [name, values] of Object.entries(request.headersDistinct)) {
-    for (const value of values ?? []) headers.append(name, value);
-  }
-  const init = { method, headers, ...(body.length > 0 ? { body: new Uint8Array(body) } : {}) };
+  const headers = Object.entries(request.headersDistinct).flatMap(([name, values = []]) =>
+    values.map((value): [string, string] => [name, value]),
+  );
+  const init = { method, headers, ...(body.length > 0 && { body: new Uint8Array(body) }) };
   const answer = await app.fetch(new Request(new URL(url, `http://${request.headers.host}`), init), { midway });
   return {
     status: answer.status,

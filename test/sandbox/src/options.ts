@@ -90,10 +90,7 @@ export function completeOptions(given: PartialOptions): SandboxOptions {
     port: 0,
     basePath: '',
     database: ':memory:',
-    accounts: [
-      { username: 'demo', password: 'demo password' },
-      { username: 'other', password: 'other password' },
-    ],
+    accounts: ['demo', 'other'].map((username) => ({ username, password: `${username} password` })),
     federated: ['ada@orcid'],
     shape: 'field',
     patScope: 'spec',

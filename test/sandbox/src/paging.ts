@@ -9,8 +9,8 @@ interface Page {
 
 /** `page` and `page_size`; 422 where they aren't numbers from 1, or reach further than the service lists. */
 export function pageOf(query: Readonly<Record<string, string>>, { limits }: SandboxOptions): Page {
-  const size = integer(query, 'page_size', 10, { atLeast: 1 });
-  const page = integer(query, 'page', 1, { atLeast: 1 });
+  const size = integer(query, 'page_size') ?? 10;
+  const page = integer(query, 'page') ?? 1;
   if (page * size < limits.listed) return { page, size };
   throw invalid(['query', 'page_size'], `Value error, page * page_size must be below ${limits.listed}`, 'value_error');
 }

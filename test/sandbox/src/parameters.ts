@@ -3,47 +3,24 @@ import { invalid } from './errors.ts';
 
 type Query = Readonly<Record<string, string>>;
 
-interface IntegerRange {
-  readonly atLeast?: number;
-  readonly atMost?: number;
-}
-
-/** A whole number in a query; `otherwise` where it is absent, and 422 where there is no `otherwise`. */
-export function integer(query: Query, name: string, otherwise: number | undefined, range: IntegerRange = {}): number {
+/** A whole number of at least 1 in a query, or undefined. @param most the greatest one */
+export function integer(query: Query, name: string, most = Number.MAX_SAFE_INTEGER): number | undefined {
   const text = query[name];
-  if (text === undefined) {
-    if (otherwise !== undefined) return otherwise;
-    throw invalid(['query', name], 'Field required', 'missing');
-  }
-  if (!/^[+-]?\d+$/.test(text)) {
-    const msg = 'Input should be a valid integer, unable to parse string as an integer';
-    throw invalid(['query', name], msg, 'int_parsing');
-  }
-  return inRange(Number(text), ['query', name], range);
+  if (text === undefined) return undefined;
+  const value = /^[+-]?\d+$/.test(text) ? Number(text) : Number.NaN;
+  if (value >= 1 && value <= most) return value;
+  if (value < 1) throw invalid(['query', name], 'Input should be greater than or equal to 1', 'greater_than_equal');
+  if (value > most) throw invalid(['query', name], `Input should be less than or equal to ${most}`, 'less_than_equal');
+  const msg = 'Input should be a valid integer, unable to parse string as an integer';
+  throw invalid(['query', name], msg, 'int_parsing');
 }
 
-/** 422 for a number outside of its range. */
-function inRange(value: number, loc: readonly string[], { atLeast, atMost }: IntegerRange): number {
-  if (atLeast !== undefined && value < atLeast) {
-    throw invalid(loc, `Input should be greater than or equal to ${atLeast}`, 'greater_than_equal');
-  }
-  if (atMost !== undefined && value > atMost) {
-    throw invalid(loc, `Input should be less than or equal to ${atMost}`, 'less_than_equal');
-  }
-  return value;
-}
-
-/** One of some words in a query, or undefined. */
+/** One of some words in a query, or undefined; 422 for anything else. */
 export function oneOf<T extends string>(query: Query, name: string, words: readonly T[]): T | undefined {
   const text = query[name];
-  return text === undefined ? undefined : wordOf(words, text, ['query', name]);
-}
-
-/** One of some words; 422 for anything else. */
-export function wordOf<T extends string>(words: readonly T[], value: unknown, loc: readonly string[]): T {
-  const word = words.find((each) => each === value);
-  if (word !== undefined) return word;
-  throw invalid(loc, `Input should be ${words.map((each) => `'${each}'`).join(' or ')}`, 'enum');
+  const word = words.find((each) => each === text);
+  if (text === undefined || word !== undefined) return word;
+  throw invalid(['query', name], `Input should be ${words.map((each) => `'${each}'`).join(' or ')}`, 'enum');
 }
 
 /** A truth in a query, or undefined. */

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Entries, NewEntry } from './entries.ts';
 import type { ParseFile, SandboxOptions, SandboxParser } from './options.ts';
 import type { UploadFiles } from './uploadFiles.ts';
@@ -12,7 +13,7 @@ export class Processing {
   readonly #delay: number;
   readonly #parser: SandboxParser;
   readonly #parse: ParseFile | undefined;
-  readonly #waiting = new Set<NodeJS.Timeout>();
+  readonly #stopped = new AbortController();
   readonly #running = new Set<Promise<void>>();
 
   constructor(
@@ -39,24 +40,17 @@ export class Processing {
   async later(upload: string, path: string): Promise<void> {
     if (this.#delay === 0) return this.now(upload, path);
     this.#uploads.setStatus(upload, { status: 'PENDING', message: 'Waiting for process process_upload' });
-    this.#after(() => {
-      const run = this.now(upload, path).finally(() => this.#running.delete(run));
-      this.#running.add(run);
-    });
-  }
-
-  #after(run: () => void): void {
-    const timer = setTimeout(() => {
-      this.#waiting.delete(timer);
-      run();
-    }, this.#delay);
-    this.#waiting.add(timer);
+    const { signal } = this.#stopped;
+    const run = delay(this.#delay, true, { signal })
+      .catch(() => false)
+      .then((isDue) => (isDue ? this.now(upload, path) : undefined))
+      .finally(() => this.#running.delete(run));
+    this.#running.add(run);
   }
 
   /** Forgets what waits, and waits for what runs. */
   async stop(): Promise<void> {
-    for (const timer of this.#waiting) clearTimeout(timer);
-    this.#waiting.clear();
+    this.#stopped.abort();
     await Promise.all(this.#running);
   }
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { parse as parseToml } from 'smol-toml';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { helpText } from '../../../server/src/cli/help.ts';
 import { parseSettings } from '../../../server/src/host/settings.ts';
 import { readCatalogue } from '../../../server/src/schema/catalogueFormat.ts';
@@ -60,14 +60,12 @@ function testOf({ page, kind, words: [word = ''] }: Block): Test | undefined {
   return tests[`${page} ${kind} ${word}`] ?? tests[`${kind} ${word}`] ?? (kind === 'json' ? undefined : tests[kind]);
 }
 
-describe('every block is of a kind that is tested', () => {
-  for (const block of allBlocks)
-    test(nameOf(block), () => {
-      const test = testOf(block);
-      if (test === undefined) expect.fail(`no test knows this kind of block; they stand in ${import.meta.url}`);
-      test(block);
-    });
-});
+for (const block of allBlocks)
+  test(nameOf(block), () => {
+    const test = testOf(block);
+    if (test === undefined) expect.fail(`no test knows this kind of block; they stand in ${import.meta.url}`);
+    test(block);
+  });
 
 /** A synopsis names the options that the help explains, and no others. */
 function expectUsage({ text }: Block): void {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { checklist } from '../../../server/src/checks/checklist.ts';
 import { dataChecklist } from '../../../server/src/checks/data/dataChecks.ts';
 import { createMapperService } from '../../../server/src/service/createService.ts';
@@ -44,19 +44,17 @@ test.each(sections)('$code names its default severity and a way out', ({ code, s
   expect(text).toContain('**Fix:** ');
 });
 
-describe('the example gives the finding', () => {
-  const shown = sections.filter(({ code }) => !isWithoutExample(code));
-  test.each(shown)('$code', async ({ code, examples }) => {
-    const files = filesOf(examples);
-    const service = createMapperService(new InMemoryWorkspace(files));
-    const has = (word: string) => examples.some(({ words }) => words.includes(word));
-    service.configure({
-      ...(has('catalogue') ? { schema: { catalogues: [catalogueFile] } } : {}),
-      ...(has('bound') ? { sampleData: { example: 'data-1.json' } } : {}),
-    });
-    const found = await Promise.all(Object.keys(files).map((name) => findingsIn(service, uriOf(name))));
-    expect(found.flat().map((finding) => finding.code)).toContain(code);
+const shown = sections.filter(({ code }) => !isWithoutExample(code));
+test.each(shown)('the example of $code gives the finding', async ({ code, examples }) => {
+  const files = filesOf(examples);
+  const service = createMapperService(new InMemoryWorkspace(files));
+  const has = (word: string) => examples.some(({ words }) => words.includes(word));
+  service.configure({
+    ...(has('catalogue') ? { schema: { catalogues: [catalogueFile] } } : {}),
+    ...(has('bound') ? { sampleData: { example: 'data-1.json' } } : {}),
   });
+  const found = await Promise.all(Object.keys(files).map((name) => findingsIn(service, uriOf(name))));
+  expect(found.flat().map((finding) => finding.code)).toContain(code);
 });
 
 /** The data where an example shows none: every source that the examples name is in it. */

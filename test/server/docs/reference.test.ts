@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as keys from '../../../server/src/mapper/keys.ts';
 import { createMapperService } from '../../../server/src/service/createService.ts';
 import { neverCancelled } from '../../../server/src/util/cancellation.ts';
@@ -22,17 +22,15 @@ test('every example ends with its entries', () => {
   expect(examples.length).toBeGreaterThan(20);
 });
 
-describe('the engine makes the entries that an example shows, and finds nothing wrong', () => {
-  for (const example of examples)
-    test(nameOf(example.at(-1) ?? ({} as Block)), async () => {
-      const [shown] = example.slice(-1);
-      const { entries, codes } = await runExample(example);
-      const byFile = Object.fromEntries(entries.map(({ file, data }) => [file, data]));
-      const made = shown?.words[0] === 'entry' ? entries[0]?.data : byFile;
-      expect(JSON.stringify(made, null, 2)).toBe(JSON.stringify(JSON.parse(shown?.text ?? ''), null, 2));
-      expect(codes.toSorted()).toEqual(shown?.words.slice(1).toSorted());
-    });
-});
+for (const example of examples)
+  test(nameOf(example.at(-1) ?? ({} as Block)), async () => {
+    const [shown] = example.slice(-1);
+    const { entries, codes } = await runExample(example);
+    const byFile = Object.fromEntries(entries.map(({ file, data }) => [file, data]));
+    const made = shown?.words[0] === 'entry' ? entries[0]?.data : byFile;
+    expect(JSON.stringify(made, null, 2)).toBe(JSON.stringify(JSON.parse(shown?.text ?? ''), null, 2));
+    expect(codes.toSorted()).toEqual(shown?.words.slice(1).toSorted());
+  });
 
 /** The entries, and codes of errors and warnings; those about the released parser aren't part of the reference. */
 async function runExample(example: readonly Block[]) {

@@ -20,15 +20,17 @@ interface Spot {
   /** The key that the new one is typed in front of. */
   readonly before: string;
   readonly offset: number;
+  readonly object: JsonNode;
 }
 
 /** In front of each key, at any depth. */
-function spotsIn(path: string, node: JsonNode | undefined): readonly (Spot & { readonly object: JsonNode })[] {
-  return membersOf(node).flatMap(({ name, key, value }) => [
-    { before: `${path}/${name}`, offset: offsetInText(key), object: node as JsonNode },
-    ...spotsIn(`${path}/${name}`, value),
-    ...(value?.type === 'array' ? (value.children ?? []).flatMap((item, i) => spotsIn(`${path}/${i}`, item)) : []),
-  ]);
+function spotsIn(path: string, node: JsonNode | undefined): readonly Spot[] {
+  return membersOf(node).flatMap(({ name, key, value }) => {
+    const items = value?.type === 'array' ? (value.children ?? []) : [];
+    const inItems = items.flatMap((item, i) => spotsIn(`${path}/${i}`, item));
+    const own = { before: `${path}/${name}`, offset: offsetInText(key), object: node as JsonNode };
+    return [own, ...spotsIn(own.before, value), ...inItems];
+  });
 }
 
 const spots = spotsIn('', root);
@@ -38,15 +40,13 @@ const inMappings = spots.flatMap(({ before, offset, object }) => {
   return [{ before, offset, missing: sectionKeys.filter((key) => key !== 'is_main' && !names.includes(key)) }];
 });
 
-const ways = [
-  { way: 'on a line of its own', blank: '\n    ', closes: true },
-  { way: 'in the same line', blank: ' ', closes: true },
-  { way: 'on a line of its own, no quote closed', blank: '\n    ', closes: false },
-  { way: 'in the same line, no quote closed', blank: ' ', closes: false },
-] as const;
+const ways = [true, false].flatMap((closes) => [
+  { way: `on a line of its own${closes ? '' : ', no quote closed'}`, blank: '\n    ', closes },
+  { way: `in the same line${closes ? '' : ', no quote closed'}`, blank: ' ', closes },
+]);
 
 describe.each(ways)('a key typed in front of others, $way', ({ blank, closes }) => {
-  async function opened({ offset }: Spot): Promise<Typing> {
+  async function opened({ offset }: Pick<Spot, 'offset'>): Promise<Typing> {
     const text = mapper.slice(0, offset) + blank + mapper.slice(offset);
     const workspace = new InMemoryWorkspace({ 'batch-07.json': read('batch-07.json'), 'm.mapper.json': text });
     const typing = await Typing.open(workspace, 'm.mapper.json', { closes });

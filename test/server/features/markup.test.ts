@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest';
-import {
-  code,
-  descriptionParagraphs,
-  joinFirstPieces,
-  joinPieces,
-  markup,
-  sentence,
-} from '../../../server/src/features/markup.ts';
+import * as markupOf from '../../../server/src/features/markup.ts';
+
+const { code, descriptionParagraphs, joinFirstPieces, joinPieces, markup, sentence } = markupOf;
 
 test.each<[string, readonly unknown[], unknown]>([
   ['where the language has them', sentence('{1} of {0}', code('a'), 'b'), ['b', ' of ', { code: 'a' }]],

@@ -12,47 +12,36 @@ const written = (short: string) =>
     .replace(/\bMv?\b/g, (key) => (key === 'M' ? '"$json_mapper_class_key"' : '"$json_mapper_version"'))
     .replace(/\bDv?\b/g, (key) => (key === 'D' ? '"$mapped_json_class_key"' : '"$mapped_json_version"'));
 
-test.each<[string, readonly unknown[] | undefined]>([
-  ['{M: "a"}', ['mapper', 'a', 1]],
-  ['{M: "a", Mv: 4}', ['mapper', 'a', 4]],
-  ['{M: "", Mv: "4"}', ['mapper', undefined, 1]],
-  ['{M: "a", D: "b"}', ['mapper', 'a', 1]],
-  ['{M: "a", M: 5}', ['mapper', undefined, 1]],
-  ['{"x": {M: "b"}, M: "a"}', ['mapper', 'a', 1]],
-  ['{"x": {Mv: 7}, M: "a"}', ['mapper', 'a', 1]],
-  ['{M: "a", "b": {', ['mapper', 'a', 1]],
-  ['{/* M: "a" */ M: "b"}', ['mapper', 'b', 1]],
-  ['{"x": M: "a"}', ['mapper', undefined, 1]],
-  ['{"main_schema": 5}', ['mapper', undefined, 1]],
-  ['{"x": {"schema": 1, "rules": 1}}', ['mapper', undefined, 1]],
-  ['{D: "a"}', ['data', 'a', null]],
-  ['{D: "a", Dv: 2}', ['data', 'a', 2]],
-  ['{D: "a", Dv: 1.5}', ['data', 'a', null]],
-  ['{D: "a", Dv: 0}', ['data', 'a', null]],
-  ['{D: "a", Dv: 1, Dv: 2}', ['data', 'a', 2]],
-  ['{"x": {Dv: 7}, D: "a"}', ['data', 'a', null]],
-  ['{D: 5}', ['data', undefined, null]],
-  ['{D: ""}', ['data', undefined, null]],
-  ['{D: "a", "main_schema": {}}', ['data', 'a', null]],
-  ['{D: "a", D: "b"}', ['data', 'b', null]],
-  ['{D: "a", D: 5}', ['data', undefined, null]],
-  ['{"\\u0024mapped_json_class_key": "a"}', ['data', 'a', null]],
-  ['{D: "d\\u0065mo"}', ['data', 'demo', null]],
-  ['{D: "a\\q"}', ['data', 'a', null]],
-  ['{D: "a\tb"}', ['data', 'a\tb', null]],
-  ['[D: "a"]', ['data', undefined, null]],
-  [`{"x": "${'a'.repeat(5_000_000)}", D: "a"}`, ['data', 'a', null]],
-  ['{"x": {"schema": 1}, "y": {"rules": 1}}', undefined],
-  ['{"x": {M: "a"}}', undefined],
-  ['{"x": {D: "a"}}', undefined],
-  ['{"x": {"y": {"schema": 1, "rules": 1}}}', undefined],
-  ['{"a": "\\"$mapped_json_class_key\\": \\"x\\""}', undefined],
-  ['{/* , M: "a", */ "rules": 5}', undefined],
-  ['[{D: "a"}]', undefined],
-  ['"$json_mapper_class_key"', undefined],
-  ['{}', undefined],
-  ['null', undefined],
-])('%.60s', (short, expected) => expect(facts(written(short))).toEqual(expected));
+/** Texts, by what they are: the kind, the class key and the version. */
+test.each<[string, readonly string[]]>([
+  [
+    'mapper a 1',
+    ['{M: "a"}', '{M: "a", D: "b"}', '{"x": {M: "b"}, M: "a"}', '{"x": {Mv: 7}, M: "a"}', '{M: "a", "b": {'],
+  ],
+  ['mapper a 4', ['{M: "a", Mv: 4}']],
+  ['mapper b 1', ['{/* M: "a" */ M: "b"}']],
+  ['mapper - 1', ['{M: "", Mv: "4"}', '{M: "a", M: 5}', '{"x": M: "a"}', '{"main_schema": 5}']],
+  ['mapper - 1', ['{"x": {"schema": 1, "rules": 1}}']],
+  ['data a -', ['{D: "a"}', '{D: "a", Dv: 1.5}', '{D: "a", Dv: 0}', '{"x": {Dv: 7}, D: "a"}', '{D: "a\\q"}']],
+  ['data a -', ['{D: "a", "main_schema": {}}', '{"\\u0024mapped_json_class_key": "a"}']],
+  ['data a -', [`{"x": "${'a'.repeat(5_000_000)}", D: "a"}`]],
+  ['data a 2', ['{D: "a", Dv: 2}', '{D: "a", Dv: 1, Dv: 2}']],
+  ['data b -', ['{D: "a", D: "b"}']],
+  ['data demo -', ['{D: "d\\u0065mo"}']],
+  ['data a\tb -', ['{D: "a\tb"}']],
+  ['data - -', ['{D: 5}', '{D: ""}', '{D: "a", D: 5}', '[D: "a"]']],
+  ['neither', ['{"x": {"schema": 1}, "y": {"rules": 1}}', '{"x": {"y": {"schema": 1, "rules": 1}}}']],
+  ['neither', ['{"x": {M: "a"}}', '{"x": {D: "a"}}', '[{D: "a"}]', '{/* , M: "a", */ "rules": 5}', '{}', 'null']],
+  ['neither', ['{"a": "\\"$mapped_json_class_key\\": \\"x\\""}', '"$json_mapper_class_key"']],
+])('%s', (expected, texts) => {
+  for (const short of texts) {
+    const found =
+      facts(written(short))
+        ?.map((fact) => fact ?? '-')
+        .join(' ') ?? 'neither';
+    expect([short.slice(0, 60), found]).toEqual([short.slice(0, 60), expected]);
+  }
+});
 
 const whole =
   '{\n  "$json_mapper_class_key": "k",\n  "main_schema": { "schema": "lab.A", "is_main": true, "rules": {} }\n}';

@@ -79,6 +79,7 @@ test.each<[string, Classes, object, object]>([
   ['a value of an enum', other, { gas: 'argon' }, { gas: 'process_gas' }],
   ['initials', other, { FF: 0.7 }, { FF: 'fill_factor' }],
   ['another unit is no partner', substrate, { pressure: { value: 5, unit: 'kg' } }, {}],
+  ['nor is the form of an enum one of its values', other, { gas: 'process_gas: enum' }, {}],
   ['nor is another look, value or type', other, { datetime: 'soon', gas: 'neon', count: 1.5 }, {}],
   ['a list, an object, and one for a reference', whole, parts, ofParts],
   ['an object of objects', whole, { step_list: twoSteps }, ofSteps],

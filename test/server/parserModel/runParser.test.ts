@@ -136,27 +136,25 @@ test.each(['{"a": ', '{"a": 1,}', '[]', '5', '', '{"a": NaN}', '{}'])('the model
   expect(parserMapper(parseMapper(text)) !== undefined).toBe(text === '{}'),
 );
 
-describe('values', () => {
-  test('reads own members alone', async () => {
-    const text = '{"$mapped_json_class_key":"k","__proto__":{"x":1},"obj":{"toString":2}}';
-    const rules = { constructor: 'a', 'obj.toString': 'b', '__proto__.x': 'c', 'obj.hasOwnProperty': 'd' };
-    const result = await runModel(mapperOf(rules), text);
-    expect(mainOf(result)).toEqual({ m_def: 'lab.Main', b: 2, c: 1 });
-  });
+test('own members alone are read', async () => {
+  const text = '{"$mapped_json_class_key":"k","__proto__":{"x":1},"obj":{"toString":2}}';
+  const rules = { constructor: 'a', 'obj.toString': 'b', '__proto__.x': 'c', 'obj.hasOwnProperty': 'd' };
+  const result = await runModel(mapperOf(rules), text);
+  expect(mainOf(result)).toEqual({ m_def: 'lab.Main', b: 2, c: 1 });
+});
 
-  test('writes own members alone', async () => {
-    const rules = { num: '__proto__.polluted', title: 'constructor.prototype.x' };
-    const result = await runModel(mapperOf(rules), { num: 1, title: 'T' });
-    expect(Object.keys(mainOf(result) ?? {})).toEqual(['m_def', '__proto__', 'constructor']);
-    expect(({} as Record<string, unknown>).polluted).toBeUndefined();
-  });
+test('own members alone are written', async () => {
+  const rules = { num: '__proto__.polluted', title: 'constructor.prototype.x' };
+  const result = await runModel(mapperOf(rules), { num: 1, title: 'T' });
+  expect(Object.keys(mainOf(result) ?? {})).toEqual(['m_def', '__proto__', 'constructor']);
+  expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+});
 
-  test('does not guess', async () => {
-    const schema = 'nomad.datamodel.metainfo.basesections.v1.Process';
-    const m = { is_main: 'True', schema, rules: { title: 'name', d: 'datetime' } };
-    const { entries } = await runModel({ $json_mapper_class_key: 'k', m }, { title: 'T', d: 'March' });
-    expect(entries[0]).toMatchObject({ data: { datetime: null }, unknown: [{ path: ['datetime'], reason: 'date' }] });
-  });
+test('what a date is, is not guessed', async () => {
+  const schema = 'nomad.datamodel.metainfo.basesections.v1.Process';
+  const m = { is_main: 'True', schema, rules: { title: 'name', d: 'datetime' } };
+  const { entries } = await runModel({ $json_mapper_class_key: 'k', m }, { title: 'T', d: 'March' });
+  expect(entries[0]).toMatchObject({ data: { datetime: null }, unknown: [{ path: ['datetime'], reason: 'date' }] });
 });
 
 test('a second copy of the values is made of a text up to 32 MiB, and of none beyond', async () => {

@@ -44,68 +44,66 @@ const nameOf = (path: string, name: string) => {
   return typeof member === 'string' ? member : member.declaredBy;
 };
 
-describe('knowledgeOf', () => {
-  test('finds a class by its own and by an aliased name', () => {
-    expect(known.classOf('demo.long.Sample')?.path).toBe('demo.long.Sample');
-    expect(known.classOf('demo.short.Sample')?.path).toBe('demo.long.Sample');
-    expect(known.classOf('demo.short.Gone')).toBeUndefined();
-    expect(known.classOf('constructor.Sample')).toBeUndefined();
-  });
-
-  test('lists own members first, then inherited ones', () => {
-    const members = known.membersOf('demo.short.Sample').list.map(({ name, declaredBy }) => `${declaredBy}.${name}`);
-    const own = ['length', 'part', 'gone'].map((name) => `demo.long.Sample.${name}`);
-    expect(members).toEqual([...own, 'demo.long.Base.mass', 'demo.long.Base.name']);
-  });
-
-  test.each([
-    ['demo.long.Sample', 'mass', 'demo.long.Base'],
-    ['demo.long.Sample', 'nowhere', 'absent'],
-    ['demo.One', 'x', 'demo.Other'],
-    ['demo.One', 'y', 'absent'],
-    // what a source could not read is unknown
-    ['demo.Nothing', 'x', 'unknown'],
-    ['demo.Open', 'y', 'unknown'],
-    ['demo.Half', 'y', 'unknown'],
-    ['demo.Below', 'y', 'unknown'],
-    ['demo.Below', 'z', 'absent'],
-    ['demo.long.Sample', 'constructor', 'absent'],
-  ])('%s has %s: %s', (path, name, expected) => expect(nameOf(path, name)).toBe(expected));
-
-  test('takes a class from the first source, and what that leaves open from later ones', () => {
-    expect(nameOf('demo.long.Base', 'never')).toBe('absent');
-    expect(nameOf('demo.Half', 'z')).toBe('demo.Half');
-    expect(known.unitOf('demo.Half', ['x'])).toBeUndefined();
-    expect(known.sourceOf('demo.short.Sample')).toBe('first');
-    expect(known.sourceOf('other.v2.Sample')).toBe('second');
-  });
-
-  test.each([
-    ['demo.long.Sample', 'demo.short.Base', 'yes'],
-    ['demo.long.Base', 'demo.long.Sample', 'no'],
-    ['demo.One', 'demo.long.Base', 'no'],
-    ['demo.Open', 'demo.long.Base', 'unknown'],
-    ['demo.Nothing', 'demo.Nothing', 'yes'],
-    ['demo.long.Base', 'demo.Nothing', 'unknown'],
-  ])('%s is a %s: %s', (path, base, expected) => expect(known.isSubclass(path, base)).toBe(expected));
-
-  test('knows packages, paths and classes of the same name', () => {
-    expect(known.packageKnown('demo.short.Gone')).toBe(true);
-    expect(known.packageKnown('elsewhere.Gone')).toBe(false);
-    expect(known.classPaths()).toContain('other.v2.Sample');
-    expect(known.sameNameClasses('demo.short.Sample').map(({ path }) => path)).toEqual(['other.v2.Sample']);
-  });
-
-  test.each([
-    [['mass'], 'kg'],
-    [['part', 'length'], 'm'],
-    [['part', 'part', 'mass'], 'kg'],
-    [['name'], undefined],
-    [['gone', 'mass'], undefined],
-    [['nowhere', 'mass'], undefined],
-    [[], undefined],
-  ])('knows the unit of %j: %s', (path, unit) => expect(known.unitOf('demo.long.Sample', path)).toBe(unit));
+test('finds a class by its own and by an aliased name', () => {
+  expect(known.classOf('demo.long.Sample')?.path).toBe('demo.long.Sample');
+  expect(known.classOf('demo.short.Sample')?.path).toBe('demo.long.Sample');
+  expect(known.classOf('demo.short.Gone')).toBeUndefined();
+  expect(known.classOf('constructor.Sample')).toBeUndefined();
 });
+
+test('lists own members first, then inherited ones', () => {
+  const members = known.membersOf('demo.short.Sample').list.map(({ name, declaredBy }) => `${declaredBy}.${name}`);
+  const own = ['length', 'part', 'gone'].map((name) => `demo.long.Sample.${name}`);
+  expect(members).toEqual([...own, 'demo.long.Base.mass', 'demo.long.Base.name']);
+});
+
+test.each([
+  ['demo.long.Sample', 'mass', 'demo.long.Base'],
+  ['demo.long.Sample', 'nowhere', 'absent'],
+  ['demo.One', 'x', 'demo.Other'],
+  ['demo.One', 'y', 'absent'],
+  // what a source could not read is unknown
+  ['demo.Nothing', 'x', 'unknown'],
+  ['demo.Open', 'y', 'unknown'],
+  ['demo.Half', 'y', 'unknown'],
+  ['demo.Below', 'y', 'unknown'],
+  ['demo.Below', 'z', 'absent'],
+  ['demo.long.Sample', 'constructor', 'absent'],
+])('%s has %s: %s', (path, name, expected) => expect(nameOf(path, name)).toBe(expected));
+
+test('takes a class from the first source, and what that leaves open from later ones', () => {
+  expect(nameOf('demo.long.Base', 'never')).toBe('absent');
+  expect(nameOf('demo.Half', 'z')).toBe('demo.Half');
+  expect(known.unitOf('demo.Half', ['x'])).toBeUndefined();
+  expect(known.sourceOf('demo.short.Sample')).toBe('first');
+  expect(known.sourceOf('other.v2.Sample')).toBe('second');
+});
+
+test.each([
+  ['demo.long.Sample', 'demo.short.Base', 'yes'],
+  ['demo.long.Base', 'demo.long.Sample', 'no'],
+  ['demo.One', 'demo.long.Base', 'no'],
+  ['demo.Open', 'demo.long.Base', 'unknown'],
+  ['demo.Nothing', 'demo.Nothing', 'yes'],
+  ['demo.long.Base', 'demo.Nothing', 'unknown'],
+])('%s is a %s: %s', (path, base, expected) => expect(known.isSubclass(path, base)).toBe(expected));
+
+test('knows packages, paths and classes of the same name', () => {
+  expect(known.packageKnown('demo.short.Gone')).toBe(true);
+  expect(known.packageKnown('elsewhere.Gone')).toBe(false);
+  expect(known.classPaths()).toContain('other.v2.Sample');
+  expect(known.sameNameClasses('demo.short.Sample').map(({ path }) => path)).toEqual(['other.v2.Sample']);
+});
+
+test.each([
+  [['mass'], 'kg'],
+  [['part', 'length'], 'm'],
+  [['part', 'part', 'mass'], 'kg'],
+  [['name'], undefined],
+  [['gone', 'mass'], undefined],
+  [['nowhere', 'mass'], undefined],
+  [[], undefined],
+])('knows the unit of %j: %s', (path, unit) => expect(known.unitOf('demo.long.Sample', path)).toBe(unit));
 
 test('without sources everything is unknown', () => {
   expect(noSchemas.memberOf('demo.Main', 'x')).toBe('unknown');

@@ -88,7 +88,7 @@ export class ServiceAccounts implements Disposable {
 }
 
 /** The listeners of one event, for code without an editor. */
-export class Emitter {
+class Emitter {
   readonly #listeners = new Set<() => void>();
 
   listen(listener: () => void): Disposable {

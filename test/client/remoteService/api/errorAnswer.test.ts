@@ -46,7 +46,7 @@ test.each([
   expect(error.message).toMatch(message);
 });
 
-test('a 401 has a sentence for the kind of the token, whatever its expiry, and one for what has expired by our record', () => {
+test('a 401 has a sentence for each kind of token, and one for what has expired by our record', () => {
   const said = (facts: object) => refusal(401, {}, { used: credential(facts) }).message;
   const sentences = (['pat', 'access', 'app'] as const).map((kind) => {
     const all = [{ expiresAt: null }, { expiresAt: Number.MAX_SAFE_INTEGER }, {}].map((rest) =>

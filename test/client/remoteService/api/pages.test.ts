@@ -14,12 +14,15 @@ test('more follow until the total is reached', async () => {
   expect(await read({ data: [], pagination })).toMatchObject({ hasMore: false });
 });
 
-test('pages smaller than requested are counted by the size that the answer states, or that it has', async () => {
-  const of = (page: number, pagination: object) => read({ data: uploads(1), pagination }, page);
-  expect(await of(1, { total: 4 })).toMatchObject({ hasMore: true });
-  expect(await of(3, { total: 4, page_size: 1 })).toMatchObject({ hasMore: true });
-  expect(await of(4, { total: 4, page_size: 1 })).toMatchObject({ hasMore: false });
-  expect(await of(3, { total: 4, page_size: 2 })).toMatchObject({ hasMore: true });
+test.each([
+  [1, { total: 4 }, true],
+  [2, { total: 3 }, false],
+  [2, { total: 3, page_size: 1 }, true],
+  [3, { total: 4, page_size: 1 }, true],
+  [4, { total: 4, page_size: 1 }, false],
+  [3, { total: 4, page_size: 2 }, true],
+])('page %i, smaller than requested, is counted by its stated or own size: %j', async (page, pagination, hasMore) => {
+  expect(await read({ data: uploads(1), pagination }, page)).toMatchObject({ hasMore });
 });
 
 test('without a total every page with items may have a next one, also if they could not be read', async () => {

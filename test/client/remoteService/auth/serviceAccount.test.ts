@@ -6,25 +6,18 @@ import { elsewhere, home, readingOf } from '../../../support/accountWorld.ts';
 const pat = { id: 'a', name: 'n', scopes: [] };
 const draft = { name: 'n', scopes: [], expiresInDays: 1 };
 
-test('without a sign-in nothing that needs one is sent', async ({ world }) => {
-  const account = world.open();
+test('without a sign-in, or when it has expired, nothing that needs one is sent', async ({ world, account }) => {
+  world.now += 3_600_000;
+  world.service.calls.length = 0;
   await account.add({ kind: 'pat', name: 'n', patId: 'a' }, new Secret('abc'));
-  for (const call of [account.createPat(draft), account.rotatePat(pat, undefined), account.revokePat('a')])
-    await expect(call).rejects.toMatchObject({ kind: 'unauthorized' });
+  for (const each of [account, world.open(undefined, {}, elsewhere)])
+    for (const call of [each.createPat(draft), each.rotatePat(pat, undefined), each.revokePat('a')])
+      await expect(call).rejects.toMatchObject({ kind: 'unauthorized' });
   expect(world.service.calls).toEqual([]);
 });
 
-test('an access token that has expired meanwhile is not sent', async ({ world, account }) => {
-  world.now += 3_600_000;
-  await expect(account.createPat(draft)).rejects.toMatchObject({ kind: 'unauthorized' });
-  expect(world.service.posts).toEqual([]);
-});
-
 describe('credentials', () => {
-  test('are of one service alone: a token of another one is never made active, nor used as such', async ({
-    world,
-    account,
-  }) => {
+  test('are of one service: no token of another one is active', async ({ world, account }) => {
     const { slot } = await account.add({ kind: 'pat', name: 'n' }, new Secret('abc'));
     expect(await account.credentialFor('uploads')).toMatchObject({ kind: 'pat', address: home });
     expect(await account.alternativeFor('uploads', 'pat')).toMatchObject({ kind: 'access' });
@@ -35,10 +28,7 @@ describe('credentials', () => {
     expect(await world.open(undefined, {}, elsewhere).credentialFor('uploads')).toBeUndefined();
   });
 
-  test('are of the token that was chosen, in all windows; where it is lost, of the sign-in', async ({
-    world,
-    account,
-  }) => {
+  test('are of the chosen token in all windows; if it is lost, of the sign-in', async ({ world, account }) => {
     await account.add({ kind: 'pat', name: 'first' }, new Secret('abc'));
     const second = await account.add({ kind: 'pat', name: 'second' }, new Secret('def'));
     await account.setActive(second.slot);
@@ -55,9 +45,7 @@ test('an account stays with its service, whatever is set', async ({ world, accou
   expect(await world.open(undefined, {}, elsewhere).tokens()).toEqual([]);
 });
 
-test('changes are told here and in other windows, a failing view changes no outcome; a probe alone is none', async ({
-  world,
-}) => {
+test('changes are told in all windows, a failing view changes no outcome; a probe is none', async ({ world }) => {
   await world.signedIn();
   const here = world.window();
   const told = new Set<string>();
@@ -65,7 +53,12 @@ test('changes are told here and in other windows, a failing view changes no outc
     told.add('here');
     throw new Error('a view');
   });
-  world.window().onDidChange(() => told.add('there'));
+  const there = world.window();
+  const tell = () => told.add('there');
+  there.onDidChange(tell);
+  // Who listens twice leaves once at a time, and is told no more when it left.
+  there.onDidChange(tell).dispose();
+  there.onDidChange(() => told.add('left')).dispose();
   await world.secrets.window().store('probe/1', 'x');
   expect(told).toEqual(new Set());
   expect(await here.at(home).createPat(draft)).toMatchObject({ kind: 'stored' });

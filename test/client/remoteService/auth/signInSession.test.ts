@@ -15,10 +15,7 @@ test('is known to other windows until it expires', async ({ world, account }) =>
   expect([await account.signedIn(), await other.signedIn()]).toEqual([undefined, undefined]);
 });
 
-test('without an expiry is for this window alone, and takes the place of the one before', async ({
-  world,
-  account,
-}) => {
+test('without an expiry is for this window, and replaces the one before', async ({ world, account }) => {
   world.service.instead.set('POST /auth/token', { access_token: canary });
   await account.signIn('grace', password);
   expect(await account.signedIn()).toMatchObject({ userName: 'grace' });
@@ -48,9 +45,7 @@ test('of another window is found when the one of this window has expired', async
   expect(await account.signedIn()).toMatchObject({ userName: 'ada' });
 });
 
-test('by a pasted token holds for two minutes beyond its end, which is told by the clock of the service', async ({
-  world,
-}) => {
+test('by a pasted token holds for two minutes beyond its end, told by another clock', async ({ world }) => {
   const account = world.open();
   const end = world.now + 60_000;
   const pasted = jwtOf({ exp: end / 1000 });
@@ -86,7 +81,9 @@ test('tells that it ended, though nobody does anything', async ({ world }) => {
   }
 });
 
-test('belongs to one service, also under the key of another, and ends everywhere', async ({ world, account }) => {
+test('belongs to one service, leaves no secret elsewhere, and ends everywhere', async ({ world, account }) => {
+  expect(world.state.text + world.trace.join('')).not.toContain(canary);
+  expect([...world.secrets.kept.values()].join('')).not.toContain(userPassword);
   const [[, text = ''] = []] = [...world.secrets.kept];
   expect(await world.open(undefined, {}, elsewhere).signedIn()).toBeUndefined();
   world.secrets.kept.set(`signIn/${elsewhere.origin}`, text);
@@ -94,10 +91,4 @@ test('belongs to one service, also under the key of another, and ends everywhere
   const other = world.open();
   await account.signOut();
   expect([await account.signedIn(), await other.signedIn()]).toEqual([undefined, undefined]);
-});
-
-test('leaves no password, no secret in the state, and no token in the log', async ({ world }) => {
-  await world.signedIn();
-  expect(world.state.text + world.trace.join('')).not.toContain(canary);
-  expect([...world.secrets.kept.values()].join('')).not.toContain(userPassword);
 });

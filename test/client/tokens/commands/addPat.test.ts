@@ -18,7 +18,7 @@ const add = (...answers: Answer[]) => runAlone(addPat, setup, answers);
 const kept = () => setup.account.tokens();
 const used = async () => (await kept()).find(({ active }) => active)?.name;
 
-test('a pasted token is kept without what stood around it, becomes the active one if there is none, and is shown nowhere', async () => {
+test('a pasted token is kept without what stood around it, becomes the active one, and is shown nowhere', async () => {
   await add(type(` export NOMAD_PAT='${secret}'\n`), type(' scripts '), pick('not-known'));
   const [token] = await kept();
   expect(token).toMatchObject({ name: 'scripts', kind: 'pat', active: true, state: 'kept' });
@@ -80,7 +80,7 @@ test.each<[string, Answer[], RegExp?]>([
   [jwtOf(), [type(jwtOf())], /Sign In/],
   ...['  ', 'x'.repeat(201)].map((name): [string, Answer[]] => [name, [type(secret), type(name)]]),
   ...['tomorrow', '2001-01-01'].map((day): [string, Answer[]] => [day, [...named, pick('date'), type(day)]]),
-])('%.12j is refused while typing', async (_, answers, remark = /./) => {
+])('%# is refused while typing', async (_, answers, remark = /./) => {
   await add(...answers, cancel);
   const boxes = answers.filter(({ kind }) => kind === 'type').length;
   expect(editor.seen('inputBox')).toHaveLength(boxes + 1);

@@ -10,13 +10,14 @@ const setup = eachSetup();
 const page = () => editor.seen('document').join();
 const check = (argument?: unknown) => checkConnection.run(setup.services, argument);
 
-test('tells of the service, the token in use and the sign-in, or of the one token that a menu names; shows no secret', async () => {
+test('tells of the service, the token in use and the sign-in, or of the one that a menu names', async () => {
   await setup.keep('scripts');
   const slot = await setup.keep('another');
   await setup.signIn();
   await check();
   for (const value of [`${baseUrl}\n`, '1.4.0', 'scripts', 'uploads:read', 'ada']) expect(page()).toContain(value);
   expect(page()).not.toContain('another');
+  expect(editor.seen('title')).toEqual([expect.stringContaining(baseUrl)]);
   const calls = setup.service.calls.map((call) => call.replace(/\?.*/, ''));
   expect(calls).toEqual(expect.arrayContaining(['GET /info', 'GET /uploads', 'GET /auth/pats']));
   expect(JSON.stringify(editor.sights)).not.toContain(canary);
@@ -56,7 +57,7 @@ test('what is refused is said in its row; no other credential is tried for it', 
   expect(setup.service.calls).toHaveLength(3);
 });
 
-test('a service that says nothing of itself is one all the same; what a proxy answers is told, on one line', async () => {
+test('a service may say nothing of itself; what a proxy answers is told, on one line', async () => {
   setup.service.fault = () => json(404, { detail: 'Not Found' });
   await check();
   setup.service.fault = () => new Response('<html>', { status: 502 });

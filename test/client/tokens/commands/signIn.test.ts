@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { eachSetup } from '../../../support/eachSetup.ts';
+import { eachSetup, stateOf } from '../../../support/eachSetup.ts';
 import {
   type Answer,
   cancel,
@@ -47,7 +47,11 @@ test('after the sign-in has expired the password alone is asked for, until the u
   editor.steps.length = 0;
   await sign(type(password));
   expect([editor.steps, await user()]).toEqual([['3/3'], 'ada']);
-  await runToEnd(setup, 'signOut', []);
+  await setup.keep('scripts');
+  for (const _ of [1, 2]) await runToEnd(setup, 'signOut', []);
+  expect(await stateOf(setup)).toMatchObject({ user: undefined, tokens: ['scripts kept active'] });
+  // The second one says that nobody is signed in.
+  expect(new Set(editor.seen('notice').slice(-2)).size).toBe(2);
   editor.steps.length = 0;
   await sign(named, cancel);
   expect(editor.steps).toEqual(['1/3', '2/3']);
@@ -64,7 +68,7 @@ test('cancelled anywhere nothing is sent or said', async () => {
   expect([setup.service.calls, editor.seen('notice')]).toEqual([[], []]);
 });
 
-test('the origin is shown that the user set, whatever a workspace says; one of another script as it is, with a warning', async () => {
+test('the origin is the one that the user set; one in another script is shown with a warning', async () => {
   editor.workspaceSettings.set('mapperWorkbench.service.baseUrl', 'https://evil.example');
   await sign(cancel);
   setUrl('https://l\u0430b.example');
@@ -102,7 +106,7 @@ describe('a pasted access token', () => {
   };
   const secondsFromNow = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
 
-  test('signs in without what stands around it, and is sent to the shown origin alone; the whole flow shows nothing of it', async () => {
+  test('signs in without what stands around it; the flow sends it to the shown origin alone, and shows nothing of it', async () => {
     const token = knownToken();
     await sign(press(), pasting, type(`\n bearer  ${token} `));
     expect(await setup.account.signedIn()).toMatchObject({ userName: 'ada@orcid', expiresAt: expect.any(Number) });
@@ -132,18 +136,13 @@ describe('a pasted access token', () => {
   test.each([
     [{ preferred_username: ' ', name: 'Ada L.', sub: 'f:1' }, 'Ada L.'],
     [{ preferred_username: 5, sub: 'f:1' }, 'f:1'],
-    // A clock that is two minutes off does no harm.
-    [{ exp: secondsFromNow(-100) }, 'ada@orcid'],
+    // A clock that is a minute off does no harm.
+    [{ exp: secondsFromNow(-60) }, 'ada@orcid'],
+    // Without an end it is taken for this window.
+    [{ preferred_username: undefined, exp: undefined }, expect.stringMatching(/./)],
   ])('names its user by what it has: %j', async (claims, name) => {
     await sign(press(), pasting, type(knownToken(claims)));
-    expect(await user()).toBe(name);
-  });
-
-  test('without a user or an end is taken for this window', async () => {
-    const none = { preferred_username: undefined, exp: undefined };
-    await sign(press(), pasting, type(knownToken(none)));
-    expect(await setup.account.signedIn()).toMatchObject({ userName: expect.stringMatching(/./) });
-    expect(setup.secrets.kept.size).toBe(0);
+    expect([await user(), setup.secrets.kept.size]).toEqual([name, 'exp' in claims && !claims.exp ? 0 : 1]);
   });
 
   test('that the service refuses is asked for again', async () => {
@@ -161,7 +160,7 @@ describe('a pasted access token', () => {
     expect([await user(), editor.seen('notice').length]).toEqual([name, 1]);
   });
 
-  test('the dashboard is one click away, and the question stays; pasting is the first choice from then on', async () => {
+  test('the dashboard is one click away, and the question stays; pasting comes first from then on', async () => {
     await sign(press(), pickButton('paste', 'link-external'), pasting, type(knownToken()));
     expect(editor.seen('external')).toEqual([expect.stringContaining('/api/v1/extensions/docs')]);
     await setup.account.signOut();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { eachSetup } from '../../../support/eachSetup.ts';
+import { eachSetup, stateOf } from '../../../support/eachSetup.ts';
 import { type Answer, cancel, editor, press } from '../../../support/fakeEditor.ts';
 import { runToEnd } from '../../../support/runCommand.ts';
 import { json } from '../../../support/sandboxService.ts';
@@ -22,41 +22,35 @@ const commands = Object.keys(first) as (keyof typeof first)[];
 const run = (name: keyof typeof first, ...answers: Answer[]) =>
   runToEnd(setup, name, [...first[name], ...answers], target);
 
-describe.each(commands)('%s of a token that an administrator deleted', (name) => {
-  test('says so, marks it, and offers to forget it', async () => {
-    await run(name);
-    expect(editor.seen('notice')).toEqual([expect.stringMatching(/scripts.*deleted/)]);
-    expect(await setup.account.tokens()).toMatchObject([{ revoked: true, deleted: true, active: false }]);
-    expect(await setup.account.credentialFor('uploads')).toMatchObject({ kind: 'access' });
-    await run(name, press());
-    expect(await setup.account.tokens()).toEqual([]);
-  });
-
+describe.each(commands)('%s of a token that the service does not know', (name) => {
   test.each([
-    [200, /different account/],
-    [403, /different account/],
-    [500, /^(?!.*deleted)/],
-  ])('marks nothing where the service answers the token with %i', async (status, notice) => {
+    ['deleted', 401, /scripts.*deleted/, ['scripts kept revoked']],
+    ['of another account', 200, /different account/, ['scripts kept active']],
+    ['of another account', 403, /different account/, ['scripts kept active']],
+    ['unknown', 500, /^(?!.*(?:deleted|different account))/, ['scripts kept active']],
+  ])('says that it is %s where the service answers the token with %i', async (_, status, notice, tokens) => {
     answering(status);
     await run(name);
     expect(editor.seen('notice')).toEqual([expect.stringMatching(notice)]);
-    expect(await setup.account.tokens()).toMatchObject([{ active: true }]);
+    expect(await stateOf(setup)).toMatchObject({ tokens });
+    if (status !== 401) return;
+    expect(await setup.account.credentialFor('uploads')).toMatchObject({ kind: 'access' });
+    await run(name, press());
+    expect(await stateOf(setup)).toMatchObject({ tokens: [] });
   });
 
-  test('says it of a token that is not kept here', async () => {
+  test('says that it is deleted, also of a token that is not kept here', async () => {
     await runToEnd(setup, name, [...first[name]], { name: 'scripts', patId: 'f'.repeat(24) });
     expect(editor.seen('notice')).toEqual([expect.stringMatching(/scripts.*deleted/)]);
   });
 });
 
-test('a token whose secret is lost can be forgotten, too', async () => {
-  setup.secrets.kept.delete(`token/${target.slot}`);
-  await run('inspectPat', press());
-  expect(await setup.account.tokens()).toEqual([]);
-});
-
-test('a deleted token is forgotten with a sentence that does not call it valid', async () => {
+test('it is forgotten with a sentence that does not call it valid, also where its secret is lost', async () => {
   await run('inspectPat');
+  expect(await setup.account.tokens()).toMatchObject([{ deleted: true }]);
   await runToEnd(setup, 'forgetPat', [cancel], target);
   expect(editor.seen('modal').at(-1)).toMatch(/no longer works/);
+  setup.secrets.kept.delete(`token/${target.slot}`);
+  await run('inspectPat', press());
+  expect(await stateOf(setup)).toMatchObject({ tokens: [] });
 });

@@ -1,9 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { Secret } from '../../../../client/src/remoteService/secret.ts';
-import { offerUnsavedToken } from '../../../../client/src/tokens/flows/unsavedTokenFlow.ts';
-import { eachSetup } from '../../../support/eachSetup.ts';
+import { eachSetup, stateOf } from '../../../support/eachSetup.ts';
 import { type Answer, chooseFile, editor, pick, pickAll, press, type } from '../../../support/fakeEditor.ts';
 import { runToEnd } from '../../../support/runCommand.ts';
 import { canary, json } from '../../../support/sandboxService.ts';
@@ -13,59 +11,47 @@ const setup = eachSetup(({ signIn }) => signIn());
 
 const create = (...then: Answer[]) =>
   runToEnd(setup, 'createPat', [type('scripts'), pickAll('uploads:read'), pick('30'), type(''), ...then]);
-const left = async () => (await setup.account.recoverables()).map(({ kind }) => kind);
+
+/** From the given time on, the storage refuses tokens, or everything. */
+const refuse = (times: number, isProbed = true) => {
+  let stores = 0;
+  setup.secrets.broken = (step, key) => {
+    if (step === 'store' && !(isProbed && key.startsWith('probe/')) && ++stores <= times) throw new Error('locked');
+  };
+};
 
 describe('a token that could not be stored', () => {
   const [again, copy, save, revoke, haveIt] = [0, 1, 2, 3, 4].map(press) as [Answer, Answer, Answer, Answer, Answer];
-  /** The storage works in the probe, and refuses tokens so often. */
-  const refuse = (times: number) => {
-    let stores = 0;
-    setup.secrets.broken = (step, key) => {
-      if (step === 'store' && !key.startsWith('probe/') && ++stores <= times) throw new Error('locked');
-    };
-  };
   beforeEach(() => refuse(Number.POSITIVE_INFINITY));
 
   test('is offered again until it is decided; try again stores it', async () => {
     refuse(1);
     await create(again);
     expect(editor.seen('notice').at(-1)).toContain('scripts');
-    expect(await setup.account.tokens()).toMatchObject([{ name: 'scripts', state: 'kept' }]);
+    expect(await stateOf(setup)).toMatchObject({ tokens: ['scripts kept active'], recoverables: [] });
   });
 
-  test('can be copied; the notice stays until the user has it', async () => {
+  test('can be copied, or saved to a file; the notice stays until the user has it', async () => {
     await create(copy, haveIt);
     expect(editor.clipboard).toContain(canary);
-    expect(await left()).toEqual([]);
-  });
-
-  test('can be saved to a file that others may not read', async () => {
     const path = join(await tempFolder(), 'token.txt');
     await create(save, chooseFile(path), haveIt);
     expect(await readFile(path, 'utf8')).toContain(canary);
-  });
-
-  test('its name is no link, and leaves room for what to do', async () => {
-    const name = `[Details](command:workbench.action.quit) ${'x'.repeat(1500)}`;
-    const record = { slot: '1', kind: 'pat', address: setup.account.address, name } as const;
-    await offerUnsavedToken(setup.flow, { kind: 'unsaved', record, secret: new Secret(canary), problem: 'refused' });
-    expect(editor.seen('notice')[0]).toMatch(/\[Details\] \(command:.*… ?[^x]{20}/);
+    expect(await stateOf(setup)).toMatchObject({ recoverables: [] });
   });
 
   test('closed twice, it waits to be recovered; it can be revoked', async () => {
     await create();
-    expect([editor.seen('notice').length, await left()]).toEqual([3, ['unsaved']]);
+    expect(await stateOf(setup)).toMatchObject({ notices: 3, recoverables: ['unsaved'] });
     await create(revoke);
-    expect(setup.service.pats).toMatchObject([{ revoked: false }, { revoked: true }]);
+    expect(await stateOf(setup)).toMatchObject({ pats: ['scripts', 'scripts revoked'], recoverables: ['unsaved'] });
   });
 });
 
 test('a storage that fails its probe: no token is made, and a notice says why', async () => {
-  setup.secrets.broken = (step) => {
-    if (step === 'store') throw new Error('locked');
-  };
+  refuse(Number.POSITIVE_INFINITY, false);
   await create();
-  expect([setup.service.pats, editor.seen('notice').length]).toEqual([[], 1]);
+  expect(await stateOf(setup)).toMatchObject({ pats: [], notices: 1 });
 });
 
 describe('an answer that was lost', () => {
@@ -78,21 +64,18 @@ describe('an answer that was lost', () => {
     };
   };
 
-  test('nothing happened: says so, and sends nothing again', async () => {
-    lose(0);
-    await create();
-    expect(editor.seen('notice')).toEqual([expect.stringContaining('scripts')]);
-    expect(setup.service.calls.filter((call) => call.startsWith('POST /auth/pats'))).toHaveLength(1);
-  });
-
-  test('a token that nobody holds is revoked on a click; of several the user says which', async () => {
-    lose(1);
-    await create(press());
-    expect([setup.service.pats.map(({ revoked }) => revoked), await left()]).toEqual([[true], []]);
-    setup.service.forget();
-    lose(2);
-    await create(press(), pickAll('scripts'));
-    expect(setup.service.pats.filter(({ revoked }) => revoked)).toHaveLength(1);
+  test.each<[string, number, Answer[], string[], number]>([
+    ['nothing happened: says so, and sends nothing again', 0, [], [], 1],
+    ['a token that nobody holds is revoked on a click', 1, [press()], ['scripts revoked'], 2],
+    ['of several the user says which', 2, [press(), pickAll('scripts')], ['scripts revoked', 'scripts'], 2],
+  ])('%s', async (_, made, answers, pats, changes) => {
+    lose(made);
+    await create(...answers);
+    const state = await stateOf(setup);
+    expect(state.pats.toSorted()).toEqual(pats.toSorted());
+    expect(state.changes.slice(1)).toHaveLength(changes);
+    expect(editor.seen('notice')[0]).toContain('scripts');
+    if (made === 1) expect(state.recoverables).toEqual([]);
   });
 
   test('a rotation that left no token offers to create it again', async () => {
@@ -106,6 +89,6 @@ describe('an answer that was lost', () => {
   test('a service that cannot be asked: says so, and leads to recovery', async () => {
     setup.service.fault = (url) => (url.pathname.includes('/pats') ? json(502, {}) : undefined);
     await create(press());
-    expect(editor.seen('command').at(-1)).toMatch(/^mapperWorkbench\.recoverToken\n/);
+    expect(await stateOf(setup)).toMatchObject({ commands: ['createPat', expect.stringMatching(/^recoverToken /)] });
   });
 });

@@ -7,6 +7,11 @@ import { webviewPanels } from '../../../support/fakeWebview.ts';
 
 const content = (title: string): PageContent => ({ title, parts: [] });
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+/** What pages show has changed, and those that are seen were read again. */
+const changed = () => {
+  pages.changed();
+  return settled();
+};
 
 let pages: WebPages<string>;
 beforeEach(() => {
@@ -28,21 +33,18 @@ test('a page has one tab, which is brought up to date, and knows what it is abou
   expect(webviewPanels).toEqual([]);
 });
 
-test('what changed is read anew where it is seen, else when it is; never by itself in a workspace that is not trusted', async () => {
+test('what changed is read anew once it is seen, but not by itself in a workspace without trust', async () => {
   let reads = 0;
   const reload = async () => content(`Read ${++reads}`);
   pages.show({ key: 'a', content: content('First'), reload });
   Object.assign(vscode.workspace, { isTrusted: false });
-  pages.changed();
-  await settled();
+  await changed();
   Object.assign(vscode.workspace, { isTrusted: true });
   expect(reads).toBe(0);
-  pages.changed();
-  await settled();
+  await changed();
   expect(webviewPanels[0]?.title).toBe('Read 1');
   webviewPanels[0]?.hide();
-  pages.changed();
-  await settled();
+  await changed();
   expect(reads).toBe(1);
   webviewPanels[0]?.reveal();
   await settled();
@@ -51,13 +53,11 @@ test('what changed is read anew where it is seen, else when it is; never by itse
 
 test('what cannot be read stays, and a later page is not overwritten by an earlier answer', async () => {
   pages.show({ key: 'a', content: content('First'), reload: () => Promise.reject(new Error('no')) });
-  pages.changed();
-  await settled();
+  await changed();
   expect(webviewPanels[0]?.title).toBe('First');
   let answer: (late: PageContent) => void = () => undefined;
   pages.show({ key: 'a', content: content('Second'), reload: () => new Promise((resolve) => (answer = resolve)) });
-  pages.changed();
-  await settled();
+  await changed();
   pages.show({ key: 'a', content: content('Third') });
   answer(content('Late'));
   await settled();

@@ -5,8 +5,7 @@ import { altering, type FaultName, faultTable } from './table.ts';
  * `before`: the service never sees the request. `after`: it has done what was asked, and the answer goes wrong.
  * `midway`: a rotation breaks when the old token is revoked and the new one not yet made.
  */
-export const moments = ['before', 'after', 'midway'] as const;
-type Moment = (typeof moments)[number];
+type Moment = 'before' | 'after' | 'midway';
 
 export interface FaultRule {
   /** The route, or `*` for all. */
@@ -23,21 +22,11 @@ export interface FaultRule {
 }
 
 /** A fault that a request has met. */
-export interface MetFault {
-  readonly fault: FaultName;
-  readonly when: Moment;
-  readonly elsewhere: string;
-}
-
-interface Waiting {
-  readonly rule: FaultRule;
-  skip: number;
-  left: number;
-}
+export type MetFault = Required<Pick<FaultRule, 'fault' | 'when' | 'elsewhere'>>;
 
 /** The faults that wait for requests. */
 export class Faults {
-  #waiting: Waiting[] = [];
+  #waiting: { readonly rule: FaultRule; skip: number; left: number }[] = [];
 
   /** Lets the next requests of a route meet a fault. Several rules are met in the order in which they were set. */
   set(rule: FaultRule): void {
@@ -54,13 +43,13 @@ export class Faults {
   /** The fault that this request meets, which then is one less. */
   take(route: RouteName): MetFault | undefined {
     const met = this.#waiting.find(({ rule, left }) => left > 0 && (rule.route === '*' || rule.route === route));
-    if (met === undefined) return undefined;
-    if (met.skip > 0) {
-      met.skip--;
-      return undefined;
-    }
+    if (met === undefined || met.skip-- > 0) return undefined;
     met.left--;
-    const { fault, when, elsewhere = 'https://elsewhere.invalid' } = met.rule;
-    return { fault, when: when ?? (altering.has(fault) ? 'after' : 'before'), elsewhere };
+    const {
+      fault,
+      when = altering.has(fault) ? 'after' : 'before',
+      elsewhere = 'https://elsewhere.invalid',
+    } = met.rule;
+    return { fault, when, elsewhere };
   }
 }

@@ -41,28 +41,20 @@ function file(content: string | Uint8Array<ArrayBuffer>, type: string): Response
 function page(docs: string): string {
   return `<!DOCTYPE html>
 <html lang="en">
-  <head>
-    <meta charset="utf-8">
-    <title>Sandbox service</title>
-    <link rel="icon" type="image/png" href="${docs}/favicon-32x32.png">
-    <link rel="stylesheet" href="${docs}/swagger-ui.css">
-  </head>
-  <body>
-    <div id="dashboard"></div>
-    <script src="${docs}/swagger-ui-bundle.js"></script>
-    <script src="${docs}/start.js"></script>
-  </body>
+  <meta charset="utf-8">
+  <title>Sandbox service</title>
+  <link rel="icon" type="image/png" href="${docs}/favicon-32x32.png">
+  <link rel="stylesheet" href="${docs}/swagger-ui.css">
+  <div id="dashboard"></div>
+  <script src="${docs}/swagger-ui-bundle.js"></script>
+  <script src="${docs}/start.js"></script>
 </html>
 `;
 }
 
 function script(basePath: string): string {
-  const options = {
-    url: `${basePath}/api/v1/openapi.json`,
-    dom_id: '#dashboard',
-    deepLinking: true,
-    displayRequestDuration: true,
-    validatorUrl: null, // else a badge is asked for elsewhere
-  };
+  const shown = { dom_id: '#dashboard', deepLinking: true, displayRequestDuration: true };
+  // With a validator, a badge is asked for elsewhere.
+  const options = { url: `${basePath}/api/v1/openapi.json`, validatorUrl: null, ...shown };
   return `SwaggerUIBundle({ ...${JSON.stringify(options)}, presets: [SwaggerUIBundle.presets.apis] });\n`;
 }

@@ -20,21 +20,14 @@ export function fileRoutes(api: Api, services: Services): void {
     const found = files.look(upload.id, path);
     if (found === undefined) throw notFound();
     const access = upload.published === null ? 'unpublished' : 'public';
-    const entryOf = ({ name, isFile }: ListedFile, folder: string) => {
-      const entry = isFile ? entries.get(upload.id, joined(folder, name)) : undefined;
-      return entry && { entry_id: entry.id, parser_name: entry.parser };
+    const shown = ({ name, size }: ListedFile, at: string) => {
+      const entry = entries.get(upload.id, at);
+      return { name, size, ...(entry && { entry_id: entry.id, parser_name: entry.parser }) };
     };
-    if (found.isFile) {
-      const file_metadata = {
-        name: found.name,
-        size: found.size,
-        ...entryOf(found, path.slice(0, -found.name.length - 1)),
-      };
-      return answer(200, { path, access, file_metadata });
-    }
+    if (found.isFile) return answer(200, { path, access, file_metadata: shown(found, path) });
     const content = files
       .list(upload.id, path)
-      .map((each) => ({ name: each.name, is_file: each.isFile, size: each.size, access, ...entryOf(each, path) }));
+      .map((each) => ({ is_file: each.isFile, access, ...shown(each, joined(path, each.name)) }));
     return answer(200, { path, access, directory_metadata: { name: found.name, size: found.size, content } });
   });
 
@@ -69,15 +62,9 @@ async function put(c: Context<Environment>, services: Services): Promise<Respons
 /** What became of the file; without an entry for a file that no parser knows, as a mapper. */
 function outcomeOf({ entries }: Services, upload: string, path: string, withArchive: boolean): object {
   const entry = entries.get(upload, path);
-  if (entry === undefined) return { upload_id: upload, path };
-  return {
-    upload_id: upload,
-    path,
-    entry_id: entry.id,
-    parser_name: entry.parser,
-    entry: entryRecord(entry),
-    ...(withArchive && entry.data !== undefined ? { archive: archiveOf(entry) } : {}),
-  };
+  const archive = entry && withArchive && entry.data !== undefined && { archive: archiveOf(entry) };
+  const made = entry && { entry_id: entry.id, parser_name: entry.parser, entry: entryRecord(entry), ...archive };
+  return { upload_id: upload, path, ...made };
 }
 
 function refuseBusy(upload: Upload): void {

@@ -75,16 +75,8 @@ function shown({ pat, raw }: NewPat): object {
 }
 
 /** A PAT as the service shows it: without its token, and without a state. */
-function record(pat: Pat): object {
+function record({ id, name, scopes, description, revoked, created, expires, lastUsed }: Pat): object {
   const orNull = (value: number | null) => (value === null ? null : isoTime(value));
-  return {
-    id: pat.id,
-    name: pat.name,
-    scopes: pat.scopes,
-    description: pat.description,
-    revoked: pat.revoked,
-    created_at: isoTime(pat.created),
-    expired_at: orNull(pat.expires),
-    last_used_at: orNull(pat.lastUsed),
-  };
+  const times = { created_at: isoTime(created), expired_at: orNull(expires), last_used_at: orNull(lastUsed) };
+  return { id, name, scopes, description, revoked, ...times };
 }

@@ -1,10 +1,5 @@
-import {
-  Catalogue,
-  type CatalogueFacts,
-  type ClassFacts,
-  type QuantityFacts,
-  type SubSectionFacts,
-} from '../../../../server/src/schema/catalogue.ts';
+import type { QuantityFacts, SubSectionFacts } from '../../../../server/src/schema/catalogue.ts';
+import { Catalogue, type CatalogueFacts } from '../../../../server/src/schema/catalogue.ts';
 import facts from '../../../../server/src/schema/facts/basesections.json' with { type: 'json' };
 import { knowledgeOf } from '../../../../server/src/schema/knowledge.ts';
 import { scoped } from '../authenticate.ts';
@@ -34,43 +29,33 @@ export function schemaRoutes(api: Api): void {
 
 /** JSON Schema 2020-12 of a class with all that it inherits; undefined for a class that is not known. */
 function jsonSchemaOf(path: string): object | undefined {
-  const found = classes.classOf(path);
-  if (found === undefined) return undefined;
-  const definitions: Record<string, object> = {};
-  const schema = schemaOf(found, definitions);
-  return {
-    $schema: 'https://json-schema.org/draft/2020-12/schema',
-    $id: found.path,
-    ...schema,
-    ...(Object.keys(definitions).length > 0 ? { $defs: definitions } : {}),
-  };
+  if (classes.classOf(path) === undefined) return undefined;
+  const $defs: Record<string, object> = {};
+  const $schema = 'https://json-schema.org/draft/2020-12/schema';
+  return { $schema, $id: path, ...schemaOf(path, $defs), ...(Object.keys($defs).length > 0 && { $defs }) };
 }
 
-function schemaOf(found: ClassFacts, definitions: Record<string, object>): object {
-  const properties: Record<string, object> = {};
-  for (const member of classes.membersOf(found.path).list) {
-    properties[member.name] =
-      member.kind === 'quantity' ? quantitySchema(member.facts) : sectionSchema(member.facts, definitions);
-  }
-  return { title: found.path.slice(found.path.lastIndexOf('.') + 1), type: 'object', properties };
+function schemaOf(path: string, definitions: Record<string, object>): object {
+  const properties = classes
+    .membersOf(path)
+    .list.map((each) => [
+      each.name,
+      each.kind === 'quantity' ? quantitySchema(each.facts) : sectionSchema(each.facts, definitions),
+    ]);
+  return { title: path.replace(/.*\./, ''), type: 'object', properties: Object.fromEntries(properties) };
 }
 
+/** Puts the class of a section among the definitions, with those that it needs. */
 function sectionSchema({ section, repeats }: SubSectionFacts, definitions: Record<string, object>): object {
-  const item = section === undefined ? { type: 'object' } : { $ref: `#/$defs/${define(section, definitions)}` };
+  if (section !== undefined && definitions[section] === undefined) {
+    definitions[section] = { type: 'object' }; // so that a class that holds itself ends
+    if (classes.classOf(section)) definitions[section] = schemaOf(section, definitions);
+  }
+  const item = section === undefined ? { type: 'object' } : { $ref: `#/$defs/${section}` };
   return repeats ? { type: 'array', items: item } : item;
 }
 
-/** Puts a class among the definitions, with those that it needs; its name there. */
-function define(path: string, definitions: Record<string, object>): string {
-  if (definitions[path] !== undefined) return path;
-  definitions[path] = {}; // so that a class that holds itself ends
-  const found = classes.classOf(path);
-  definitions[path] = found === undefined ? { type: 'object' } : schemaOf(found, definitions);
-  return path;
-}
-
 function quantitySchema({ type, shape, unit, description }: QuantityFacts): object {
-  const item = types[type] ?? {};
-  const value = shape.reduce<object>((items) => ({ type: 'array', items }), item);
-  return { ...value, ...(description === undefined ? {} : { description }), ...(unit === null ? {} : { unit }) };
+  const value = shape.reduce<object>((items) => ({ type: 'array', items }), types[type] ?? {});
+  return { ...value, ...(description !== undefined && { description }), ...(unit !== null && { unit }) };
 }

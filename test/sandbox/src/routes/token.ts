@@ -44,8 +44,8 @@ export function appTokenRoutes(api: Api, { options, sessions }: Services): void 
     const { account, kind } = c.get('caller');
     if (kind === 'pat' && options.patScope === 'field') throw missingScope('tokens:read');
     const { appTokenSeconds } = options.limits;
-    const seconds = integer(c.req.query(), 'expires_in', undefined, { atMost: appTokenSeconds });
-    if (seconds <= 0) throw invalid(['query', 'expires_in'], 'Input should be greater than 0', 'greater_than');
+    const seconds = integer(c.req.query(), 'expires_in', appTokenSeconds);
+    if (seconds === undefined) throw invalid(['query', 'expires_in'], 'Field required', 'missing');
     const token = sessions.issue('app', account.id, seconds);
     if (options.shape === 'bare') return new Response(token, { headers: { 'content-type': 'text/plain' } });
     return answer(200, { app_token: token });

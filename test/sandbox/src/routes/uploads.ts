@@ -47,31 +47,17 @@ export function ownUpload({ uploads }: Services, account: string, id: string): U
 
 /** An upload as the service shows it; what is not set is omitted. */
 export function uploadRecord({ entries }: Services, upload: Upload): object {
-  const { completed, message, name, published } = upload;
+  const { id, account, name, created, status, completed, message, errors, warnings, published } = upload;
   return {
-    process_running: isRunning(upload),
-    process_status: upload.status,
-    ...(message === null ? {} : { last_status_message: message }),
-    errors: upload.errors,
-    warnings: upload.warnings,
-    ...(completed === null ? {} : { complete_time: isoTime(completed) }),
-    upload_id: upload.id,
-    ...(name === null ? {} : { upload_name: name }),
-    upload_create_time: isoTime(upload.created),
-    main_author: upload.account,
-    coauthors: [],
-    coauthor_groups: [],
-    reviewers: [],
-    reviewer_groups: [],
-    writers: [upload.account],
-    viewers: [upload.account],
-    published: published !== null,
-    published_to: [],
-    ...(published === null ? {} : { publish_time: isoTime(published) }),
-    with_embargo: false,
-    embargo_length: 0,
-    license: 'CC BY 4.0',
-    entries: entries.all(upload.id).length,
+    ...{ process_running: isRunning(upload), process_status: status, errors, warnings },
+    ...(message !== null && { last_status_message: message }),
+    ...(completed !== null && { complete_time: isoTime(completed) }),
+    ...{ upload_id: id, upload_create_time: isoTime(created), entries: entries.all(id).length },
+    ...(name !== null && { upload_name: name }),
+    ...{ main_author: account, writers: [account], viewers: [account], license: 'CC BY 4.0' },
+    ...{ coauthors: [], coauthor_groups: [], reviewers: [], reviewer_groups: [], published_to: [] },
+    ...{ published: published !== null, with_embargo: false, embargo_length: 0 },
+    ...(published !== null && { publish_time: isoTime(published) }),
   };
 }
 
@@ -92,17 +78,12 @@ function chosen(
 }
 
 function comparison(orderBy: (typeof uploadOrders)[number]): (a: Upload, b: Upload) => number {
-  const key = (upload: Upload): string | number => {
-    switch (orderBy) {
-      case 'upload_create_time':
-        return upload.created;
-      case 'publish_time':
-        return upload.published ?? 0;
-      case 'upload_name':
-        return upload.name ?? '';
-      case 'last_status_message':
-        return upload.message ?? '';
-    }
+  const keys: Readonly<Record<typeof orderBy, (upload: Upload) => string | number>> = {
+    upload_create_time: ({ created }) => created,
+    publish_time: ({ published }) => published ?? 0,
+    upload_name: ({ name }) => name ?? '',
+    last_status_message: ({ message }) => message ?? '',
   };
+  const key = keys[orderBy];
   return (a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0);
 }

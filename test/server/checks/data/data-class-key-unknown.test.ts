@@ -6,12 +6,10 @@ const many = ['zinc', 'zone', 'a', 'b', 'c', 'd'].map((key) => [`${key}.json`, w
 const files = { ...Object.fromEntries(many), 'zinc2.json': withKey('zinc') };
 const offered = (...keys: readonly string[]) => keys.map((replace) => ({ replace }));
 
+const near = { mentions: [testKey], severity: 'warning', fix: offered(testKey) } as const;
+
 testDataFindings('data-class-key-unknown', [
-  [
-    'a key that no mapper has, the near one offered',
-    data('<|"testkey"|>'),
-    { mentions: [testKey], severity: 'warning', fix: offered(testKey) },
-  ],
+  ['a key that no mapper has, the near one offered', data('<|"testkey"|>'), near],
   ['a key that is near to none', data('<|"else"|>')],
   ['of many keys the near one first', data('<|"sinc"|>'), { files, fix: offered('zinc', 'a', 'b', 'c', 'd') }],
   ['few of many', data('<|"something"|>'), { files, fix: offered('a', 'b', 'c', 'd', testKey) }],

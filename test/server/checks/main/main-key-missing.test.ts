@@ -6,20 +6,16 @@ const base = 'nomad.datamodel.metainfo.basesections';
 const known = section().replace('lab.Step', `${base}.ProcessStep`).replace('"x"', '"name"');
 const child = '"child": { "schema": "lab.B", "main_key": "steps.child", "rules": {} }';
 
+const named = mapperBeside(`<|"steps_mapping"|>: ${section()}`);
+const ofKnown = mapperBeside(`<|"step"|>: ${known}`).replace('lab.Main', `${base}.Process`);
+const set = (section: string) => ({ section, set: { main_key: 'steps' } });
+
 testFindings('main-key-missing', [
   ['a mapping without it is marked at its key', mapperBeside(`<|"steps"|>: ${section()}`), { severity: 'error' }],
   ['an empty one is no place either', mapperBeside(`<|"steps"|>: ${section('"main_key": "", ')}`)],
   ['under `subsections` it is the mapping itself that is named', mapperBeside(nested), { mentions: ['b'] }],
-  [
-    'a name is offered, without what only says that it is a mapping',
-    mapperBeside(`<|"steps_mapping"|>: ${section()}`),
-    { fix: [{ section: 'steps_mapping', set: { main_key: 'steps' } }] },
-  ],
-  [
-    'the sub sections that take the class are offered where the parent is known',
-    mapperBeside(`<|"step"|>: ${known}`).replace('lab.Main', `${base}.Process`),
-    { fix: [{ section: 'step', set: { main_key: 'steps' } }] },
-  ],
+  ['its name is offered, without what only says that it is a mapping', named, { fix: [set('steps_mapping')] }],
+  ['the sub sections that take the class are offered where the parent is known', ofKnown, { fix: [set('step')] }],
   ['the main mapping', mapperWith()],
   ['a dotted place belongs to one without a key', mapperBeside(`<|"steps"|>: ${section()}, ${child}`)],
 ]);

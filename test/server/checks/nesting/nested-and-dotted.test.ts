@@ -5,16 +5,11 @@ const dotted = (place: string) => `"other": { "schema": "lab.O", "main_key": ${p
 const nested = (place = '"sub"') =>
   sectionWith('steps', `"subsections": { ${sectionWith('sub').replace(': "sub"', `: ${place}`)} }`);
 
+const related = [{ message: expect.stringContaining('`steps/sub`') }];
+const both = { mentions: ['other', 'steps/sub'], severity: 'information', related } as const;
+
 testFindings('nested-and-dotted', [
-  [
-    'a place served both ways is marked at the later, the earlier related',
-    mapperBeside(`${nested()}, ${dotted('<|"steps.sub"|>')}`),
-    {
-      mentions: ['other', 'steps/sub'],
-      severity: 'information',
-      related: [{ message: expect.stringContaining('`steps/sub`') }],
-    },
-  ],
+  ['the later place is marked, the earlier related', mapperBeside(`${nested()}, ${dotted('<|"steps.sub"|>')}`), both],
   ['the nested one where it is the later', mapperBeside(`${dotted('"steps.sub"')}, ${nested('<|"sub"|>')}`)],
   ['different places', mapperBeside(`${nested()}, ${dotted('"steps.other"')}`)],
 ]);

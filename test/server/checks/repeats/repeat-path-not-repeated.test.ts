@@ -8,10 +8,7 @@ testFindings(
   [
     ['a path that leads to no object', [steps('<|"id"|>'), steps('<|"numbers"|>')], { severity: 'warning' }],
     ['a wildcard that meets no object', [steps('<|"numbers[*]"|>'), steps('<|"id.*"|>')]],
-    [
-      'objects, a list of them and members among scalars',
-      ['one', 'list', 'list[*]', 'mixed.*'].map((path) => steps(`"${path}"`)),
-    ],
+    ['objects, a list of them and members among scalars', ['"one"', '"list"', '"list[*]"', '"mixed.*"'].map(steps)],
   ],
   { data },
 );

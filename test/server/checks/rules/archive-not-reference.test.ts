@@ -7,7 +7,7 @@ const at = (place: string, archive = 'true', rest = '') =>
 testFindings(
   'archive-not-reference',
   [
-    ['at a sub section', at('setup', '<|true|>')],
+    ['at a sub section', at('setup', '<|true|>'), { fix: { section: 'part', remove: 'is_archive' } }],
     ['at a plain quantity', at('mass', '<|true|>'), { mentions: ['mass.reference'] }],
     ['at a reference, and a section that is one', [at('link'), at('refs', 'true', '"repeats": true, ')]],
     ['what is not known, and no archive', [at('open'), at('setup', 'false')]],

@@ -7,15 +7,13 @@ const good = [
 ];
 const taken = '"a": { "source": "b<|.|>.", "target": "x" }, "r": { "use_rule": "#main_schema.a", "target": "y" }';
 
+const off = { diagnostics: { severity: { 'source-literal': 'off' } } } as const;
+
 testFindings('source-syntax', [
   ['the token that ends the shortest failing prefix', source('a<|.|>.b'), { mentions: ['a..b'], severity: 'error' }],
   ['an empty segment is no literal key', [source('a<|.|>'), source('<|.|>a')]],
   ['escapes before the place are counted as they are written', source('\\"\\u00e9\\"<|.|>.b')],
   ['in an explicit rule', mapperWith('"r": { "source": "a<|.|>.b", "target": "x", "default_value": 1 }'), { data: {} }],
   ['taken over by `use_rule` once', mapperWith(taken), { data: {} }],
-  [
-    'literal keys, quoted keys and expressions',
-    good.map(source),
-    { settings: { diagnostics: { severity: { 'source-literal': 'off' } } } },
-  ],
+  ['literal keys, quoted keys and expressions', good.map(source), { settings: off }],
 ]);

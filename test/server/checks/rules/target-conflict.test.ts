@@ -1,15 +1,10 @@
 import { mapperWith, testFindings } from '../../../support/checks.ts';
 
+const related = [{ message: 'Rule `a` writes `x`', range: { start: { line: 2 } } }];
+const both = { mentions: ['x'], severity: 'error', related } as const;
+
 testFindings('target-conflict', [
-  [
-    'the later of a target and its part, the other related',
-    mapperWith('"a": "x", "b": <|"x.y"|>'),
-    {
-      mentions: ['x'],
-      severity: 'error',
-      related: [{ message: 'Rule `a` writes `x`', range: { start: { line: 2 } } }],
-    },
-  ],
+  ['the later of a target and its part, the other related', mapperWith('"a": "x", "b": <|"x.y"|>'), both],
   ['in either order, without a duplicate', mapperWith('"a": "x.y", "b": <|"x"|>'), { data: { a: 1, b: 2 } }],
   ['an index', mapperWith('"a": "x[0]", "b": <|"x"|>')],
   ['a placeholder', mapperWith('"l[*]": "x[*]", "m[*].z": <|"x[*].y"|>')],

@@ -1,7 +1,8 @@
+/** What `test/cases` and the reference do not show of sections. */
 import { expect, test } from 'vitest';
 import { DataNode } from '../../../../server/src/data/dataNode.ts';
-import { MappingRun, mapSample, mapSampleSliced } from '../../../../server/src/engine/run/mappingRun.ts';
-import { Cancelled, neverCancelled } from '../../../../server/src/util/cancellation.ts';
+import { MappingRun, mapSampleSliced } from '../../../../server/src/engine/run/mappingRun.ts';
+import { Cancelled } from '../../../../server/src/util/cancellation.ts';
 import { Slices } from '../../../../server/src/util/workTime.ts';
 import { mapOf, mapperOf } from '../../../support/mapping.ts';
 
@@ -35,7 +36,6 @@ const places = [undefined, '', 'm_def', 'x..y', '__proto__.x', 5].map((key, at) 
 const ownPaths = section('runs.parts', { repeat_paths: ['runs[*].parts', 'list'] });
 const firstPart = single('runs.info', { rules: { 'parts[0].id': 'id' } });
 const ofFirst = section('runs.p', { repeat_paths: 'runs[0].parts' });
-const below = section('runs', { subsections: { parts, info: single('x.info') } });
 /** The two runs, each with more. */
 const bothRuns = (first: object, second: object) => ({
   runs: [
@@ -51,8 +51,6 @@ test.each<[string, object, object]>([
     { a: section('x.list'), b: single('one'), c: section('x.list') },
     { x: { list: ids(1, 2, 1, 2) }, one: { id: 'root' } },
   ],
-  ['without repeats a later one replaces', { a: section('x', { repeats: false }) }, { x: { id: 2 } }],
-  ['without repeat_paths there is always a section', { a: single('x', { rules: { gone: 'y' } }) }, { x: {} }],
   ['a place that is none', Object.fromEntries(places), {}],
   [
     'a dotted main_key attaches to each instance that its prefix names, with its base',
@@ -81,11 +79,6 @@ test.each<[string, object, object]>([
     { ab: { id: 'root' }, a: { b: { id: 'root' } } },
   ],
   ['of a parent without a place it is left out', { a: section('x..y'), b: section('x..y.z') }, {}],
-  [
-    'subsections have the base of the instance they stand in',
-    { runs: below },
-    bothRuns({ parts: ids(11, 12), x: { info: { id: 1 } } }, { parts: ids(21), x: { info: { id: 2 } } }),
-  ],
 ])('%s', async (_, others, expected) => {
   const { main, files } = await mapOf(mapperOf({}, others), data);
   expect(withoutDefinitions(main)).toEqual(expected);
@@ -144,19 +137,6 @@ test('the work ends when it is cancelled', async () => {
   const slices = new Slices({ isCancellationRequested: true }, undefined, async () => void turns++);
   await expect(mapSampleSliced(result.plan, many, {}, slices)).rejects.toThrow(Cancelled);
   expect(turns).toBe(1);
-});
-
-test('the work gives the same in one go, in slices and in steps', async () => {
-  const long = { runs: Array.from({ length: 500 }, (_, id) => ({ id })) };
-  const { result } = await mapOf(mapperOf({}, { runs }), long);
-  const objects = ({ entries }: typeof result) => entries.map(({ instance }) => instance.object);
-  const steps = new MappingRun(result.plan, new DataNode(long), {}).steps();
-  let count = 0;
-  let step = steps.next();
-  for (; !step.done; step = steps.next()) count++;
-  expect(count).toBeGreaterThan(5);
-  expect(objects(step.value)).toEqual(objects(mapSample(result.plan, long)));
-  expect(objects(await mapSampleSliced(result.plan, long, {}, new Slices(neverCancelled)))).toEqual(objects(result));
 });
 
 test('the work looks at the token among values that are no candidates, too', async () => {

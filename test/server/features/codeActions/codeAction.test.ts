@@ -48,8 +48,8 @@ const using = mapperWith('"a": "x", "b": { "use_rule": "#main_schema.a", "target
 const amount = mapperWith('"mass (mg)": { "source": "mass (mg)", "target": "mass_mg_", "default_value": 1 }');
 const child = mapperBeside(`${sectionWith('steps')}, ${sectionWith('c').replace('"c",', '"steps.c",')}`);
 const whole = '{ "name": "c", "regex_pattern": ".+",\r\n "v": 1.10, "v": 1E+400, "id": 12345678901234567890 }';
-const part = '{ "schema": "lab.v1.Step", "main_key": "setup", "rules": { "id": "name" } }';
-const classes = knownMapper('', `"setup": ${part}, "steps": ${part}`);
+const step = '{ "schema": "lab.v1.Step", "main_key": "setup", "rules": { "id": "name" } }';
+const classes = knownMapper('', `"setup": ${step}, "steps": ${step}`);
 const next = { settings: { compat: 'next' } } as const;
 const wrapped = '{"regex_condition":{"regex_path":"","regex_pattern":"."}}';
 const by = (name: string) => `"${name}": { "source": "id", "target": "${name}", "conditions": [${wrapped}] }`;
@@ -62,6 +62,8 @@ const quoted = '\\"step list\\"';
 const beside = { files: { 'b.json': versioned.replace('3', '2') } };
 const classKey = '  "$json_mapper_class_key": "test key",\n';
 const items = forParser(steps).replace('Steplist[*]', '{items: Steplist}.*');
+const part = sectionWith('part');
+const dropped = { settings: { compat: '1.1.0' }, data } as const;
 const ofLists = { ...next, data: { id: 'a', Steplist: [{ time: 'x' }] } };
 
 /** A row for each form of the data, with what the fix takes back. Which data a finding has is a question of its check. */
@@ -92,6 +94,14 @@ test.each<[form: string, code: string, good: string, from: string, to: string, r
   ['all places of a class', 'schema-unknown', classes, 'v1.Step', 'v1.Stepp', classScene],
   ['all places of a difference', 'compat-stops', twice, wrapped, '{ "regex_pattern": "." }', next],
   ['a path for a parser', 'compat-stops', items, '{items: Steplist}.*', 'Steplist[*]', ofLists],
+  [
+    'what a parser drops',
+    'compat-drops',
+    forParser(mapperBeside(part)),
+    '"main_key"',
+    '"is_main": false, "main_key"',
+    dropped,
+  ],
   ['a value for a parser', 'compat-stops', forParser(mapperWith()), '"True"', 'true', next],
 ])('%s', (_, code, good, from, to, repair) => expectFix(code, good.replaceAll(from, to), good, repair));
 
@@ -159,7 +169,11 @@ describe('fixes, whatever they are given', () => {
       { section: 'nope', remove: 'a' },
       { section: 'main_schema', rule: 'nope', set: { a: 1 } },
     ];
-    expect(await fixesIn({ 'm.json': mapperWith() }, ...odd, ...placed, { places: [5, { span: 1 }] })).toEqual([]);
+    expect(
+      await fixesIn({ 'm.json': mapperWith() }, ...odd, ...placed, {
+        places: [5, { span: 1 }, { span: {}, data: { value: 1 } }],
+      }),
+    ).toEqual([]);
     expect(await fixesIn({}, { replace: 'a' })).toEqual([]);
   });
 

@@ -26,9 +26,10 @@ async function opened(of: object = data) {
     const { edits } = await ask(chosen);
     return JSON.parse(TextDocument.applyEdits(TextDocument.create(uri, 'json', 1, made.text), [...edits]));
   };
+  const isOurs = (command?: string) => command === 'mapperWorkbench.addLikelyRules';
   const lenses = async () =>
     (await service.features.codeLenses(uri, neverCancelled)).flatMap(({ command }) =>
-      command?.command === 'mapperWorkbench.addLikelyRules' ? command.title : [],
+      isOurs(command?.command) ? command?.title : [],
     );
   return { ...(await ask()), made, after, lenses };
 }

@@ -1,34 +1,24 @@
 import { expect, test } from 'vitest';
+import { fieldClasses } from '../../../../server/src/schema/fieldClasses.ts';
 import { mapperWith } from '../../../support/checks.ts';
 import { classScene } from '../../../support/classes.ts';
 import { completionsAt, expectCompletions, expectTyped } from '../../../support/completions.ts';
 
-const quantity = (name: string, type: string, more: object = {}) => ({ name, type, ...more });
-const setups = (name: string) => ({ name, section: 'm.Setup' });
-const classes = [
-  {
-    path: 'm.Main',
-    bases: ['m.Base'],
-    quantities: [
-      quantity('mass', 'float64', { unit: 'gram', description: 'How much of it.' }),
-      quantity('kind', 'enum', { values: ['a', 'b'] }),
-    ],
-    subSections: [setups('setup'), { name: 'steps', section: 'm.Step', repeats: true }],
+const classes = fieldClasses({
+  m: {
+    Main: {
+      bases: ['Base'],
+      quantities: ['mass: float64 in gram', ['kind: enum', 'a', 'b']],
+      subSections: ['setup: Setup', 'steps*: Step'],
+    },
+    Base: { bases: [], quantities: ['name: str'] },
+    Half: { bases: ['far.Away', 'Base'], quantities: ['size: float64', 'area!: float64'] },
+    Setup: { bases: [], quantities: ['power: float64 in watt', 'label: str'] },
+    Step: { bases: [], quantities: ['system: reference Setup'], subSections: ['tools*: Setup'] },
   },
-  { path: 'm.Base', quantities: [quantity('name', 'str')] },
-  {
-    path: 'm.Half',
-    bases: ['far.Away', 'm.Base'],
-    quantities: [quantity('size', 'float64'), quantity('area', 'float64', { derived: true })],
-  },
-  { path: 'm.Setup', quantities: [quantity('power', 'float64', { unit: 'watt' }), quantity('label', 'str')] },
-  {
-    path: 'm.Step',
-    quantities: [quantity('system', 'reference', { target: 'm.Setup' })],
-    subSections: [{ ...setups('tools'), repeats: true }],
-  },
-];
-const files = { 'more.catalogue.json': { version: 1, classes } };
+});
+const described = JSON.stringify(classes).replace('"name":"mass"', '$&,"description":"How much of it."');
+const files = { 'more.catalogue.json': `{ "version": 1, "classes": ${described} }` };
 const scene = { ...classScene, files, settings: { schema: { catalogues: ['more.catalogue.json'] } } };
 const main = (rules: string, rest = '') => mapperWith(rules, rest).replace('lab.Main', 'm.Main');
 const target = (text: string) => main(`"a": "mass", "r": { "source": "a", "target": ${text} }`);
@@ -56,7 +46,7 @@ test('known members of a class that is not wholly known, without those that are 
 });
 
 test('units first for a field that names one, and units of the quantity as their default', async () => {
-  await expectCompletions(main('"mass_unit": "<|>"'), ['tempunits', 'mass', '…'], scene);
+  await expectCompletions(main('"mass_unit": "<|>"'), ['tempunits', 'mass', 'kind', 'name', 'setup', 'steps'], scene);
   const unit = (target: string) => main(`"r": { "source": "u", "target": "${target}", "default_value": "<|>" }`);
   await expectCompletions(unit('tempunits.mass'), ['gram', 'kg', 'g', 'mg', 'ug'], scene);
   await expectCompletions(unit('tempunits.setup.power'), ['watt', 'W', 'mW', 'kW'], scene);

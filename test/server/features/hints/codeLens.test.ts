@@ -30,9 +30,11 @@ test('a data file bound by hand that does not name the mapper is named, until it
 });
 
 test('a data file leads to the preview with its mapper', async () => {
-  const found = await lensesOf(goodData, { name: dataName, files: { [mapperName]: goodMapper } });
-  expect(found).toEqual([expect.stringContaining(mapperName)]);
-  expect(await lensesOf(goodData, { name: dataName, files: {} })).toEqual([]);
+  for (const [files, titles] of [
+    [{ [mapperName]: goodMapper }, [expect.stringContaining(mapperName)]],
+    [{}, []],
+  ] as const)
+    expect(await lensesOf(goodData, { name: dataName, files })).toEqual(titles);
 });
 
 test('where the service writes fewer entries, the lens says how many, once findings know it', async () => {

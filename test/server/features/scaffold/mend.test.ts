@@ -19,16 +19,12 @@ async function mended(from: object, ...faults: readonly Fault[]) {
 
 const fault = (path: readonly string[], isError = true): Fault => ({ path, isError, message: 'It stops.' });
 
-test('a mapper without faults stays as it is', async () => {
+test('a mapper without faults stays; a rule with an error is removed, and one with a loss is noted', async () => {
+  const ofRule = ['main_schema', 'rules', 'a'];
   expect(await mended(mapper)).toEqual({ mapper, notes: '' });
-});
-
-test('a rule with an error is removed, and one with a loss is noted', async () => {
-  const { mapper: without, notes } = await mended(mapper, fault(['main_schema', 'rules', 'a']));
-  expect(without.main_schema.rules).toEqual({ b: 'b' });
-  expect(notes).toMatch(/`a`.*It stops\./);
-  const kept = await mended(mapper, fault(['main_schema', 'rules', 'a'], false));
-  expect(kept).toEqual({ mapper, notes: '`a`: It stops.' });
+  const { mapper: without, notes } = await mended(mapper, fault(ofRule));
+  expect([without.main_schema.rules, notes]).toEqual([{ b: 'b' }, expect.stringMatching(/`a`.*It stops\./)]);
+  expect(await mended(mapper, fault(ofRule, false))).toEqual({ mapper, notes: '`a`: It stops.' });
 });
 
 test('a mapping with an error is removed with those below it, and so is one that has no rule left', async () => {
@@ -43,20 +39,16 @@ describe('the name of an entry', () => {
   const ofMain = fault(['main_schema']);
 
   test('is a constant where the main mapping has no rule, or is at fault without a name', async () => {
-    expect((await mended({ ...mapper, main_schema: { ...main, rules: {} } })).mapper.main_schema.rules).toEqual({
-      name: constant,
-    });
+    const bare = await mended({ ...mapper, main_schema: { ...main, rules: {} } });
+    expect(bare.mapper.main_schema.rules).toEqual({ name: constant });
     expect((await mended(mapper, ofMain)).mapper.main_schema.rules).toEqual({ ...main.rules, name: constant });
   });
 
   test('is the default of the rule for it, then another target', async () => {
     const rules = { title: 'name', b: 'name_value' };
     const { mapper: named } = await mended({ ...mapper, main_schema: { ...main, rules } }, ofMain);
-    expect(named.main_schema.rules).toEqual({
-      title: { source: 'title', target: 'name_value_2' },
-      b: 'name_value',
-      name: constant,
-    });
+    const title = { source: 'title', target: 'name_value_2' };
+    expect(named.main_schema.rules).toEqual({ title, b: 'name_value', name: constant });
   });
 
   test('stays if it is only changed, and is taken back if the class has none', async () => {

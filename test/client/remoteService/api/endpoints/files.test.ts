@@ -20,7 +20,7 @@ test('puts a file into a folder', async () => {
   expect([sent[0]?.init.method, sent[0]?.init.body]).toEqual(['PUT', bytes]);
 });
 
-test.each(['../x', '..', 'a\nb', '', 'x'.repeat(10_000)])('the name %.9j makes no request', async (name) => {
+test.each(['../x', '..', 'a\nb', '', 'x'.repeat(10_000)])('the name %j makes no request', async (name) => {
   const { client, sent } = answering({});
   expect(await failureOf(putFile(client, credential(), 'u1', '', { name, bytes }))).toBe('invalid none');
   expect(await failureOf(readArchive(client, credential(), 'u1', `/${name}/`))).toBe('invalid none');

@@ -31,7 +31,7 @@ test('a call that this window is in the middle of is not open, and one that fail
   expect([inside, await intents.open(home)]).toEqual([[], [intent]]);
 });
 
-test('a folder that takes no file fails the note, not the clearing; one that cannot be read holds no open call', async () => {
+test('a folder that takes no file fails the note, not the clearing, and holds no open call', async () => {
   const files = new FakeIntentFiles();
   const intents = new Intents(files.window());
   await intents.note(intent);

@@ -63,11 +63,7 @@ describe('a token that was made', () => {
     });
   });
 
-  test('is stored without an id where several may be it, until the user says which', async ({
-    world,
-    account,
-    create,
-  }) => {
+  test('waits for the user to say which, where several may be it', async ({ world, account, create }) => {
     world.service.next = { does: 'all', answers: 'bare', crowd: true };
     const outcome = await create();
     if (outcome.kind !== 'stored') return expect.unreachable(outcome.kind);
@@ -148,11 +144,7 @@ describe('a call that failed', () => {
     },
   );
 
-  test('with 500 is looked into: nothing there, nothing left over; a token left behind stays open', async ({
-    world,
-    account,
-    create,
-  }) => {
+  test('with 500 stays open only where it left a token behind', async ({ world, account, create }) => {
     world.service.next = { does: 'nothing', answers: 500 };
     expect(await create()).toMatchObject({ kind: 'unknown', findings: { kind: 'nothing-happened' } });
     expect(await account.recoverables()).toEqual([]);

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { StorageError } from '../../../../../client/src/remoteService/auth/store/secretStorage.ts';
-import { Secret } from '../../../../../client/src/remoteService/secret.ts';
 import { AccountWorld, elsewhere, home } from '../../../../support/accountWorld.ts';
 import { mortalGate } from '../../../../support/gate.ts';
 
@@ -28,13 +27,6 @@ test('a token beside its place stays where it cannot be taken in; then it is tak
   expect(await account.recoverables()).toEqual([]);
 });
 
-test('a token beside its place is dismissed', async () => {
-  const { world, account } = await diedAt(/^secrets\.store pending/);
-  await account.dismiss((await account.recoverables())[0]!);
-  expect(await account.recoverables()).toEqual([]);
-  expect([...world.secrets.kept.keys()].filter((key) => key.startsWith('pending/'))).toEqual([]);
-});
-
 test('a call whose end was not seen has nothing to take in', async () => {
   const { account } = await diedAt(/^fetch POST/);
   const [recoverable] = await account.recoverables();
@@ -42,18 +34,7 @@ test('a call whose end was not seen has nothing to take in', async () => {
   await expect(account.takeIn(recoverable!)).rejects.toMatchObject({ problem: 'forgot' });
 });
 
-test('a lost token is named until it is dismissed', async () => {
-  const world = new AccountWorld();
-  const account = world.open();
-  await account.add({ kind: 'pat', name: 'script' }, new Secret('abc'));
-  world.secrets.kept.clear();
-  const [recoverable] = await account.recoverables();
-  expect(recoverable).toMatchObject({ kind: 'lost', record: { name: 'script' } });
-  await account.dismiss(recoverable!);
-  expect([await account.recoverables(), await account.tokens()]).toEqual([[], []]);
-});
-
-test('a call is left to its service; looking into one whose note is gone finds the active tokens of its name', async () => {
+test('a call is left to its service; one whose note is gone finds the active tokens of its name', async () => {
   const { world, account } = await diedAt(/^fetch POST/);
   expect(await world.open(undefined, {}, elsewhere).recoverables()).toEqual([]);
   expect(await account.recoverables()).toHaveLength(1);

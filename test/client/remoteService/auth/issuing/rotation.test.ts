@@ -123,12 +123,6 @@ describe('a rotation', () => {
 });
 
 describe('a rotation that failed half-way', () => {
-  test.each([400, 500])('with %i says that the old one is gone', async (answers) => {
-    const { service, rotate } = await setUp();
-    service.next = { does: 'half', answers };
-    expect(await rotate()).toMatchObject({ kind: 'unknown', findings: { kind: 'old-revoked' } });
-  });
-
   test('of a token that was revoked before is just declined', async () => {
     const { service, account, old, rotate } = await setUp();
     service.revoke(old);

@@ -33,13 +33,9 @@ describe('what is kept', () => {
     expect(error).toBeInstanceOf(StorageError);
     expect(error).toMatchObject({ problem, message: sentenceOf(problem) });
     expect(inspect(error)).not.toContain('canary');
-  });
-
-  test.each(['throws', 'hangs'] as const)('a storage that %s ends every step', async (mode) => {
-    const { storage } = storageWith(mode);
-    for (const step of [() => storage.get('a'), () => storage.delete('a')]) {
+    if (mode !== 'throws' && mode !== 'hangs') return;
+    for (const step of [() => storage.get('a'), () => storage.delete('a')])
       await expect(withHeldTimers<unknown>(step)).rejects.toBeInstanceOf(StorageError);
-    }
   });
 
   test('a storage that throws at once, without a promise, is no crash', async () => {

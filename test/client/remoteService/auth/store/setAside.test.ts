@@ -35,15 +35,15 @@ async function rotateWith(outcome: PostOutcome, by = account) {
 const lost: PostOutcome = { does: 'half', answers: 500 };
 
 describe('a rotation whose answer was lost', () => {
-  test.each<[string, PostOutcome]>([
-    ['that left no token', lost],
-    ['that was refused after the old one went', { does: 'half', answers: 400 }],
-    ['that made one nobody holds', { does: 'all', answers: 'reset' }],
-    ['that made one among others', { does: 'all', answers: 'garbled', crowd: true }],
-  ])('%s: the old one is set aside here, in another window and after a restart', async (_what, outcome) => {
+  test.each<[string, PostOutcome, string]>([
+    ['that left no token', lost, 'old-revoked'],
+    ['that was refused after the old one went', { does: 'half', answers: 400 }, 'old-revoked'],
+    ['that made one nobody holds', { does: 'all', answers: 'reset' }, 'orphans'],
+    ['that made one among others', { does: 'all', answers: 'garbled', crowd: true }, 'orphans'],
+  ])('%s: the old one is set aside here, in another window and after a restart', async (_what, outcome, kind) => {
     const other = world.open();
     expect(await stateOf(other)).toEqual(living);
-    expect(await rotateWith(outcome)).toMatchObject({ kind: 'unknown' });
+    expect(await rotateWith(outcome)).toMatchObject({ kind: 'unknown', findings: { kind } });
     for (const window of [account, other, world.open()]) {
       expect(await stateOf(window)).toEqual(aside);
       expect(await window.alternativeFor('uploads', 'access')).toBeUndefined();
@@ -126,7 +126,7 @@ describe('what was noted', () => {
   });
 });
 
-test('it cannot be put into use, another one that is made takes its place, and it stays until the user dismisses it', async () => {
+test('it cannot be put into use, is replaced by another one, and stays until it is dismissed', async () => {
   await rotateWith(lost);
   await expect(account.setActive(slot)).rejects.toMatchObject({ problem: 'forgot' });
   const outcome = await account.createPat({ name: 'another', scopes: [], expiresInDays: 1 });

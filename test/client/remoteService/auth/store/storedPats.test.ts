@@ -28,9 +28,7 @@ test('what the service says of a kept PAT is written down once', async ({ world,
   expect(await account.tokens()).toMatchObject([{ expiresAt: null, scopes: pat.scopes }]);
   expect(changes, 'a view that lists when told would list for ever').toBe(1);
   expect(world.service.posts).toEqual([]);
-});
-
-test('a list with nothing new takes no lock', async ({ world, pat }) => {
+  // A list with nothing new takes no lock.
   const locks = { acquire: () => expect.unreachable('a lock') };
   await world.open(undefined, { locks }).note({ id: pat.id, name: 'script', scopes: [] });
 });
@@ -50,11 +48,7 @@ test('a slot that holds another PAT by the time of writing is left alone', async
   expect(await store.tokens(home)).toMatchObject([{ name: 'script', patId: 'new' }]);
 });
 
-test('a revoked PAT is forgotten, as often as it is kept, and no other: neither here nor of another service', async ({
-  world,
-  account,
-  pat,
-}) => {
+test('a revoked PAT is forgotten, as often as it is kept, and no other', async ({ world, account, pat }) => {
   const elsewhereAccount = world.open(undefined, {}, elsewhere);
   const there = await elsewhereAccount.add({ kind: 'pat', name: 'there', patId: pat.id }, new Secret('abc'));
   await account.add({ kind: 'pat', name: 'again', patId: pat.id }, new Secret(pat.raw));
