@@ -14,59 +14,48 @@ const service = { parser: '1.1.0', version: '1.0.9', host: 'lab.example', at: Da
 
 let sources: SchemaSourcesResult;
 let samples: SamplesResult;
-let parser: KnownParser | undefined;
-let unchecked: number | undefined;
 let status: LanguageStatus;
-const server = { isRunning: true, state: 3 };
 const listeners = new Map<string, () => void>();
-const on = (name: string, listener: () => void) => {
+const on = (name: string) => (listener: () => void) => {
   listeners.set(name, listener);
   return { dispose: () => listeners.delete(name) };
 };
-const open = (languageId: string) => {
+const client = {
+  state: 3,
+  running: true,
+  isRunning: () => client.running,
+  onDidChangeState: on('state'),
+  onNotification: (name: string, listener: () => void) => on(name)(listener),
+  sendRequest: async (method: string) => (method === samplesRequest ? samples : sources),
+};
+const target = { known: undefined as KnownParser | undefined, onDidChange: on('target') };
+const recognized = {
+  unchecked: undefined as number | undefined,
+  uncheckedOf: () => recognized.unchecked,
+  onDidChange: on('recognized'),
+};
+const open = (languageId: string | undefined) => {
   const document = { languageId, uri: vscode.Uri.file('/w/m.json') };
-  (vscode.window as { activeTextEditor: unknown }).activeTextEditor = { document };
+  Object.assign(vscode.window, { activeTextEditor: languageId === undefined ? undefined : { document } });
 };
 
 beforeEach(() => {
   editor.reset();
   sources = known;
   samples = { samples: [uri('run%201.json')], active: uri('run%201.json').uri };
-  [parser, unchecked] = [service, undefined];
-  Object.assign(server, { isRunning: true, state: 3 });
+  Object.assign(client, { running: true, state: 3 });
+  target.known = service;
+  recognized.unchecked = undefined;
   open('json');
-  const client = {
-    get state() {
-      return server.state;
-    },
-    isRunning: () => server.isRunning,
-    onDidChangeState: (listener: () => void) => on('state', listener),
-    onNotification: on,
-    sendRequest: async (method: string) => (method === samplesRequest ? samples : sources),
-  };
   const onDidChangeConfiguration = (listener: (change: unknown) => void) =>
-    on('setting', () => listener({ affectsConfiguration: (name: string) => name === 'mapperWorkbench.compat' }));
+    on('setting')(() => listener({ affectsConfiguration: (name: string) => name === 'mapperWorkbench.compat' }));
   Object.assign(vscode.workspace, { onDidChangeConfiguration });
-  const changes = { onDidChange: (listener: () => void) => on('preview', listener) };
-  const target = {
-    get known() {
-      return parser;
-    },
-    onDidChange: (listener: () => void) => on('target', listener),
-  };
-  const recognized = {
-    uncheckedOf: () => unchecked,
-    onDidChange: (listener: () => void) => on('recognized', listener),
-  };
-  status = new LanguageStatus(
-    client as unknown as ConstructorParameters<typeof LanguageStatus>[0],
-    { changes, target, recognized },
-    [],
-  );
+  const changing = { changes: { onDidChange: on('preview') }, target, recognized };
+  status = new LanguageStatus(client as unknown as ConstructorParameters<typeof LanguageStatus>[0], changing, []);
 });
 afterEach(() => {
   status.dispose();
-  (vscode.window as { activeTextEditor: unknown }).activeTextEditor = undefined;
+  open(undefined);
 });
 
 const shown = (id: string) => editor.languageStatus.get(`mapperWorkbench.${id}`);
@@ -129,9 +118,9 @@ test.each<[string, SchemaSourcesResult['target'], string, KnownParser | undefine
   ['no link in a version', '1.1.0', 'auto', odd as KnownParser, expect.not.stringContaining(']('), any],
 ])(
   'of what mappers are checked against it shows %s, and lets change it',
-  async (_, target, compat, answered, text, detail) => {
-    sources = { ...known, target };
-    parser = answered;
+  async (_, version, compat, answered, text, detail) => {
+    sources = { ...known, target: version };
+    target.known = answered;
     editor.userSettings.set('mapperWorkbench.compat', compat);
     await status.update();
     expect(shown('target')).toMatchObject({ text, detail, ...runs('chooseTarget') });
@@ -150,7 +139,7 @@ test('while no parser is known, the number of findings that the newest one would
   await status.update();
   const command = { title: "Check against NOMAD's Parser…" };
   expect(shown('target')).toMatchObject({ detail: expect.not.stringMatching(/\d/), command });
-  unchecked = 3;
+  recognized.unchecked = 3;
   listeners.get('recognized')?.();
   await expect.poll(() => shown('target')).toMatchObject({ detail: matches(/\b3\b/), command });
 });
@@ -176,10 +165,10 @@ test('a data file has no sample of its own; any other file, and another language
 test('a server that starts again is busy, and one that has ended warns and can be started', async () => {
   await status.update();
   expect(shown('server')).toMatchObject({ busy: false, severity: 0, ...runs('showLog') });
-  server.isRunning = false;
+  client.running = false;
   await status.update();
   expect(shown('server')).toMatchObject({ busy: true, severity: 0 });
-  server.state = 1;
+  client.state = 1;
   await status.update();
   expect(shown('server')).toMatchObject({ busy: false, severity: 1, ...runs('restartServer') });
 });

@@ -29,10 +29,10 @@ async function run(command: Command, answers: readonly Answer[], server: Readonl
   return asked.map(([, params]) => params);
 }
 
-const rules = ['name', 'datetime'].map((target) => ({
-  ...{ id: `1 ${target}`, section: 'main_schema', field: `operator_${target}`, target },
-  ...{ value: '"A. B."', reason: 'a part matches' },
-}));
+const rules = ['name', 'datetime'].map((target) => {
+  const likely = { section: 'main_schema', value: '"A. B."', reason: 'a part matches' };
+  return { id: `1 ${target}`, field: `operator_${target}`, target, ...likely };
+});
 const position = { line: 0, character: 1 };
 const edits = [{ range: { start: position, end: position }, newText: '"rule"' }];
 const chosen = [{ uri }, { uri, chosen: ['1 datetime'] }];

@@ -1,10 +1,11 @@
 /** The preview in a real window; what its page does is tested in `test/client/preview/page`. */
 import { readFileSync } from 'node:fs';
 import type { FrameLocator, Locator } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { panelOf } from '../../../scripts/drive/panel.ts';
 import { fromRoot } from '../../../scripts/support/root.ts';
-import { type EditorWindow, openWindow } from './window.ts';
+import type { EditorWindow } from './editorWindow.ts';
+import { windowTest } from './window.ts';
 
 const mapper = 'synthesis.mapper.json';
 /** A mapper that no data file belongs to. */
@@ -13,24 +14,18 @@ const alone = {
   main_schema: { is_main: 'True', schema: 'lab.Alone', rules: { title: 'name' } },
 };
 
+const files = { 'alone.mapper.json': JSON.stringify(alone, undefined, 2) };
+const test = windowTest({ name: 'preview', settings: {}, files });
+
 let window: EditorWindow;
 let panel: FrameLocator;
 
-beforeAll(async () => {
-  const files = { 'alone.mapper.json': JSON.stringify(alone, undefined, 2) };
-  window = await openWindow({ name: 'preview', settings: {}, files });
+test.beforeAll(async ({ window: opened }) => {
+  window = opened;
   await window.workbench.command('Mapper: Preview Entries');
   panel = panelOf(window.page);
   await panel.getByRole('treeitem').first().waitFor({ timeout: 60_000 });
 }, 300_000);
-
-afterAll(async () => {
-  await window?.[Symbol.asyncDispose]();
-});
-
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await window?.picture(task.name.replaceAll(/\W+/g, '-'));
-});
 
 const leaf = (name: string) => panel.locator('.row.leaf', { hasText: name }).first();
 const tab = (title: string | RegExp) => window.page.locator('.tab', { hasText: title });

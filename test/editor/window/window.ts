@@ -4,8 +4,6 @@ import { inject, test } from 'vitest';
 import { startSandbox } from '../../sandbox/src/start.ts';
 import { type EditorWindow, openIn, type WindowOptions } from './editorWindow.ts';
 
-export type { EditorWindow } from './editorWindow.ts';
-
 const ofFile = { scope: 'file' } as const;
 
 /** `test` with a window. */
@@ -32,17 +30,13 @@ export function serviceTest(options: WindowOptions) {
     .extend('picture', { auto: true }, pictureOfFailure);
 }
 
-/** Opens a window in the browser and with the extension that all window tests share. */
-export async function openWindow(options: WindowOptions): Promise<EditorWindow> {
-  const browser = await chromium.connect(inject('browser'));
-  return openIn(browser, { extensions: inject('extensions') }, options);
-}
-
+/** Opens a window in the browser and with the extension that all window tests share, until the end of its file. */
 async function openUntil(
   onCleanup: (cleanUp: () => PromiseLike<void>) => void,
   options: WindowOptions,
 ): Promise<EditorWindow> {
-  const window = await openWindow(options);
+  const browser = await chromium.connect(inject('browser'));
+  const window = await openIn(browser, { extensions: inject('extensions') }, options);
   onCleanup(() => window[Symbol.asyncDispose]());
   return window;
 }

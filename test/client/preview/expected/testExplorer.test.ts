@@ -12,8 +12,10 @@ import { saved, testControllers } from '../../../support/fakeTesting.ts';
 
 const mapper = { uri: 'file:///w/m.mapper.json', name: 'm.mapper.json' };
 const fileOf = (name: string, owner: ExpectedFile['mapper'] = mapper): ExpectedFile => ({
-  ...{ dataUri: `file:///w/${name}.json`, expectedUri: `file:///w/${name}.expected.json` },
-  ...{ data: `${name}.json`, mapper: owner },
+  dataUri: `file:///w/${name}.json`,
+  expectedUri: `file:///w/${name}.expected.json`,
+  data: `${name}.json`,
+  mapper: owner,
 });
 
 let files: readonly ExpectedFile[];

@@ -20,7 +20,7 @@ const files = {
 };
 const open = () => openPanel(files, 'a.mapper.json');
 
-test('rules stand with their states, and lead to their places', async () => {
+test('rules and unread fields stand with their states and values, lead to their places, and a field gets a rule', async () => {
   const panel = await open();
   await panel.tab('Rules').click();
   const rules = panel.page.locator('#panel-rules li');
@@ -30,6 +30,21 @@ test('rules stand with their states, and lead to their places', async () => {
   await expect.poll(() => panel.world.places).toEqual(['a.mapper.json:8']);
   await panel.page.getByRole('button', { name: 'main_schema' }).click();
   await expect.poll(() => panel.world.places).toEqual(['a.mapper.json:8', 'a.mapper.json:3']);
+  // A field stands as a mapper writes it, and gets its rule once a target is chosen.
+  await panel.tab('Unread fields').click();
+  const fields = panel.page.locator('#panel-unread li');
+  await expect.poll(() => fields.locator('.value').allTextContents()).toEqual(['"stirring"', '"Bench 3"']);
+  await fields.getByRole('button', { name: 'bench', exact: true }).click();
+  await expect.poll(() => panel.world.places.at(-1)).toBe('a-1.json:5');
+  editor.script(cancel);
+  await fields.getByRole('button', { name: 'Add rule for bench' }).click();
+  await expect.poll(() => editor.seen('quickPick').length).toBeGreaterThan(0);
+  expect(await fields.count()).toBe(2);
+  editor.script(pick('method'));
+  await fields.getByRole('button', { name: 'Add rule for method' }).click();
+  await expect.poll(() => fields.count()).toBe(1);
+  await panel.tab('Entries').click();
+  await panel.value('method').getByText('"stirring"').waitFor();
 });
 
 test('a rule whose values the service drops looks dropped, and so does a closed list of nothing else; one file is counted as one', async () => {
@@ -69,24 +84,6 @@ test('in a narrow panel the buttons of unread fields stand in one column, each i
   );
   expect(new Set(places.map(({ right }) => right)).size).toBe(1);
   expect(places.every(({ isBeside }) => isBeside)).toBe(true);
-});
-
-test('an unread field stands as a mapper writes it, with its value and its place, and gets a rule once a target is chosen', async () => {
-  const panel = await open();
-  await panel.tab('Unread fields').click();
-  const fields = panel.page.locator('#panel-unread li');
-  await expect.poll(() => fields.locator('.value').allTextContents()).toEqual(['"stirring"', '"Bench 3"']);
-  await fields.getByRole('button', { name: 'bench', exact: true }).click();
-  await expect.poll(() => panel.world.places).toEqual(['a-1.json:5']);
-  editor.script(cancel);
-  await fields.getByRole('button', { name: 'Add rule for bench' }).click();
-  await expect.poll(() => editor.seen('quickPick').length).toBeGreaterThan(0);
-  expect(await fields.count()).toBe(2);
-  editor.script(pick('method'));
-  await fields.getByRole('button', { name: 'Add rule for method' }).click();
-  await expect.poll(() => fields.count()).toBe(1);
-  await panel.tab('Entries').click();
-  await panel.value('method').getByText('"stirring"').waitFor();
 });
 
 test('all data files: what goes wrong stands first, and an odd file is shown at its value in one action', async () => {

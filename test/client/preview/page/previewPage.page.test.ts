@@ -53,7 +53,7 @@ test('the cursor in a rule, and in the data, marks what came of it', async () =>
   await panel.row('name').and(panel.page.locator('.marked')).waitFor();
 });
 
-test('typing changes the values by one request, which flash; nothing is written to the mapper', async () => {
+test('typing changes the values by one request, which flash; half-typed JSON keeps them where they are, and is named', async () => {
   const panel = await open();
   await panel.row('name').waitFor();
   panel.world.requests.length = 0;
@@ -62,11 +62,6 @@ test('typing changes the values by one request, which flash; nothing is written 
   const stored = await panel.world.workspace.readFile('file:///workspace/a.mapper.json');
   expect(stored).toMatchObject({ text: JSON.stringify(files['a.mapper.json'], null, 2) });
   expect(panel.world.requests).toEqual(['mapper/preview']);
-});
-
-test('half-typed JSON keeps the last entries where they are, and names the file', async () => {
-  const panel = await open();
-  await panel.row('name').waitFor();
   const place = await panel.row('name').boundingBox();
   const stale = panel.page.locator('#stale');
   panel.world.type('a.mapper.json', '{', 'x{');
@@ -139,7 +134,7 @@ test('what is no message is not heeded, and one of a wrong shape breaks nothing'
   await expect.poll(() => panel.world.places.at(-1)).toBe('a-1.json:3');
 });
 
-test('the context menu has what belongs to the value', async () => {
+test('the context menu has what belongs to the value; what can be done next is said until another row is looked at', async () => {
   const panel = await open();
   await panel.row('lab_id').click({ button: 'right' });
   const context = await panel.page.locator('#tree').getAttribute('data-vscode-context');
@@ -150,10 +145,6 @@ test('the context menu has what belongs to the value', async () => {
     origin: { section: 'main_schema', rule: 'number', pointer: '/number' },
     ...{ path: '/lab_id', value: 7 },
   });
-});
-
-test('what the user can do next is said at the lower edge until another row is looked at', async () => {
-  const panel = await open();
   await panel.row('name').click();
   await panel.send({ kind: 'hint', sentence: 'Choose the value again.' });
   await panel.page.locator('footer').getByText('Choose the value again.').waitFor();

@@ -48,17 +48,14 @@ test('a service without the parser of mapper files is told before anything is as
   expect(editor.seen('notice')).toHaveLength(notices + 1); // What arrived is told each time.
 });
 
-test('a new upload is made where the user wants one; its name is proposed, and no folder asked for', async () => {
+test('a new upload is made where the user wants one, its name proposed, no folder asked for; others take a folder', async () => {
   await send(alone, pick('new'), type('Fresh'));
   expect(setup.arrived()).toEqual(['data.mapper.json']);
   expect(setup.service.calls).toContain('POST /uploads?upload_name=Fresh');
   expect(puts()).toEqual([expect.stringMatching(/^PUT \/uploads\/[\w-]{22}\/raw\/\?file_name=data\.mapper\.json$/)]);
   expect(editor.seen('inputValue')).toEqual(['data']);
-});
-
-test('files go into a folder of an upload that is there', async () => {
-  await send(alone, pick('Second'), type('raw'));
-  expect(puts()).toEqual(['PUT /uploads/u2/raw/raw?file_name=data.mapper.json']);
+  await send(pick('others'), alone, pick('Second'), type('raw'));
+  expect(puts().at(-1)).toBe('PUT /uploads/u2/raw/raw?file_name=data.mapper.json');
 });
 
 describe('what leads out of the workspace', () => {

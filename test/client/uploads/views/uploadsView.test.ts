@@ -1,5 +1,4 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { watchUpload } from '../../../../client/src/uploads/commands/watchUpload.ts';
 import { statusText } from '../../../../client/src/uploads/uploadText.ts';
 import { baseUrl } from '../../../support/fakeAccount.ts';
 import { editor } from '../../../support/fakeEditor.ts';
@@ -7,8 +6,8 @@ import { fakeUploads } from '../../../support/fakeUploads.ts';
 import { workspace } from '../../../support/fakeVscode.ts';
 import { runToEnd } from '../../../support/runCommand.ts';
 
-test('uploads, their errors and files', async () => {
-  const { services } = await fakeUploads();
+test('uploads, their errors and files; a failure is one line', async () => {
+  const { services, service } = await fakeUploads();
   const view = services.uploadsView;
   const nodes = await view.getChildren();
   const items = nodes.map((node) => view.getTreeItem(node));
@@ -19,6 +18,8 @@ test('uploads, their errors and files', async () => {
   const children = await view.getChildren(nodes[0]);
   const childItems = children.map((node) => view.getTreeItem(node));
   expect(childItems.map((item) => item.label)).toEqual(['no mapper', 'data.json']);
+  service.instead.set('GET /uploads', 500);
+  expect(await view.getChildren()).toMatchObject([{ kind: 'note', text: expect.stringContaining('500') }]);
 });
 
 test('in a workspace that is not trusted nothing is asked before the user refreshes', async () => {
@@ -77,16 +78,4 @@ test('signed out it asks nobody, and about a line of another service not the one
   await account.signOut();
   expect(await services.uploadsView.getChildren()).toEqual([]);
   expect(service.calls.slice(before).filter((call) => call.includes('/uploads'))).toEqual([]);
-});
-
-test('a failure is one line, and a watched upload is updated', async () => {
-  const { services, service } = await fakeUploads();
-  const view = services.uploadsView;
-  const [first] = await view.getChildren();
-  let changes = 0;
-  view.onDidChangeTreeData(() => changes++);
-  await watchUpload.run(services, first);
-  expect(changes).toBe(1);
-  service.instead.set('GET /uploads', 500);
-  expect(await view.getChildren()).toMatchObject([{ kind: 'note', text: expect.stringContaining('500') }]);
 });
