@@ -13,44 +13,28 @@ import { countedRow } from './row.ts';
 
 const setting = 'mapperWorkbench.service.baseUrl';
 
-interface Attempt {
-  /** Path below the attempt's folder → JSON. */
-  readonly files: Readonly<Record<string, unknown>>;
-  /** What is opened: the folder itself, or a workspace file in it. */
-  readonly opens: 'folder' | 'repository.code-workspace';
-}
+const workspaceFile = 'repository.code-workspace';
 
-const data = { 'data.json': { name: 'a sample' } };
+/** Files of a repository, of which the workspace file is opened, or the folder if there is none. */
+type Repository = Readonly<Record<string, unknown>>;
 
 /** Ways in which a repository can try to set the base URL. @param url where it wants the requests to go */
-function attemptsTo(url: string): Readonly<Record<string, Attempt>> {
-  const inFolder = (settings: object): Attempt => ({
-    files: { ...data, '.vscode/settings.json': settings },
-    opens: 'folder',
-  });
+function repositoriesFor(url: string): Readonly<Record<string, Repository>> {
+  const own = { [setting]: url };
+  const folder = (settings: object) => ({ 'data.json': {}, '.vscode/settings.json': settings });
   return {
-    flat: inFolder({ [setting]: url }),
-    nested: inFolder({ mapperWorkbench: { service: { baseUrl: url } }, 'mapperWorkbench.service': { baseUrl: url } }),
-    'language block': inFolder({ '[json]': { [setting]: url }, '[jsonc]': { [setting]: url } }),
-    'workspace file': {
-      files: { ...data, 'repository.code-workspace': { folders: [{ path: '.' }], settings: { [setting]: url } } },
-      opens: 'repository.code-workspace',
-    },
+    flat: folder(own),
+    nested: folder({ mapperWorkbench: { service: { baseUrl: url } }, 'mapperWorkbench.service': { baseUrl: url } }),
+    'language block': folder({ '[json]': own, '[jsonc]': own }),
+    'workspace file': { 'data.json': {}, [workspaceFile]: { folders: [{ path: '.' }], settings: own } },
     folder: {
-      files: {
-        'one/data.json': {},
-        'one/.vscode/settings.json': { [setting]: url },
-        'two/.vscode/settings.json': { [setting]: url },
-        'repository.code-workspace': { folders: [{ path: 'one' }, { path: 'two' }] },
-      },
-      opens: 'repository.code-workspace',
+      ...{ 'one/data.json': {}, 'one/.vscode/settings.json': own, 'two/.vscode/settings.json': own },
+      [workspaceFile]: { folders: [{ path: 'one' }, { path: 'two' }] },
     },
   };
 }
 
-/** A quick run leaves it to the tests in the window, which open two of them. */
-export const baseUrlSettings = countedRow('base-url-settings', '0 connections to the other host', async ({ quick }) => {
-  if (quick) return undefined;
+export const baseUrlSettings = countedRow('base-url-settings', '0 connections to the other host', async () => {
   const [trusted, restricted] = [await countBaseUrl(false), await countBaseUrl(true)];
   const home = trusted.home + restricted.home;
   return {
@@ -74,38 +58,43 @@ export async function countBaseUrl(
 ) {
   await using home = await Elsewhere.listen();
   await using other = await Elsewhere.listen();
-  const state = fromRoot(`.cache/window/base-url-${restricted ? 'restricted' : 'trusted'}`);
+  const trust = restricted ? 'restricted' : 'trusted';
+  const state = fromRoot(`.cache/window/base-url-${trust}`);
   rmSync(state, { recursive: true, force: true });
   const problems: string[] = [];
-  const note = (problem: string) => problems.push(`${restricted ? 'restricted' : 'trusted'}: ${problem}`);
   const extension = shared ? { extensions: shared.extensions } : { vsix: await packageVsix() };
-  const settings = { [setting]: addressOf(home) };
-  let windows = 0;
-  const { arrived, reached } = await withWindow(
-    { state, port: 0, ...extension, settings, restricted },
-    async (server, page) => {
-      const open = async (name: string, attempt: Attempt, expected: Elsewhere) =>
-        checkIn(page, await addressIn(server.base, state, name, attempt), expected, restricted).catch(
-          (error: unknown) => {
-            note(`${name}: ${error instanceof Error ? error.message : error}`);
-          },
+  const options = { state, port: 0, ...extension, settings: { [setting]: addressOf(home) }, restricted };
+  const repositories = Object.entries(repositoriesFor(addressOf(other))).filter(
+    ([name]) => names?.includes(name) ?? true,
+  );
+  const counts = await withWindow(
+    options,
+    async ({ base }, page) => {
+      const open = async (name: string, files: Repository, expected: Elsewhere) => {
+        const folder = join(state, 'repositories', name.replaceAll(' ', '-'));
+        await writeFiles(folder, files);
+        const workspace = `${base}/?workspace=${encodeURIComponent(join(folder, workspaceFile))}`;
+        const checked = checkIn(
+          page,
+          workspaceFile in files ? workspace : folderUrl(base, folder),
+          expected,
+          restricted,
         );
-      for (const [name, attempt] of Object.entries(attemptsTo(addressOf(other)))) {
-        if (names !== undefined && !names.includes(name)) continue;
-        await open(name, attempt, home);
-        windows++;
-      }
+        await checked.catch((error: unknown) => problems.push(`${trust}: ${name}: ${error}`));
+      };
+      for (const [name, files] of repositories) await open(name, files, home);
       const { arrived } = other;
       // The user's own setting does lead there: what was counted could have been counted.
       setByUser(state, addressOf(other));
-      await open('set by the user', { files: { 'data.json': {} }, opens: 'folder' }, other);
+      await open('set by the user', { 'data.json': {} }, other);
       return { arrived, reached: other.arrived };
     },
     shared?.launch,
   );
-  if (arrived > 0) note(`${arrived} connections to the other host`);
-  if (reached === arrived) note(`the user's own setting does not lead to the other host`);
-  return { windows, arrived, home: home.arrived, problems };
+  const { arrived, reached } = counts;
+  if (arrived > 0) problems.push(`${trust}: ${arrived} connections to the other host`);
+  if (reached === arrived) problems.push(`${trust}: the user's own setting does not lead to the other host`);
+  return { windows: repositories.length, arrived, home: home.arrived, problems };
 }
 
 /** Runs *Check Connection* in a window of its own, and waits for the connection that it makes. */
@@ -119,13 +108,6 @@ async function checkIn(page: Page, url: string, expected: Elsewhere, restricted:
   await waitUntil('a connection to where the user wants it', async () => expected.arrived > before, 30);
   if (!restricted && (await mode.count()) > 0) throw new Error('the folder is not trusted');
   if (restricted && expected.arrived > before + 1) throw new Error('a restricted workspace connects by itself');
-}
-
-async function addressIn(base: string, state: string, name: string, { files, opens }: Attempt): Promise<string> {
-  const folder = join(state, 'repositories', name.replaceAll(' ', '-'));
-  await writeFiles(folder, files);
-  if (opens === 'folder') return folderUrl(base, folder);
-  return `${base}/?workspace=${encodeURIComponent(join(folder, opens))}`;
 }
 
 function setByUser(state: string, address: string): void {

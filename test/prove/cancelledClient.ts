@@ -41,19 +41,16 @@ const fetches: Readonly<Record<CancelPoint, (cancel: () => void, arrived: () => 
   },
   'mid-body': (cancel) => async (url, init) => {
     const { body, status, headers } = await fetch(url, init);
-    return new Response(body && cancelledStream(body, cancel), { status, headers });
+    if (body === null) return new Response(body, { status, headers });
+    // With the first bytes; where none come, a moment after they could.
+    const timer = setTimeout(cancel, 20);
+    const watch = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+      transform(chunk, controller) {
+        cancel();
+        controller.enqueue(chunk);
+      },
+      flush: () => clearTimeout(timer),
+    });
+    return new Response(body.pipeThrough(watch), { status, headers });
   },
 };
-
-/** Cancels with the first bytes; where none come, a moment after they could. */
-function cancelledStream(body: ReadableStream<Uint8Array<ArrayBuffer>>, cancel: () => void) {
-  const timer = setTimeout(cancel, 20);
-  const watch = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
-    transform(chunk, controller) {
-      cancel();
-      controller.enqueue(chunk);
-    },
-    flush: () => clearTimeout(timer),
-  });
-  return body.pipeThrough(watch);
-}

@@ -9,33 +9,34 @@ import { faultMatrix } from './faultMatrix.ts';
 import { fuzz } from './fuzz/fuzz.ts';
 import { hostilePatterns } from './hostilePatterns.ts';
 import { issueModel } from './issueModel.ts';
-import { multiplyingInputs } from './multiplyingInputs.ts';
+import { multiplyingInputs } from './multiplying/multiplyingInputs.ts';
 import { mutation } from './mutation/mutation.ts';
 import { reach } from './reach.ts';
 import { redirects } from './redirects.ts';
+import { onlyInFull } from './row.ts';
 import { serverKilled } from './serverKilled.ts';
 import { silence } from './silence.ts';
 import { soak } from './soak.ts';
 import { twoWindows } from './twoWindows.ts';
 
 export const experiments: readonly Experiment[] = [
-  faultMatrix,
-  redirects,
-  baseUrlSettings,
+  onlyInFull(faultMatrix), // test/sandbox/api/faults.test.ts: each fault, at all endpoints
+  onlyInFull(redirects), // test/sandbox/api/redirects.test.ts: all endpoints
+  onlyInFull(baseUrlSettings), // test/editor/window/baseUrl.test.ts: one of the ways, trusted and not
   reach,
   confirmedOrigin,
   fuzz,
-  edits,
+  onlyInFull(edits), // the long tests that it runs
   hostilePatterns,
   multiplyingInputs,
-  allowance,
-  silence,
-  serverKilled,
+  onlyInFull(allowance), // test/server/service/evaluationTimes.test.ts, test/server/data/budget.test.ts
+  onlyInFull(silence), // test/lsp/held.test.ts: once in each way
+  onlyInFull(serverKilled), // test/client/languageServer/serverWatch.test.ts
   soak,
   issueModel,
   twoWindows,
   hygiene,
   foreignNames,
   memory,
-  mutation,
+  onlyInFull(mutation), // takes a quarter of an hour
 ];

@@ -1,4 +1,5 @@
 /** Row `fault-matrix`: endpoints × faults × cancel points, over real HTTP. */
+import { setTimeout as delay } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import { ApiError } from '../../client/src/remoteService/api/apiError.ts';
 import { type FaultName, faultNames } from '../sandbox/src/faults/table.ts';
@@ -12,9 +13,7 @@ import { countedRow, within } from './row.ts';
 /** Services that run at the same time; most of a cell is waiting. */
 const atOnce = 8;
 
-/** A test runs each fault at all endpoints, so a quick run leaves it out. */
-export const faultMatrix = countedRow('fault-matrix', '0 uncaught, 0 hangs, 0 duplicate POST', async ({ quick }) => {
-  if (quick) return undefined;
+export const faultMatrix = countedRow('fault-matrix', '0 uncaught, 0 hangs, 0 duplicate POST', async () => {
   const stray: string[] = [];
   const hear = (error: unknown) => stray.push(`uncaught beside every call: ${inspect(error)}`);
   process.on('unhandledRejection', hear).on('uncaughtException', hear);
@@ -25,16 +24,17 @@ export const faultMatrix = countedRow('fault-matrix', '0 uncaught, 0 hangs, 0 du
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
   // What is rejected at the end is told in a later turn.
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await delay(50);
   process.off('unhandledRejection', hear).off('uncaughtException', hear);
-  const cut = cancelPoints.slice(1).map((point) => {
-    const count = cells.filter(({ cancel, cancelled }) => cancelled && cancel === point).length;
-    return { text: `${point} ${count}`, problem: count === 0 ? [`no call was cancelled ${point}`] : [] };
-  });
+  const cut = cancelPoints.slice(1).map((point) => ({
+    point,
+    count: cells.filter(({ cancel, cancelled }) => cancelled && cancel === point).length,
+  }));
+  const uncut = cut.filter(({ count }) => count === 0).map(({ point }) => `no call was cancelled ${point}`);
   return {
     counted: `${cells.length} cells`,
-    detail: `${specified.length} endpoints × ${faultNames.length} faults × ${cancelPoints.length} cancel points; cancelled ${cut.map(({ text }) => text).join(', ')}`,
-    problems: [...cells.flatMap(({ problems }) => problems), ...stray, ...cut.flatMap(({ problem }) => problem)],
+    detail: `${specified.length} endpoints × ${faultNames.length} faults × ${cancelPoints.length} cancel points; cancelled ${cut.map(({ point, count }) => `${point} ${count}`).join(', ')}`,
+    problems: [...cells.flatMap(({ problems }) => problems), ...stray, ...uncut],
   };
 });
 
@@ -42,6 +42,8 @@ export const faultMatrix = countedRow('fault-matrix', '0 uncaught, 0 hangs, 0 du
 interface Cell {
   readonly fault: FaultName;
   readonly cancel: CancelPoint;
+  /** Where a redirect leads. */
+  readonly elsewhere?: string;
 }
 
 interface CellResult extends Cell {
@@ -54,32 +56,29 @@ interface CellResult extends Cell {
 /** Faults of which the client knows for certain that nothing was done: refused before, or declined. */
 const withoutEffect = /^(?:refused|status-(?:400|401|403|404|409|413|422|429)|error-)/;
 
-/** Faults that some calls have every right to take for an answer. */
+/** Faults that some calls have every right to take for an answer. A file may have 8 MiB. */
 const harmless: ReadonlySet<FaultName> = new Set<FaultName>([
   ...(['byte-order-mark', 'wrong-content-type', 'missing-token', 'token-bad-characters', 'wrong-types'] as const),
-  ...(['status-204', 'html', 'empty-body', 'truncated-json', 'invalid-utf8', 'deep-json'] as const),
-  'huge-body', // a file may have 8 MiB
-  ...(['json-null', 'json-array', 'json-string', 'prototype-keys', 'status-404'] as const),
+  ...(['status-204', 'status-404', 'html', 'empty-body', 'huge-body', 'truncated-json', 'invalid-utf8'] as const),
+  ...(['deep-json', 'json-null', 'json-array', 'json-string', 'prototype-keys'] as const),
 ]);
 
 /** Only what never ends waits for the deadline; the others may take their time on a busy machine. */
-const endless: ReadonlySet<FaultName> = new Set<FaultName>([
-  ...(['slow-drip', 'never-answers', 'stall-after-headers', 'huge-length'] as const),
-]);
+const endless = /^(?:slow-drip|never-answers|stall-after-headers|huge-length)$/;
 
 /** What a busy machine may take to notice a deadline, in milliseconds. */
 const grace = 5_000;
 
 /** Lets each endpoint meet the fault once, all at the same time, at a service of their own. */
 export async function runFault(cell: Cell, routes: readonly RouteName[]): Promise<readonly CellResult[]> {
-  const { fault, cancel } = cell;
-  await using sandbox = await startSandbox({ processingMilliseconds: 0 });
+  const { fault, cancel, elsewhere } = cell;
+  await using sandbox = await startSandbox({ processingMilliseconds: 0, basePath: '/prod/v1' });
   const endpoints = await prepareEndpoints(sandbox);
   sandbox.requests.clear();
   if (fault === 'refused') await sandbox.stop();
-  else for (const route of routes) sandbox.faults.set({ route, fault });
+  else for (const route of routes) sandbox.faults.set({ route, fault, ...(elsewhere && { elsewhere }) });
   // What is cancelled anyway has time to be sent first.
-  const timeoutMs = endless.has(fault) && cancel !== 'while waiting' ? 2_000 : 25_000;
+  const timeoutMs = endless.test(fault) && cancel !== 'while waiting' ? 2_000 : 25_000;
   const ended = routes.map(async (route) => {
     const arrived = () => sandbox.requests.count(route) > 0;
     const client = new CancelledClient(cancel, arrived, { address: addressOf(sandbox), timeoutMs });
@@ -94,12 +93,8 @@ export async function runFault(cell: Cell, routes: readonly RouteName[]): Promis
     const problems = [
       ...(ending ? errorProblems(ending.reason, cell, cancelled, endpoints.secrets) : successProblems(cell, cancelled)),
       ...arrivalProblems(sandbox.requests.count(route), cell, ending?.reason),
-    ];
-    return {
-      ...cell,
-      cancelled,
-      problems: problems.map((each) => `${route} × ${fault}, cancelled ${cancel}: ${each}`),
-    };
+    ].map((each) => `${route} × ${fault}, cancelled ${cancel}: ${each}`);
+    return { ...cell, cancelled, problems };
   });
 }
 
@@ -123,6 +118,7 @@ function errorProblems(reason: unknown, { fault, cancel }: Cell, cancelled: bool
   const shown = [inspect(reason, { depth: 9, showHidden: true }), JSON.stringify(reason), message].join('\n');
   const problems: readonly (readonly [isWrong: boolean, problem: string])[] = [
     [cancelled !== (kind === 'cancelled'), `cancelled: ${cancelled}, and says ${kind}`],
+    [fault.startsWith('redirect-') && !cancelled && kind !== 'redirected', `a redirect, and says ${kind}`],
     [reason.effect !== effect, `its effect is ${effect}, not ${reason.effect}`],
     [!/^[A-Z][^\n]{8,700}$/.test(message) && !cancelled, `says “${message}”`],
     [secrets.some((secret) => shown.includes(secret)), 'its error holds a secret'],

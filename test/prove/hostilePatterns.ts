@@ -6,7 +6,7 @@ import { previewRequest } from '../../server/src/protocol.ts';
 import { quantile } from '../bench/support/statistics.ts';
 import { inFolder } from '../support/folder.ts';
 import { WireClient } from '../support/wireClient.ts';
-import { countedRow, within } from './row.ts';
+import { askMeanwhile, countedRow, within } from './row.ts';
 
 /** In milliseconds. The quick form runs beside other programs, so it notices what hangs alone. */
 const bounds = { quick: 2000, full: 250 };
@@ -56,13 +56,11 @@ const patterns: readonly string[] = [
   '^([a-zA-Z0-9])(([\\-.]|[_]+)?([a-zA-Z0-9]+))*(@)$',
 ];
 
-const pumps = ['a', 'ab', 'x', 'a ', '0'];
 const lengths = [32, 1_000, 65_536, 200_000];
-
-const texts = pumps.flatMap((pump) => lengths.map((length) => `${pump.repeat(length / pump.length)}!`));
-
+const texts = ['a', 'ab', 'x', 'a ', '0'].flatMap((pump) =>
+  lengths.map((length) => `${pump.repeat(length / pump.length)}!`),
+);
 const cases = patterns.flatMap((pattern) => texts.map((text) => ({ pattern, text })));
-type HostileCase = (typeof cases)[number];
 
 const times = (values: readonly number[], shares: readonly number[]) =>
   shares.map((share) => `p${100 * share} ${quantile(values, share).toFixed(0)} ms`).join(', ');
@@ -76,19 +74,22 @@ export const hostilePatterns = countedRow(
     const problems: string[] = [];
     const answers: number[] = [];
     const hovers: number[] = [];
-    await inFolder({}, async (folder) => {
-      for (const version of parserVersions) {
-        const server = await Hostile.start(folder, version);
-        for (const of of chosen) {
+    for (const version of parserVersions)
+      await withServer(version, async ({ answer, hover }) => {
+        await answer('(a+)+b', 'a'); // loads what is loaded once
+        for (const { pattern, text } of chosen) {
+          const name = `${pattern} on ${text.length} characters`;
           let took = Number.POSITIVE_INFINITY;
-          for (let attempt = 0; attempt < attempts && took > bound; attempt++)
-            took = Math.min(took, await server.answer(of, hovers));
+          for (let attempt = 0; attempt < attempts && took > bound; attempt++) {
+            const start = performance.now();
+            const answered = within(patience, name, answer(pattern, text)).then(() => performance.now() - start);
+            hovers.push(...(await askMeanwhile(answered, hover)));
+            took = Math.min(took, await answered);
+          }
           answers.push(took);
-          if (took > bound) problems.push(`${of.pattern} on ${of.text.length} characters: ${took.toFixed(0)} ms`);
+          if (took > bound) problems.push(`${name}: ${took.toFixed(0)} ms`);
         }
-        await server.client.stop();
-      }
-    });
+      });
     if (!(hovers.length > 0 && quantile(hovers, 0.99) < bound)) problems.push('hovers wait');
     return {
       counted: `${chosen.length} cases`,
@@ -98,68 +99,39 @@ export const hostilePatterns = countedRow(
   },
 );
 
-/** A server with a mapper that has the pattern in a condition and in `repeat_keys`. */
-class Hostile {
-  readonly client: WireClient;
-  readonly #mapper: string;
-  readonly #data: string;
-  #version = 1;
-
-  private constructor(folder: string, compat: ParserVersion) {
-    const settings = { compat, diagnostics: { severity: { 'schema-unknown': 'off' } } };
-    this.client = new WireClient({ folders: [folder], initializationOptions: { settings } });
-    this.#mapper = uriOfPath(join(folder, 'hostile.mapper.json'));
-    this.#data = uriOfPath(join(folder, 'hostile.json'));
-  }
-
-  static async start(folder: string, compat: ParserVersion): Promise<Hostile> {
-    const server = new Hostile(folder, compat);
-    await server.client.open(server.#data, dataWith(''));
-    await server.client.open(server.#mapper, mapperWith('a'));
-    await server.#round({ pattern: '(a+)+b', text: 'a' }); // loads what is loaded once
-    return server;
-  }
-
-  /** @returns milliseconds from the edit to findings and preview @throws where there are none: the row has failed */
-  async answer(of: HostileCase, hovers: number[]): Promise<number> {
-    let isOver = false;
-    const hovering = this.#hover(() => isOver, hovers);
-    const start = performance.now();
-    try {
-      await within(patience, `${of.pattern} on ${of.text.length} characters`, this.#round(of));
-      return performance.now() - start;
-    } catch (error) {
-      this.client.kill();
-      throw error;
-    } finally {
-      isOver = true;
-      await hovering;
-    }
-  }
-
+interface Hostile {
   /** One edit of the data and of the mapper, until findings and preview of both are here. */
-  async #round({ pattern, text }: HostileCase): Promise<void> {
-    const { client } = this;
-    this.#version++;
-    await client.edit(this.#data, dataWith(text));
-    await client.edit(this.#mapper, mapperWith(pattern));
-    const preview = client.request(previewRequest, { uri: this.#mapper });
-    preview.catch(() => undefined); // told below, if anybody still waits
-    await client.diagnostics(this.#mapper, () => client.published(this.#mapper).at(-1)?.version === this.#version);
-    await preview;
-  }
+  answer(pattern: string, text: string): Promise<void>;
+  hover(): Promise<unknown>;
+}
 
-  async #hover(isOver: () => boolean, hovers: number[]): Promise<void> {
+/** Runs with a server whose mapper has the pattern in a condition and in `repeat_keys`. */
+async function withServer(compat: ParserVersion, use: (server: Hostile) => Promise<void>): Promise<void> {
+  await inFolder({}, async (folder) => {
+    const [mapper, data] = [uriOfPath(join(folder, 'hostile.mapper.json')), uriOfPath(join(folder, 'hostile.json'))];
+    const settings = { compat, diagnostics: { severity: { 'schema-unknown': 'off' } } };
+    const client = new WireClient({ folders: [folder], initializationOptions: { settings } });
     // In the pattern.
-    const at = { textDocument: { uri: this.#mapper }, position: { line: 3, character: 20 } };
-    while (!isOver()) {
-      const start = performance.now();
-      // What an edit made stale is an answer, too.
-      await within(patience, 'hover', this.client.request('textDocument/hover', at)).catch(() => undefined);
-      hovers.push(performance.now() - start);
-      await new Promise((resolve) => setTimeout(resolve, 2));
+    const at = { textDocument: { uri: mapper }, position: { line: 3, character: 20 } };
+    try {
+      await client.open(data, dataWith(''));
+      await client.open(mapper, mapperWith('a'));
+      await use({
+        async answer(pattern, text) {
+          await client.edit(data, dataWith(text));
+          const version = await client.edit(mapper, mapperWith(pattern));
+          const preview = client.request(previewRequest, { uri: mapper });
+          preview.catch(() => undefined); // told below, if anybody still waits
+          await client.diagnostics(mapper, () => client.published(mapper).at(-1)?.version === version);
+          await preview;
+        },
+        // What an edit made stale is an answer, too.
+        hover: () => within(patience, 'hover', client.request('textDocument/hover', at)).catch(() => undefined),
+      });
+    } finally {
+      await client.stop();
     }
-  }
+  });
 }
 
 function dataWith(text: string): string {

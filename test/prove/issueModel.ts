@@ -51,27 +51,26 @@ const crashPoints: Readonly<Record<string, Death | undefined>> = {
 
 const operations = ['create', 'rotate'] as const;
 
-/** The whole table also in a quick run: it lives in memory. */
+/** It lives in memory; a quick run takes one of seven cells. */
 export const issueModel = countedRow(
   'issue-model',
   'each live token stored, offered or named; at most one POST',
-  async () => {
+  async ({ quick }) => {
     const problems: string[] = [];
     const reached = new Set<Cell['crash']>();
-    const all = [...cells()];
-    for (const cell of all) {
+    const chosen = [...cells()].filter((_, index) => !quick || index % 7 === 0);
+    for (const cell of chosen) {
       const result = await runCell(cell);
       problems.push(...result.problems);
       if (result.died) reached.add(cell.crash);
     }
-    const [services, storages, crashes] = [outcomes, storeBehaviours, crashPoints].map(
-      (each) => Object.keys(each).length,
-    );
+    const sizes = [outcomes, storeBehaviours, crashPoints].map((each) => Object.keys(each).length);
     // Each point but the one that stands for none.
-    if (reached.size !== Number(crashes) - 1) problems.push(`only ${reached.size} crash points were reached`);
+    if (reached.size !== Object.keys(crashPoints).length - 1)
+      problems.push(`${reached.size} crash points were reached`);
     return {
-      counted: `${all.length} runs`,
-      detail: `${services} outcomes × ${storages} storages × ${crashes} crash points × ${operations.length} operations; ${reached.size} crash points reached`,
+      counted: `${chosen.length} runs`,
+      detail: `outcomes, storages, crash points and operations: ${[...sizes, operations.length].join(' × ')}; ${reached.size} crash points reached`,
       problems,
     };
   },

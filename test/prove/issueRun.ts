@@ -47,67 +47,60 @@ class Run {
   readonly #seen: unknown[] = [];
   /** The secret of a token that the window was told is revoked. */
   #knownDead: string | undefined;
-  /** Ids of tokens of others: nobody may offer to revoke them. */
-  readonly #foreign = new Set<string>();
+  /** The id of another program's token of the same name: nobody may offer to revoke it. */
+  #foreign = '';
 
   constructor(cell: Cell) {
     this.#cell = cell;
   }
 
   async result() {
-    const slot = await this.#before();
-    this.#world.secrets.flush();
-    const other = this.#world.state.window(openGate, false);
+    const { secrets, service, state } = this.#world;
+    // A kept token of this name, and one of the same name that another program uses.
+    const before = await this.#world.signedIn();
+    const { id, raw, scopes } = service.add({ name });
+    const { slot } = await before.add({ kind: 'pat', name, patId: id, scopes }, new Secret(raw));
+    this.#foreign = service.add({ name }).id;
+    secrets.flush();
+    const other = state.window(openGate, false);
     const died = await this.#operate(slot);
     if (this.#cell.behaviour.overwritesState) await other.update('seen', true);
-    this.#check(this.#world.service.posts.length <= 1, 'more than one POST');
-    await this.#world.service.settle();
-    await this.#reopened();
+    this.#check(service.posts.length <= 1, 'more than one POST');
+    await service.settle();
+    await this.#reopen();
     this.#findLeaks();
     return { problems: this.#problems, died };
   }
 
-  /** A kept token of this name, and one of the same name that another program uses. */
-  async #before(): Promise<string> {
-    const account = await this.#world.signedIn();
-    const { id, raw, scopes } = this.#world.service.add({ name: name });
-    const { slot } = await account.add({ kind: 'pat', name, patId: id, scopes }, new Secret(raw));
-    this.#foreign.add(this.#world.service.add({ name: name }).id);
-    return slot;
-  }
-
   /** @returns whether the window died on the way */
   async #operate(slot: string): Promise<boolean> {
-    const { gate, died } = mortalGate(this.#cell.crash);
+    const { operation, behaviour, crash, outcome } = this.#cell;
+    const { secrets, service } = this.#world;
+    const { gate, died } = mortalGate(crash);
     const account = this.#world.open(gate);
-    this.#world.secrets.mode = this.#cell.behaviour.mode;
-    this.#world.secrets.affected = /^(?:token|pending)\//;
-    this.#world.service.next = this.#cell.outcome;
-    const ended = await Promise.race([this.#call(account, slot), died]);
+    Object.assign(secrets, { mode: behaviour.mode, affected: /^(?:token|pending)\// });
+    service.next = outcome;
+    const [old] = service.pats;
+    const call =
+      operation === 'create'
+        ? account.createPat({ name, scopes: ['uploads:read'], expiresInDays: 30 })
+        : account.rotatePat({ id: old?.id ?? '', name }, slot);
+    const ended = await Promise.race([call, died]);
     if (ended === 'died') return true;
-    this.#seen.push(ended);
     // The same window goes on: what it knows of must be offered for recovery.
     const recoverables = await account.recoverables();
-    this.#seen.push(recoverables);
+    this.#seen.push(ended, recoverables);
     if (ended.kind === 'unsaved') {
       const { slot: own } = ended.unsaved.record;
       const isOffered = recoverables.some((each) => each.kind === 'unsaved' && each.record.slot === own);
       this.#check(isOffered, 'an unsaved token is not offered');
     }
-    const isReplaced = ended.kind === 'stored' && this.#cell.operation === 'rotate';
-    if (isReplaced || saysOldRevoked(ended) || (ended.kind === 'unsaved' && this.#cell.operation === 'rotate'))
-      this.#knownDead = this.#world.service.pats[0]?.raw;
+    const isReplaced = operation === 'rotate' && (ended.kind === 'stored' || ended.kind === 'unsaved');
+    if (isReplaced || saysOldRevoked(ended)) this.#knownDead = old?.raw;
     await this.#checkUnused(account);
-    if (ended.kind === 'declined') this.#check(this.#isUntouched(), 'said that nothing changed, but it did');
+    const isUntouched = service.pats.length === 2 && service.live.length === 2;
+    this.#check(ended.kind !== 'declined' || isUntouched, 'said that nothing changed, but it did');
     return false;
-  }
-
-  #call(account: ServiceAccount, slot: string): Promise<IssueOutcome> {
-    const draft = { name, scopes: ['uploads:read'], expiresInDays: 30 };
-    const [old] = this.#world.service.pats;
-    return this.#cell.operation === 'create' || old === undefined
-      ? account.createPat(draft)
-      : account.rotatePat({ id: old.id, name }, slot);
   }
 
   async #checkUnused(account: ServiceAccount): Promise<void> {
@@ -116,44 +109,32 @@ class Run {
     this.#check(used?.secret.reveal() !== this.#knownDead, 'a token that is known to be revoked is used');
   }
 
-  #isUntouched(): boolean {
-    const { pats, live } = this.#world.service;
-    return pats.length === 2 && live.length === 2;
-  }
-
-  async #reopened(): Promise<void> {
-    const { secrets, locks } = this.#world;
+  /** A new window over what is left. */
+  async #reopen(): Promise<void> {
+    const { secrets, locks, service } = this.#world;
+    const { losesOnReopen, rollsBack } = this.#cell.behaviour;
+    const { crowd } = this.#cell.outcome;
     secrets.mode = 'honest';
     locks.free();
-    if (this.#cell.behaviour.losesOnReopen) {
-      for (const key of secrets.kept.keys()) if (!key.startsWith('signIn/')) secrets.kept.delete(key);
-    }
-    if (this.#cell.behaviour.rollsBack) secrets.rollBack();
+    const lost = losesOnReopen ? [...secrets.kept.keys()].filter((key) => !key.startsWith('signIn/')) : [];
+    for (const key of lost) secrets.kept.delete(key);
+    if (rollsBack) secrets.rollBack();
     const account = this.#world.open();
     await this.#checkUnused(account);
     const recoverables = await account.recoverables();
     const named = await this.#named(account, recoverables);
     for (const each of recoverables) if (each.kind === 'pending') await account.takeIn(each);
-    const stored = await this.#stored(account);
-    this.#seen.push(recoverables, await account.tokens());
-    for (const { id, raw } of this.#world.service.live.filter((pat) => this.#isOurs(pat.id))) {
-      const isKept = stored.has(raw) || named.has(id) || (this.#cell.outcome.crowd && named.has(name));
-      this.#check(isKept, `live token ${id} is neither stored, offered nor named`);
-    }
-    for (const id of this.#foreign) this.#check(!named.has(id), "someone else's token is named as an orphan");
-  }
-
-  /** What a crowd made at the same moment cannot be told from ours by anyone. */
-  #isOurs(id: string): boolean {
-    if (this.#foreign.has(id)) return false;
-    const { pats } = this.#world.service;
-    return !(this.#cell.outcome.crowd && pats.findIndex((pat) => pat.id === id) === 2);
-  }
-
-  async #stored(account: ServiceAccount): Promise<Set<string>> {
     const kept = (await account.tokens()).filter(({ state }) => state === 'kept');
     const credentials = await Promise.all(kept.map(({ slot }) => account.credentialOf(slot)));
-    return new Set(credentials.map(({ secret }) => secret.reveal()));
+    const stored = new Set(credentials.map(({ secret }) => secret.reveal()));
+    this.#seen.push(recoverables, await account.tokens());
+    // What a crowd made at the same moment cannot be told from ours by anyone.
+    const others = [this.#foreign, crowd && service.pats[2]?.id];
+    for (const { id, raw } of service.live.filter((pat) => !others.includes(pat.id))) {
+      const isKept = stored.has(raw) || named.has(id) || (crowd && named.has(name));
+      this.#check(isKept, `live token ${id} is neither stored, offered nor named`);
+    }
+    this.#check(!named.has(this.#foreign), "someone else's token is named as an orphan");
   }
 
   /** Ids that tokens to be recovered name by themselves, or that are found when an interrupted call is looked into. */
@@ -172,10 +153,10 @@ class Run {
   }
 
   #findLeaks(): void {
-    const noted = [...this.#world.intents.kept.values()].join('\n');
-    const surfaces = [this.#world.state.text, noted, this.#world.trace.join('\n'), inspect(this.#seen, { depth: 20 })];
-    const isClean = [...surfaces, JSON.stringify(this.#seen)].every((text) => !text.includes(canary));
-    this.#check(isClean, 'a secret is in the state, the log or an outcome');
+    const { intents, state, trace } = this.#world;
+    const seen = [inspect(this.#seen, { depth: 20 }), JSON.stringify(this.#seen)];
+    const surfaces = [...intents.kept.values(), state.text, ...trace, ...seen];
+    this.#check(!surfaces.some((text) => text.includes(canary)), 'a secret is in the state, the log or an outcome');
   }
 
   #check(holds: boolean | undefined, problem: string): void {

@@ -1,14 +1,15 @@
 /** Runs flows, sets another base URL at each of their steps, and looks where their requests go. */
+
 import { AuthenticationProvider } from '../../client/src/remoteService/auth/authenticationProvider.ts';
 import { StatusItem } from '../../client/src/tokens/views/statusItem.ts';
-import { TokensView } from '../../client/src/tokens/views/tokensView.ts';
+import type { TokensView } from '../../client/src/tokens/views/tokensView.ts';
 import { registerCommands } from '../../client/src/ui/command.ts';
-import { baseUrl } from '../support/fakeAccount.ts';
+import type { Scope } from '../../scripts/figures/report.ts';
 import { type Answer, editor, pick, press, type } from '../support/fakeEditor.ts';
 import { withHeldTimers } from '../support/heldTimers.ts';
 import { allCommands } from '../support/runCommand.ts';
 import { password } from '../support/sandboxService.ts';
-import { flowScene, plain, walkTree } from './flowScene.ts';
+import { flowScene, foreign, walkTree } from './flowScene.ts';
 import { branches, creating, type Flow, flow, titleOf, usualFlows } from './flows.ts';
 
 /** The other service: it knows the user, too, so that a request that goes there would be answered. */
@@ -18,30 +19,30 @@ const otherUrl = 'https://other.example/prod/v1';
 const signIn: readonly (readonly [RegExp, Answer])[] = [
   [/sign in to https/, press()],
   [/^“Sign In to [^:]*:\/\/[^:]*”$/, pick('password')],
-  [/^“Sign In to .*User name/s, type('ada')],
+  [/^“Sign In to .*User name/s, type(foreign('ada'))],
   [/^“Sign In to .*Password/s, type(password)],
 ];
 
 /** Who the user is at the service that is shown. */
 const variants = ['signed in', 'signed out, no token in use'] as const;
+type Variant = (typeof variants)[number];
 
-/** The call of a command is a step of its own, which no flow has begun at. */
-interface Stepped extends Flow {
-  readonly firstStep: 0 | 1;
-}
+/** Without *Set Base URL*, which is the change itself. */
+const commands: readonly Flow[] = [flow('signIn'), ...usualFlows, ...branches].filter(
+  ({ name, how }) => name !== 'setBaseUrl' && (name !== 'signIn' || how === undefined),
+);
 
 /** What is begun by something else than a command. */
-const others: readonly Stepped[] = [
+const others: readonly Flow[] = [
   {
     name: 'the Accounts menu',
-    prepare: ({ account }) => account.signOut(),
+    when: ({ account }) => account.signOut(),
     run: async ({ services }) => {
       const provider = new AuthenticationProvider(services);
       await provider.createSession([]).catch(() => undefined);
       provider.dispose();
       return [];
     },
-    firstStep: 0,
   },
   {
     name: 'the reminder of a token that ends',
@@ -53,57 +54,36 @@ const others: readonly Stepped[] = [
       for (const each of [...registered, item]) each.dispose();
       return editor.leftOver;
     },
-    firstStep: 0,
   },
-  {
-    name: 'the view Tokens',
-    run: async ({ services }) => {
-      const view = new TokensView(services);
-      await walkTree(view);
-      view.dispose();
-      return [];
-    },
-    firstStep: 0,
-  },
-  {
-    name: 'the view Uploads',
-    run: async ({ services }) => walkTree(services.uploadsView).then(() => []),
-    firstStep: 0,
-  },
+  { name: 'the view Tokens', run: async ({ services }) => walkTree(services.tokensView as TokensView).then(() => []) },
+  { name: 'the view Uploads', run: async ({ services }) => walkTree(services.uploadsView).then(() => []) },
 ];
-
-/** Without *Set Base URL*, which is the change itself. */
-const commands = [flow('signIn', []), ...usualFlows(plain), ...branches(plain)].filter(
-  ({ name, how }) => name !== 'setBaseUrl' && (name !== 'signIn' || how === undefined),
-);
-const flows: readonly Stepped[] = [...commands.map((each) => ({ ...each, firstStep: 1 }) as const), ...others];
 
 /** Begun once more after the change: what is set counts for what begins then. */
-const controls = [
-  flow('listUploads', [pick('Second')]),
-  flow('checkConnection', []),
-  flow('createPat', creating(plain)),
-];
+const controls = [flow('listUploads', [pick('Second')]), flow('checkConnection'), flow('createPat', creating)];
 
 /** Runs all flows with another base URL set at each of their steps, and counts what went elsewhere. */
-export async function countOrigins() {
+export async function countOrigins({ quick }: Scope) {
   const problems: string[] = [];
   let cells = 0;
   let requests = 0;
-  const look = async (each: Flow, variant: (typeof variants)[number], changeAt?: number) => {
-    const result = await withHeldTimers(() => run(each, variant, changeAt));
+  const look = async (each: Flow, variant: Variant, changeAt?: number) => {
+    const { steps, home, elsewhere, left } = await withHeldTimers(() => run(each, variant, changeAt));
     const title = `${titleOf(each)} (${variant})${changeAt === undefined ? '' : `, changed at step ${changeAt}`}`;
     cells++;
-    requests += result.home;
-    if (result.elsewhere.length > 0) problems.push(`${title}: ${result.elsewhere[0]}`);
-    if (changeAt === undefined && variant === 'signed in' && result.left.length > 0)
-      problems.push(`${title} does not go to its end: ${result.left[0]}`);
-    return result;
+    requests += home;
+    if (elsewhere.length > 0) problems.push(`${title}: ${elsewhere[0]}`);
+    if (changeAt === undefined && variant === 'signed in' && left.length > 0)
+      problems.push(`${title} does not go to its end: ${left[0]}`);
+    return steps;
   };
+  const flows = [...commands, ...others];
   for (const each of flows)
     for (const variant of variants) {
-      const { steps } = await look(each, variant);
-      for (let changeAt = each.firstStep; changeAt < steps; changeAt++) await look(each, variant, changeAt);
+      const steps = await look(each, variant);
+      // The call of a command is a step of its own, which no flow has begun at.
+      const first = commands.includes(each) ? 1 : 0;
+      for (let changeAt = first; changeAt < steps; changeAt += quick ? 9 : 1) await look(each, variant, changeAt);
     }
   // What does go to the service that is set in the middle of it would be seen.
   for (const control of controls) {
@@ -112,7 +92,7 @@ export async function countOrigins() {
   }
   return {
     counted: `${cells} cells`,
-    detail: `${flows.length} flows × ${variants.length} (${variants.join('; ')}), another base URL set at each step; ${requests} requests to the one shown; ${controls.length} controls arrive at the other`,
+    detail: `${flows.length} flows × ${variants.length} (${variants.join('; ')}), another base URL set at ${quick ? 'one of nine steps' : 'each step'}; ${requests} requests to the one shown; ${controls.length} controls arrive at the other`,
     problems,
   };
 }
@@ -121,18 +101,18 @@ export async function countOrigins() {
  * @param changeAt what is shown or sent is counted from 0; undefined: the base URL stays
  * @returns `steps`: everything that was shown, kept or sent; `home`: requests and pages of a browser
  */
-async function run({ prepare, run: go }: Flow, variant: (typeof variants)[number], changeAt: number | undefined) {
-  const setup = await flowScene(plain);
+async function run({ when, run: go }: Flow, variant: Variant, changeAt: number | undefined) {
+  const setup = await flowScene();
   const { account, services } = setup;
   const other = setup.accountAt(otherUrl);
   await setup.signIn(other);
-  await setup.keep('kept', 30, other);
+  await setup.keep(foreign('kept'), 30, other);
   await services.state.update('service.confirmedOrigins', [other.address.origin]);
   if (variant !== 'signed in') {
     await account.signOut();
-    await services.state.update(`active/${baseUrl}`, undefined);
+    await services.state.update(`active/${account.baseUrl}`, undefined);
   }
-  await prepare?.(setup);
+  await when?.(setup);
   editor.sights.length = 0;
   editor.standing = signIn;
   editor.onSight = () => {
@@ -142,6 +122,6 @@ async function run({ prepare, run: go }: Flow, variant: (typeof variants)[number
   await new Promise((resolve) => setImmediate(resolve));
   editor.onSight = undefined;
   const sent = [...editor.seen('request'), ...editor.seen('external')];
-  const elsewhere = sent.filter((url) => !url.startsWith(`${baseUrl}/`));
+  const elsewhere = sent.filter((url) => !url.startsWith(`${account.baseUrl}/`));
   return { steps: editor.sights.length, home: sent.length - elsewhere.length, elsewhere, left: editor.leftOver };
 }

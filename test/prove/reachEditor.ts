@@ -1,5 +1,4 @@
 /** What the server as it is shipped, and the client in the fake editor, bring to light of a world. */
-
 import { join } from 'node:path';
 import * as vscode from 'vscode';
 import { compareWithExpected } from '../../client/src/preview/commands/compareWithExpected.ts';
@@ -9,37 +8,32 @@ import { uploadFiles } from '../../client/src/uploads/commands/uploadFiles.ts';
 import { uriOfPath } from '../../server/src/host/uris.ts';
 import {
   checkWorkspaceRequest,
-  type Position,
   previewRequest,
   reloadSchemasRequest,
   type SamplesResult,
-  type ServerSettings,
   samplesRequest,
 } from '../../server/src/protocol.ts';
 import { editor, enter, pick, type } from '../support/fakeEditor.ts';
-import { fakeUploads } from '../support/fakeUploads.ts';
+import { fakeUploads, type UploadsSetup } from '../support/fakeUploads.ts';
 import { text } from '../support/samples.ts';
 import { onDisk } from '../support/vscodeOnDisk.ts';
 import { WireClient } from '../support/wireClient.ts';
-import { type EditorSurface, mapper, type World } from './reachWorld.ts';
+import { mapper, type Shown, type World } from './reachWorld.ts';
 
-export interface EditorScene {
-  readonly world: World;
-  readonly isTrusted: boolean;
-  /** Where the settings stand that name the paths; undefined: in `mapper.config.json`. */
-  readonly settings?: { readonly of: 'user' | 'workspace'; readonly values: ServerSettings };
-}
-
-/** All that each surface shows, and what the client read of a file. */
-export async function editorShows(scene: EditorScene): Promise<Readonly<Record<EditorSurface, string>>> {
+/**
+ * @param settingsOf whose settings name the paths; undefined: those in `mapper.config.json`
+ * @returns all that each surface shows, and what the client read of a file
+ */
+export async function editorShows(world: World, trusted: boolean, settingsOf?: 'user' | 'workspace'): Promise<Shown> {
+  const { workspace } = world;
   const setup = await fakeUploads();
-  setSettings(scene);
-  const uri = uriOfPath(join(scene.world.workspace, 'demo.mapper.json'));
+  if (settingsOf) set(world, settingsOf === 'user' ? editor.userSettings : editor.workspaceSettings);
+  const uri = uriOfPath(join(workspace, 'demo.mapper.json'));
   const settings = serverSettings();
   const client = new WireClient({
-    folders: [scene.world.workspace],
+    folders: [workspace],
     configuration: () => settings,
-    initializationOptions: { trusted: scene.isTrusted, settings, servesFiles: true },
+    initializationOptions: { trusted, settings, servesFiles: true },
     textDocument: { diagnostic: {}, hover: { contentFormat: ['markdown'] } },
   });
   try {
@@ -50,9 +44,14 @@ export async function editorShows(scene: EditorScene): Promise<Readonly<Record<E
     const hover = await hovered(client, uri);
     using disk = onDisk();
     const services = { ...setup.services, client: { sendRequest: client.request.bind(client) } } as never;
-    const upload = await uploaded(setup, services, uri, disk.read);
-    disk.read.length = 0;
-    await compared(services, uri, scene.world);
+    const sent = await uploaded(setup, services, uri);
+    const upload = [...sent, ...disk.read.splice(0)].join('\n');
+    editor.script();
+    // Compares with what is expected beside the data, as long as that lies there.
+    const compared = compareWithExpected.run(services, vscode.Uri.parse(uri), uriOfPath(join(workspace, 'data.json')));
+    await compared.catch((error: unknown) => {
+      if (!(error instanceof UserError)) throw error;
+    });
     const schema = `${check}\n${hover}`;
     return {
       check,
@@ -68,37 +67,28 @@ export async function editorShows(scene: EditorScene): Promise<Readonly<Record<E
   }
 }
 
-/** Compares with what is expected beside the data, as long as that lies there. */
-async function compared(services: never, uri: string, { workspace }: World): Promise<void> {
-  editor.script();
-  try {
-    await compareWithExpected.run(services, vscode.Uri.parse(uri), uriOfPath(join(workspace, 'data.json')));
-  } catch (error) {
-    if (!(error instanceof UserError)) throw error;
-  }
+function set({ settings: { sampleData, schema } }: World, store: Map<string, unknown>): void {
+  const values = { sampleData, 'schema.catalogues': schema?.catalogues, 'schema.pythonPaths': schema?.pythonPaths };
+  for (const [name, value] of Object.entries(values)) store.set(`mapperWorkbench.${name}`, value);
 }
 
-function setSettings({ settings }: EditorScene): void {
-  if (settings === undefined) return;
-  const { sampleData, schema } = settings.values;
-  const values = { sampleData, 'schema.catalogues': schema?.catalogues, 'schema.pythonPaths': schema?.pythonPaths };
-  const store = settings.of === 'user' ? editor.userSettings : editor.workspaceSettings;
-  for (const [name, value] of Object.entries(values)) store.set(`mapperWorkbench.${name}`, value);
+async function samplesOf(client: WireClient, uri: string): Promise<readonly string[]> {
+  const { samples } = await client.request<SamplesResult>(samplesRequest, { uri });
+  return samples.map((sample) => sample.uri);
 }
 
 async function checked(client: WireClient, uri: string): Promise<string> {
   const found: unknown[] = [await client.request(checkWorkspaceRequest, {})];
-  const { samples } = await client.request<SamplesResult>(samplesRequest, { uri });
+  const samples = await samplesOf(client, uri);
   await client.diagnostics(uri, () => true);
-  for (const each of [uri, ...samples.map((sample) => sample.uri)]) found.push(client.published(each));
-  return JSON.stringify(found);
+  return JSON.stringify([...found, ...[uri, ...samples].map((each) => client.published(each))]);
 }
 
 /** As the panel asks: for the active data file, then for each of the list of all data files. */
 async function previewed(client: WireClient, uri: string): Promise<string> {
-  const { samples } = await client.request<SamplesResult>(samplesRequest, { uri });
   const shown: unknown[] = [await client.request(previewRequest, { uri })];
-  for (const sample of samples) shown.push(await client.request(previewRequest, { uri, dataUri: sample.uri }));
+  for (const dataUri of await samplesOf(client, uri))
+    shown.push(await client.request(previewRequest, { uri, dataUri }));
   return JSON.stringify(shown);
 }
 
@@ -106,34 +96,20 @@ async function previewed(client: WireClient, uri: string): Promise<string> {
 async function hovered(client: WireClient, uri: string): Promise<string> {
   const textDocument = { uri };
   const shown: unknown[] = [];
-  for (const position of positions(text(mapper))) {
-    for (const feature of ['hover', 'completion', 'definition']) {
-      shown.push(await client.request(`textDocument/${feature}`, { textDocument, position }));
-    }
-  }
-  const range = { start: { line: 0, character: 0 }, end: { line: 1000, character: 0 } };
-  shown.push(await client.request('textDocument/inlayHint', { textDocument, range }));
-  shown.push(await client.request('textDocument/codeLens', { textDocument }));
-  shown.push(await client.request('textDocument/documentLink', { textDocument }));
+  const ask = async (feature: string, params: object = {}) =>
+    shown.push(await client.request(`textDocument/${feature}`, { textDocument, ...params }));
+  for (const [line, content] of text(mapper).split('\n').entries())
+    for (const { index } of content.matchAll(/"\w/g))
+      for (const feature of ['hover', 'completion', 'definition'])
+        await ask(feature, { position: { line, character: index + 1 } });
+  await ask('inlayHint', { range: { start: { line: 0, character: 0 }, end: { line: 1000, character: 0 } } });
+  await ask('codeLens');
+  await ask('documentLink');
   return JSON.stringify(shown);
 }
 
-function positions(source: string): readonly Position[] {
-  return source
-    .split('\n')
-    .flatMap((line, index) =>
-      [...line.matchAll(/"\w/g)].map(({ index: character }) => ({ line: index, character: character + 1 })),
-    );
-}
-
-/** Sends what *Upload Files* selects by itself: the bytes that arrive, and those that the client read before. */
-async function uploaded(
-  setup: Awaited<ReturnType<typeof fakeUploads>>,
-  services: never,
-  uri: string,
-  read: readonly string[],
-): Promise<string> {
-  const { service } = setup;
+/** @returns what arrives if the user sends what *Upload Files* selects by itself */
+async function uploaded({ service }: UploadsSetup, services: never, uri: string): Promise<readonly string[]> {
   const before = service.fault;
   const sent: string[] = [];
   service.fault = (url, init) => {
@@ -143,5 +119,5 @@ async function uploaded(
   editor.script(enter, pick('Second'), type(''));
   await uploadFiles.run(services, vscode.Uri.parse(uri));
   if (sent.length === 0) throw new Error(`nothing was sent: ${editor.leftOver.join()}`);
-  return [...sent, ...read].join('\n');
+  return sent;
 }

@@ -12,12 +12,6 @@ interface Way {
   readonly named: (path: string, outside: string) => string;
 }
 
-const linked: Readonly<Record<string, string>> = {
-  'secret.json': 'link-secret.json',
-  'catalogue.json': 'link-catalogue.json',
-  lab: 'py/lab',
-};
-
 export const ways: Readonly<Record<string, Way>> = {
   link: {
     links: {
@@ -26,7 +20,8 @@ export const ways: Readonly<Record<string, Way>> = {
       'py/lab/__init__.py': 'lab/__init__.py',
       'data.expected.json': 'expected.json',
     },
-    named: (path) => linked[path] ?? path,
+    // A linked file of Python stands in a folder of the workspace itself.
+    named: (path) => (path === 'lab' ? 'py' : `link-${path}`),
   },
   '../': { links: {}, named: (path) => `../outside/${path}` },
   absolute: { links: {}, named: (path, outside) => `${outside}/${path}` },
@@ -35,35 +30,22 @@ export const ways: Readonly<Record<string, Way>> = {
 
 /** Who names the paths: files that come with the repository. */
 export const namers = ['mapper.config.json', 'workspace settings'] as const;
-export type Namer = (typeof namers)[number];
 
 /** Does the user trust the workspace? The command line does not ask. */
 export const trusts = ['trusted', 'restricted'] as const;
-export type Trust = (typeof trusts)[number];
 
-/** Texts that stand in files outside, and nowhere else. */
-export const canaries = {
-  data: 'canarydata',
-  python: 'canarypython',
-  catalogue: 'canarycatalogue',
-  expected: 'canaryexpected',
-} as const;
-export type Canary = keyof typeof canaries;
+/** Whose text it is: `canary` and this stands in files outside, and nowhere else. */
+type Canary = 'data' | 'python' | 'catalogue' | 'expected';
 
 /** Where the text of such a file could come to light: surface → whose text. */
 export const editorSurfaces = {
-  check: 'data',
-  preview: 'data',
-  hover: 'data',
-  upload: 'data',
-  Python: 'python',
-  catalogue: 'catalogue',
-  'expected entries': 'expected',
-} as const satisfies Readonly<Record<string, Canary>>;
-export type EditorSurface = keyof typeof editorSurfaces;
+  ...({ check: 'data', preview: 'data', hover: 'data', upload: 'data' } as const),
+  ...({ Python: 'python', catalogue: 'catalogue', 'expected entries': 'expected' } as const),
+};
+export type Shown = Readonly<Record<keyof typeof editorSurfaces, string>>;
 
 /** The same for the command line, with what is run. */
-export const commandLines = {
+export const commandLines: Readonly<Record<string, readonly [of: Canary, argv: readonly string[]]>> = {
   'check, text': ['data', ['check', '.']],
   'check, json': ['data', ['check', '.', '--format', 'json']],
   'check, sarif': ['data', ['check', '.', '--format', 'sarif']],
@@ -74,21 +56,18 @@ export const commandLines = {
   Python: ['python', ['check', '.']],
   catalogue: ['catalogue', ['check', '.']],
   'expected entries': ['expected', ['check', '.', '--expect']],
-} as const satisfies Readonly<Record<string, readonly [Canary, readonly string[]]>>;
+};
 
 export interface World {
   readonly workspace: string;
-  readonly outside: string;
+  /** Settings that name what lies outside, or where all lies inside, that. */
+  readonly settings: ServerSettings;
 }
 
 /** Names that are nearly those outside: a finding about them would say what was meant. */
 export const mapper = {
   $json_mapper_class_key: 'demo',
-  main_schema: {
-    schema: 'lab.Secret',
-    rules: { name: 'name', canarydatb: 'canarypythom' },
-    is_main: true,
-  },
+  main_schema: { schema: 'lab.Secret', rules: { name: 'name', canarydatb: 'canarypythom' }, is_main: true },
   part: { schema: 'shared.Secret', main_key: 'part', rules: { name: 'canarycataloguf' } },
 };
 
@@ -96,52 +75,43 @@ const quantity = (name: string) => ({ name, type: 'str' });
 
 /** What lies outside, by path there. */
 const secrets: Readonly<Record<string, unknown>> = {
-  'secret.json': { $mapped_json_class_key: 'demo', name: canaries.data, [canaries.data]: canaries.data },
+  'secret.json': { $mapped_json_class_key: 'demo', name: 'canarydata', canarydata: 'canarydata' },
   'catalogue.json': {
     version: 1,
-    classes: [{ path: 'shared.Secret', quantities: [quantity(canaries.catalogue), quantity('name')] }],
+    classes: [{ path: 'shared.Secret', quantities: [quantity('canarycatalogue'), quantity('name')] }],
   },
   'lab/__init__.py': [
     'from nomad.metainfo import MSection, Quantity, SubSection',
     'class Secret(MSection):',
     '    name = Quantity(type=str)',
-    `    ${canaries.python} = Quantity(type=str)`,
+    '    canarypython = Quantity(type=str)',
     '    part = SubSection(section_def="shared.Secret")',
   ].join('\n'),
-  'expected.json': [{ section: canaries.expected }],
+  'expected.json': [{ section: 'canaryexpected' }],
 };
 
 /** Lays out the files. @param way a name of the table; undefined: all lies inside, below `own/` */
 export async function makeWorld(folder: string, way: string | undefined): Promise<World> {
   rmSync(folder, { recursive: true, force: true });
   const [workspace, outside] = [join(folder, 'workspace'), join(folder, 'outside')];
+  const { links, named } = ways[way ?? ''] ?? { links: {}, named: (path: string) => `own/${path}` };
   await writeFiles(workspace, {
     'demo.mapper.json': mapper,
     'data.json': { $mapped_json_class_key: 'demo', name: 'inside' },
     ...(way === undefined && { 'data.expected.json': secrets['expected.json'] }),
   });
   await writeFiles(way === undefined ? join(workspace, 'own') : outside, secrets);
-  for (const [link, target] of Object.entries(way === undefined ? {} : (ways[way]?.links ?? {}))) {
+  for (const [link, target] of Object.entries(links)) {
     mkdirSync(dirname(join(workspace, link)), { recursive: true });
     symlinkSync(join(outside, target), join(workspace, link));
   }
-  return { workspace, outside };
-}
-
-/** Settings that name what lies outside, or with no way what lies in `own/`. */
-export function settingsFor(way: string | undefined, { outside }: World): ServerSettings {
-  const named = (path: string) => (way === undefined ? `own/${path}` : (ways[way]?.named(path, outside) ?? path));
-  return {
-    sampleData: { demo: named('secret.json') },
-    schema: {
-      catalogues: [named('catalogue.json')],
-      // A linked file stands in a folder of the workspace itself.
-      pythonPaths: [named('lab').replace(/^py\/lab$/, 'py')],
-    },
-  };
+  const at = (path: string) => named(path, outside);
+  const schema = { catalogues: [at('catalogue.json')], pythonPaths: [at('lab')] };
+  return { workspace, settings: { sampleData: { demo: at('secret.json') }, schema } };
 }
 
 /** How many bytes of a text are a canary's. */
-export function bytesOf(text: string, canary: string): number {
+export function bytesOf(text: string, of: Canary): number {
+  const canary = `canary${of}`;
   return (text.split(canary).length - 1) * canary.length;
 }

@@ -1,10 +1,9 @@
 /** Row `redirects`: statuses × targets × endpoints, over real HTTP, with another service that counts what arrives. */
-import { ApiError } from '../../client/src/remoteService/api/apiError.ts';
 import type { RouteName } from '../sandbox/src/inventory.ts';
-import { type Sandbox, startSandbox } from '../sandbox/src/start.ts';
-import { clientTo } from '../support/sandboxScene.ts';
+import { startSandbox } from '../sandbox/src/start.ts';
 import { Elsewhere } from './elsewhere.ts';
-import { type Endpoints, prepareEndpoints, specified } from './endpoints.ts';
+import { specified } from './endpoints.ts';
+import { runFault } from './faultMatrix.ts';
 import { countedRow } from './row.ts';
 
 const statuses = ['301', '302', '303', '307', '308'] as const;
@@ -19,9 +18,7 @@ const targets: Readonly<Record<string, (port: number) => string>> = {
   'no scheme, backslashes': (port) => `\\\\localhost:${port}`,
 };
 
-/** A test sends all endpoints on, so a quick run leaves it out. */
-export const redirects = countedRow('redirects', '0 requests arrive there', async ({ quick }) => {
-  if (quick) return undefined;
+export const redirects = countedRow('redirects', '0 requests arrive there', async () => {
   const { cells, arrived, followed, problems } = await runRedirects(specified);
   return {
     counted: `${cells} cells, ${arrived} arrived`,
@@ -35,38 +32,25 @@ export const redirects = countedRow('redirects', '0 requests arrive there', asyn
  * @returns `arrived`: connections to the other service; `followed`: the same of a client that follows, the positive control
  */
 export async function runRedirects(routes: readonly RouteName[]) {
-  await using elsewhere = await Elsewhere.listen();
-  await using sandbox = await startSandbox({ basePath: '/prod/v1' });
-  const endpoints = await prepareEndpoints(sandbox);
+  await using other = await Elsewhere.listen();
   const problems: string[] = [];
   let cells = 0;
   for (const [name, locate] of Object.entries(targets))
     for (const status of statuses) {
-      sandbox.requests.clear();
-      for (const route of routes)
-        sandbox.faults.set({ route, fault: `redirect-${status}`, elsewhere: locate(elsewhere.port) });
-      const refused = await Promise.all(routes.map((route) => problemOf(route, sandbox, endpoints)));
-      problems.push(...refused.flat().map((problem) => `${status} to ${name}: ${problem}`));
-      cells += routes.length;
+      const elsewhere = locate(other.port);
+      const results = await runFault({ fault: `redirect-${status}`, cancel: 'none', elsewhere }, routes);
+      cells += results.length;
+      problems.push(...results.flatMap((result) => result.problems.map((problem) => `to ${name}: ${problem}`)));
     }
-  const { arrived } = elsewhere;
+  const { arrived } = other;
   if (arrived > 0) problems.push(`${arrived} connections arrive elsewhere`);
   // Without our client the same redirects do lead there.
+  await using sandbox = await startSandbox();
   for (const [name, locate] of Object.entries(targets)) {
-    const before = elsewhere.arrived;
-    sandbox.faults.set({ route: 'GET /info', fault: 'redirect-302', elsewhere: locate(elsewhere.port) });
+    const before = other.arrived;
+    sandbox.faults.set({ route: 'GET /info', fault: 'redirect-302', elsewhere: locate(other.port) });
     await fetch(`${sandbox.baseUrl}/api/v1/info`).catch(() => undefined);
-    if (elsewhere.arrived === before) problems.push(`a redirect to ${name} leads nowhere, so it shows nothing`);
+    if (other.arrived === before) problems.push(`a redirect to ${name} leads nowhere, so it shows nothing`);
   }
-  return { cells, arrived, followed: elsewhere.arrived - arrived, problems };
-}
-
-async function problemOf(route: RouteName, sandbox: Sandbox, endpoints: Endpoints): Promise<readonly string[]> {
-  const error = await endpoints.call(route, clientTo(sandbox)).then(
-    () => 'succeeds',
-    (reason: unknown) => reason,
-  );
-  const isRefused = error instanceof ApiError && error.kind === 'redirected' && error.effect === 'unknown';
-  const count = sandbox.requests.count(route);
-  return isRefused && count === 1 ? [] : [`${route}: ${String(error)}, ${count} requests`];
+  return { cells, arrived, followed: other.arrived - arrived, problems };
 }

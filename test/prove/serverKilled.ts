@@ -14,40 +14,33 @@ import { countedRow } from './row.ts';
 const bound = 2_000;
 const kills = 20;
 
-/** A window alone takes half of a quick run's time, so it leaves it out. */
 export const serverKilled = countedRow(
   'server-killed',
   `${kills} times in a row findings within ${bound} ms, no edit lost; a token is made meanwhile`,
-  async ({ quick, say }) => {
-    if (quick) return undefined;
+  async ({ say }) => {
     await using sandbox = await startSandbox({ basePath: '/prod/v1' });
     const settings = { 'mapperWorkbench.service.baseUrl': sandbox.baseUrl };
     const extension = { vsix: await packageVsix() };
     await using window = await openIn(await launchChromium(), extension, { name: 'server-killed', settings });
     const example = findExample(fromRoot('examples'));
     const back: number[] = [];
-    try {
-      await signIn(window, sandbox);
-      await window.quick.closeNotices();
-      await faultComesAndGoes(window, example);
-      for (let round = 1; round <= kills; round++) {
-        back.push(await killWhileTyping(window, example));
-        say(`  ${round}: ${back.at(-1)?.toFixed(0)} ms`);
-      }
-      const tokens = await killWhileMakingToken(window, sandbox);
-      const late = back.filter((milliseconds) => milliseconds > bound);
-      return {
-        counted: `${kills} kills, most ${quantile(back, 1).toFixed(0)} ms`,
-        detail: `from SIGKILL to the underlined edit that was typed meanwhile, p50 ${quantile(back, 0.5).toFixed(0)} ms; then the server is killed before and while a token is created`,
-        problems: [
-          ...late.map((milliseconds) => `findings after ${milliseconds.toFixed(0)} ms`),
-          ...(tokens === 1 ? [] : [`${tokens} tokens are made`]),
-        ],
-      };
-    } catch (error) {
-      await window.picture('failed');
-      throw error;
+    await signIn(window, sandbox);
+    await window.quick.closeNotices();
+    await faultComesAndGoes(window, example);
+    for (let round = 1; round <= kills; round++) {
+      back.push(await killWhileTyping(window, example));
+      say(`  ${round}: ${back.at(-1)?.toFixed(0)} ms`);
     }
+    const tokens = await killWhileMakingToken(window, sandbox);
+    const late = back.filter((milliseconds) => milliseconds > bound);
+    return {
+      counted: `${kills} kills, most ${quantile(back, 1).toFixed(0)} ms`,
+      detail: `from SIGKILL to the underlined edit that was typed meanwhile, p50 ${quantile(back, 0.5).toFixed(0)} ms; then the server is killed before and while a token is created`,
+      problems: [
+        ...late.map((milliseconds) => `findings after ${milliseconds.toFixed(0)} ms`),
+        ...(tokens === 1 ? [] : [`${tokens} tokens are made`]),
+      ],
+    };
   },
 );
 
@@ -101,13 +94,9 @@ function killServer(window: EditorWindow): void {
 
 /** Process ids of the language servers of this window alone: its extensions lie in its own profile. */
 function serversOf({ state }: EditorWindow): readonly number[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .filter((name) => {
-      const parts = commandLine(name);
-      return parts.some((part) => part.startsWith(join(state, 'extensions')) && part.endsWith('/dist/server.js'));
-    })
-    .map(Number);
+  const isServer = (part: string) => part.startsWith(join(state, 'extensions')) && part.endsWith('/dist/server.js');
+  const processes = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  return processes.filter((name) => commandLine(name).some(isServer)).map(Number);
 }
 
 /** Empty for a process that is gone by now. */

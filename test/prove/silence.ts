@@ -9,16 +9,14 @@ const patience = 60_000;
 const rounds = 10;
 const ways = ['SIGSTOP', 'SIGKILL', 'SIGABRT'] as const;
 
-/** Tests meet a server once in each way, and the watch's five seconds: a quick run leaves it to them. */
 export const silence = countedRow(
   'silence',
   `a hover elsewhere within ${bound} ms; the text is not evaluated until it changes`,
-  async ({ quick, say }) => {
-    if (quick) return undefined;
+  async ({ say }) => {
     const times: number[] = [];
     const problems: string[] = [];
     for (const way of Array.from({ length: rounds }, () => ways).flat()) {
-      const ask = () => inFolder(heldFiles(), (folder) => meet(folder, way));
+      const ask = () => inFolder(heldFiles(), (folder) => endMidway(folder, way));
       const first = await ask();
       // What is late because the machine is busy isn't late again.
       const { milliseconds, problem } = first.milliseconds > bound ? await ask() : first;
@@ -35,14 +33,11 @@ export const silence = countedRow(
   },
 );
 
-interface Met {
-  /** From the signal until the hover in another file. */
-  readonly milliseconds: number;
-  readonly problem: string | undefined;
-}
-
-/** @param attempts a signal may meet the server while it reads a data file, or between two stages: then the mapper isn't held */
-async function meet(folder: string, way: NodeJS.Signals, attempts = 3): Promise<Met> {
+/**
+ * @param attempts a signal may meet the server while it reads a data file, or between two stages: then the mapper isn't held
+ * @returns `milliseconds`: from the signal until the hover in another file
+ */
+async function endMidway(folder: string, way: NodeJS.Signals, attempts = 3) {
   const scene = heldScene(folder);
   const { server, uris, hover } = scene;
   try {
@@ -60,7 +55,7 @@ async function meet(folder: string, way: NodeJS.Signals, attempts = 3): Promise<
     const milliseconds = performance.now() - start;
     server.onLongText = () => {};
     const isMet = server.held.all.some(({ uri }) => uri === uris.slow);
-    if (!isMet && attempts > 1) return await meet(folder, way, attempts - 1);
+    if (!isMet && attempts > 1) return await endMidway(folder, way, attempts - 1);
     return { milliseconds, problem: answer === null ? 'no hover' : await problemOf(scene) };
   } finally {
     server.stop();

@@ -1,7 +1,7 @@
 /** A long day of typing over the wire: neither memory nor handles may grow with it. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { uriOfPath } from '../../server/src/host/uris.ts';
 import { previewRequest } from '../../server/src/protocol.ts';
 import { ask, probed, type Rest } from '../bench/support/program.ts';
@@ -20,10 +20,8 @@ type Run = (typeof runs)['full'];
 
 export const soak = countedRow('soak', '< 1 MB of heap per 1,000 edits, handles constant', async ({ quick, seed }) => {
   const run = quick ? runs.quick : runs.full;
-  const seen = await inFolder({ 'day.json': text(dataOf(0)), 'day.mapper.json': text(mapperOf(0)) }, async (folder) => {
-    const client = new WireClient({ folders: [folder], nodeArguments: probed, usesIpc: true });
-    return new Day(client, folder, seeded(seed)).run(run).finally(() => client.stop());
-  });
+  const files = { 'day.json': text(dataOf(0)), 'day.mapper.json': text(mapperOf(0)) };
+  const seen = await inFolder(files, (folder) => typeAllDay(folder, seeded(seed), run));
   const perThousand = (slope(seen.map(({ edits, heap }) => [edits, heap])) * 1000) / MB;
   const [first = 0, last = 0] = [seen[0], seen.at(-1)].map((each) => (each?.heap ?? 0) / MB);
   const kinds = [...new Set(seen.map(({ handles }) => handles.join(', ')))];
@@ -41,65 +39,54 @@ interface Seen extends Rest {
   readonly edits: number;
 }
 
-class Day {
-  readonly #client: WireClient;
-  readonly #random: (below: number) => number;
-  readonly #folder: string;
-  readonly #mapper: string;
-  readonly #data: string;
-  #round = 0;
-
-  constructor(client: WireClient, folder: string, random: (below: number) => number) {
-    this.#client = client;
-    this.#random = random;
-    this.#folder = folder;
-    this.#mapper = uriOfPath(join(folder, 'day.mapper.json'));
-    this.#data = uriOfPath(join(folder, 'day.json'));
-  }
-
-  /** Saves as often as told, with edits before each; behind the warm-up, what the process says of itself at even distances. */
-  async run({ saves, warmUp, samples }: Run): Promise<readonly Seen[]> {
-    const seen: Seen[] = [];
-    const warm = Math.ceil(warmUp / editsPerSave);
-    const every = Math.max(1, Math.floor((saves - warm) / samples));
-    await this.#client.open(this.#mapper, text(mapperOf(0)));
-    for (let save = 1; save <= saves; save++) {
-      for (let edit = 0; edit < editsPerSave; edit++) await this.#edit();
-      await this.#save(save);
+/** Saves as often as told, with edits before each; behind the warm-up, what the process says of itself at even distances. */
+async function typeAllDay(folder: string, random: (below: number) => number, { saves, warmUp, samples }: Run) {
+  const client = new WireClient({ folders: [folder], nodeArguments: probed, usesIpc: true });
+  const uri = uriOfPath(join(folder, 'day.mapper.json'));
+  const warm = Math.ceil(warmUp / editsPerSave);
+  const every = Math.max(1, Math.floor((saves - warm) / samples));
+  const seen: Seen[] = [];
+  try {
+    await client.open(uri, text(mapperOf(0)));
+    for (let edits = 0, save = 1; save <= saves; save++) {
+      for (let left = editsPerSave; left > 0; left--) await edit(client, uri, ++edits, random);
+      await saveAll(client, folder, edits, save);
       if (save <= warm || (save - warm) % every !== 0) continue;
       // Until typing counts as paused there is a timer, and then the model of the parser runs.
-      await pause(1000);
-      seen.push({ edits: save * editsPerSave, ...(await ask<Rest>(this.#client.process, 'rest')) });
+      await delay(1000);
+      seen.push({ edits, ...(await ask<Rest>(client.process, 'rest')) });
     }
     return seen;
+  } finally {
+    await client.stop();
   }
+}
 
-  /** Types, and now and then looks around. */
-  async #edit(): Promise<void> {
-    const client = this.#client;
-    this.#round++;
-    const whole = text(mapperOf(this.#round));
-    const isHalf = this.#random(3) === 0;
-    await client.edit(this.#mapper, isHalf ? whole.slice(0, this.#random(whole.length)) : whole);
-    const at = { textDocument: { uri: this.#mapper }, position: { line: this.#random(20), character: 12 } };
-    const kind = this.#random(8);
-    if (kind === 0) await asked(client.request('textDocument/hover', at));
-    else if (kind === 1) await asked(client.request('textDocument/completion', at));
-    else if (kind === 2) await asked(client.request(previewRequest, { uri: this.#mapper }));
-  }
+/** Types, and now and then looks around. */
+async function edit(client: WireClient, uri: string, round: number, random: (below: number) => number) {
+  const whole = text(mapperOf(round));
+  const isHalf = random(3) === 0;
+  await client.edit(uri, isHalf ? whole.slice(0, random(whole.length)) : whole);
+  const at = { textDocument: { uri }, position: { line: random(20), character: 12 } };
+  const kind = random(8);
+  if (kind === 0) await asked(client.request('textDocument/hover', at));
+  else if (kind === 1) await asked(client.request('textDocument/completion', at));
+  else if (kind === 2) await asked(client.request(previewRequest, { uri }));
+}
 
-  /** The file on disk changes with it, at times the data file, too. */
-  async #save(save: number): Promise<void> {
-    const client = this.#client;
-    await client.edit(this.#mapper, text(mapperOf(this.#round)));
-    writeFileSync(join(this.#folder, 'day.mapper.json'), text(mapperOf(this.#round)));
-    if (save % 4 === 0) writeFileSync(join(this.#folder, 'day.json'), text(dataOf(save)));
-    await client.notify('textDocument/didSave', { textDocument: { uri: this.#mapper } });
-    const changes = [this.#mapper, this.#data].map((uri) => ({ uri, type: 2 }));
-    await client.notify('workspace/didChangeWatchedFiles', { changes });
-    await asked(client.request(previewRequest, { uri: this.#mapper }));
-    client.forgetPublished();
-  }
+/** The file on disk changes with it, at times the data file, too. */
+async function saveAll(client: WireClient, folder: string, round: number, save: number): Promise<void> {
+  const [uri, data] = [uriOfPath(join(folder, 'day.mapper.json')), uriOfPath(join(folder, 'day.json'))];
+  const whole = text(mapperOf(round));
+  await client.edit(uri, whole);
+  writeFileSync(join(folder, 'day.mapper.json'), whole);
+  if (save % 4 === 0) writeFileSync(join(folder, 'day.json'), text(dataOf(save)));
+  await client.notify('textDocument/didSave', { textDocument: { uri } });
+  await client.notify('workspace/didChangeWatchedFiles', {
+    changes: [uri, data].map((each) => ({ uri: each, type: 2 })),
+  });
+  await asked(client.request(previewRequest, { uri }));
+  client.forgetPublished();
 }
 
 /** An edit that overtakes a request ends it with an error, as it should. */

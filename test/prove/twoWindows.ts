@@ -7,20 +7,16 @@ import { countedRow } from './row.ts';
 
 const shapes = ['field', 'bare'] as const;
 
-export const twoWindows = countedRow(
-  'two-windows',
-  'one rotate, both end on the new token',
-  async ({ quick, seed }) => {
-    const seeds = Array.from({ length: quick ? 50 : 200 }, (_, index) => seed + index);
-    const problems: string[] = [];
-    for (const shape of shapes) for (const each of seeds) problems.push(...(await runInterleaving(each, shape)));
-    return {
-      counted: `${seeds.length * shapes.length} interleavings`,
-      detail: `${seeds.length} seeds × ${shapes.length} shapes of the answer`,
-      problems,
-    };
-  },
-);
+export const twoWindows = countedRow('two-windows', 'one rotate, both end on the new token', async (scope) => {
+  const seeds = Array.from({ length: scope.quick ? 50 : 200 }, (_, index) => scope.seed + index);
+  const problems: string[] = [];
+  for (const shape of shapes) for (const seed of seeds) problems.push(...(await runInterleaving(seed, shape)));
+  return {
+    counted: `${seeds.length * shapes.length} interleavings`,
+    detail: `${seeds.length} seeds × ${shapes.length} shapes of the answer`,
+    problems,
+  };
+});
 
 /** What went wrong, in sentences; none when there was one rotation and both windows end on its token. */
 async function runInterleaving(seed: number, answers: PostOutcome['answers']): Promise<readonly string[]> {
@@ -32,10 +28,7 @@ async function runInterleaving(seed: number, answers: PostOutcome['answers']): P
   world.service.next = { does: 'all', answers };
   const windows = [first, second];
   const outcomes = await Promise.all(windows.map((window) => window.rotatePat(old, slot)));
-  const kinds = outcomes
-    .map(({ kind }) => kind)
-    .toSorted()
-    .join();
+  const kinds = String(outcomes.map(({ kind }) => kind).toSorted());
   const secrets = await Promise.all(windows.map((window) => window.credentialOf(slot)));
   const recoverables = await Promise.all(windows.map((window) => window.recoverables()));
   const [live, ...others] = world.service.live;

@@ -1,7 +1,7 @@
 /** Runs a script: no crash, nothing slow, ranges inside, and after each edit what a fresh analysis says. */
 import { isDeepStrictEqual } from 'node:util';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { parserVersions } from '../../../server/src/parserModel/versions.ts';
+import { type ParserVersion, parserVersions } from '../../../server/src/parserModel/versions.ts';
 import { createMapperService, type MapperService } from '../../../server/src/service/createService.ts';
 import { lastStage } from '../../../server/src/service/diagnostics/findings.ts';
 import { neverCancelled } from '../../../server/src/util/cancellation.ts';
@@ -31,7 +31,13 @@ export async function runScript(script: Script, slowest: number): Promise<string
       if (took > slowest) return `an analysis takes ${took.toFixed(0)} ms`;
       if (!isDeepStrictEqual(known, await analyse(open(texts).service)))
         return 'after an edit is found what a fresh analysis does not say';
-      const problem = outsideIn(known, texts) ?? (await featuresOutside(service, texts, script.at + state * 7919));
+      const { mapper, data, parser, symbols } = known;
+      // Findings of an answer may be those of the data file.
+      const crashes = parser.map((preview) => ({ ...preview, findings: [] }));
+      const problem =
+        outside({ findings: mapper?.findings, symbols, crashes }, documentOf('mapper', texts)) ??
+        outside({ 'findings of data': data?.findings }, documentOf('data', texts)) ??
+        (await featuresOutside(service, texts, script.at + state * 7919));
       if (problem !== undefined) return problem;
     } catch (error) {
       return error instanceof Error ? (error.stack ?? error.message) : String(error);
@@ -43,7 +49,7 @@ export async function runScript(script: Script, slowest: number): Promise<string
   return undefined;
 }
 
-function openService(texts: Texts, compat: (typeof parserVersions)[number]) {
+function openService(texts: Texts, compat: ParserVersion) {
   const workspace = new InMemoryWorkspace();
   for (const file of files) workspace.open(names[file], texts[file]);
   const service = createMapperService(workspace);
@@ -54,7 +60,7 @@ function openService(texts: Texts, compat: (typeof parserVersions)[number]) {
 async function analyse(service: MapperService) {
   const uri = uriOf(names.mapper);
   // The version it names counts the edits, which a fresh analysis has not seen.
-  const preview = async (as?: (typeof parserVersions)[number]) => ({
+  const preview = async (as?: ParserVersion) => ({
     ...(await service.previews.preview({ uri, ...(as && { as }) }, neverCancelled)),
     documentVersion: undefined,
   });
@@ -67,35 +73,26 @@ async function analyse(service: MapperService) {
   };
 }
 
-function outsideIn({ mapper, data, parser, symbols }: Awaited<ReturnType<typeof analyse>>, texts: Texts) {
-  const ofMapper = documentOf('mapper', texts);
-  // Findings of an answer may be those of the data file.
-  const crashes = parser.map((preview) => ({ ...preview, findings: [] }));
-  return (
-    outside('findings', mapper?.findings, ofMapper) ??
-    outside('symbols', symbols, ofMapper) ??
-    outside('crashes', crashes, ofMapper) ??
-    outside('findings of data', data?.findings, documentOf('data', texts))
-  );
-}
-
-function outside(of: string, answer: unknown, document: TextDocument): string | undefined {
-  const [range] = rangesOutside(answer, document);
-  return range && `a range of ${of} is not in its document: ${JSON.stringify(range)}`;
-}
-
-function documentOf(file: 'mapper' | 'data', texts: Texts): TextDocument {
+function documentOf(file: keyof Texts, texts: Texts): TextDocument {
   return TextDocument.create(uriOf(names[file]), 'json', 0, texts[file]);
+}
+
+function outside(answers: Readonly<Record<string, unknown>>, document: TextDocument): string | undefined {
+  for (const [of, answer] of Object.entries(answers)) {
+    const [range] = rangesOutside(answer, document);
+    if (range) return `a range of ${of} is not in its document: ${JSON.stringify(range)}`;
+  }
+  return undefined;
 }
 
 /** Hover and completion at each case; the other features take turns. */
 async function featuresOutside(service: MapperService, texts: Texts, at: number): Promise<string | undefined> {
   const { features } = service;
-  const file = at % 5 === 0 ? 'data' : 'mapper';
-  const document = documentOf(file, texts);
+  const document = documentOf(at % 5 === 0 ? 'data' : 'mapper', texts);
   const { uri } = document;
-  const position = document.positionAt(at % (texts[file].length + 1));
-  const all = { start: { line: 0, character: 0 }, end: document.positionAt(texts[file].length) };
+  const end = document.getText().length;
+  const position = document.positionAt(at % (end + 1));
+  const all = { start: { line: 0, character: 0 }, end: document.positionAt(end) };
   const format = 'markdown';
   const others: readonly (() => Promise<unknown>)[] = [
     () => service.navigation.definition(uri, position, neverCancelled),
@@ -111,13 +108,7 @@ async function featuresOutside(service: MapperService, texts: Texts, at: number)
       return service.actions.fixes(uri, findings, neverCancelled);
     },
   ];
-  const answers = [
-    await features.hover(uri, position, { format }, neverCancelled),
-    await features.completion(uri, position, { snippets: true }, neverCancelled),
-    await others[at % others.length]?.(),
-  ];
-  const problems = answers.map((answer, index) =>
-    outside(['hover', 'completion'][index] ?? 'a feature', answer, document),
-  );
-  return problems.find((problem) => problem !== undefined);
+  const hover = await features.hover(uri, position, { format }, neverCancelled);
+  const completion = await features.completion(uri, position, { snippets: true }, neverCancelled);
+  return outside({ hover, completion, 'a feature': await others[at % others.length]?.() }, document);
 }

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { anyData, mapperValue } from '../../support/arbitraries.ts';
 import { seeded } from '../../support/seeded.ts';
-import { multiplyingCases } from '../multiplyingCases.ts';
+import { multiplyingCases } from '../multiplying/cases.ts';
 
 export interface Texts {
   readonly mapper: string;
@@ -30,44 +30,15 @@ type Random = (below: number) => number;
 
 const signs = ['"', '{', '}', '[', ']', ',', ':', '\\', '*', '\n', '\r', '.', '#', '0', '-', ' ', '/', '(', '|', '@'];
 const nasty = [
-  '\u{1f9ea}',
-  '\ud800',
-  '\udc00',
-  '\ufeff',
-  '\0',
-  '\u2028',
-  '\\u0000',
-  '\\ud800',
-  '"__proto__": {"a": 1},',
-  '"constructor"',
-  '1e999',
-  '-0',
-  '123456789012345678901234567890',
-  'null',
-  'NaN',
-  '//',
-  '/*',
-  '['.repeat(1100),
-  '{"a":'.repeat(1100),
-  '('.repeat(3000),
-  '"items[*].parts[*].id"',
-  '"[0-9]{1,9999}"',
-  '"(a+)+$"',
-  '"#alpha.r1"',
-  '"list[n].x[n1]"',
-  'é'.repeat(5000),
-  `"${'[@,@][] | '.repeat(40)}length(@)"`,
-  `"${'{a:@,b:@} | [a,b] | '.repeat(40)}to_string(@)"`,
-  '["@", "@", "@", "@", "@"]',
-  '"t[9999].u[9999]"',
-  `"(?=a)${'(?:|)'.repeat(40)}(?!)"`,
-  `"(?=a)${'('.repeat(50)}a${')'.repeat(50)}+"`,
-  `"[${'[@,@]|'.repeat(40)}@,@]|[0]==[1]"`,
-  `"[a,a]|${'[@,@][]|'.repeat(20)}[*].values(@)"`,
-  `"l[n1]${'.a'.repeat(200)}[n2]"`,
-  `"{'a': '\\\\UFFFFFFFF'}"`,
-  `"${'[?'.repeat(500)}"`,
-  `"${'9'.repeat(3000)}x"`,
+  ...['\u{1f9ea}', '\ud800', '\udc00', '\ufeff', '\0', '\u2028', '\\u0000', '\\ud800', 'é'.repeat(5000)],
+  ...['"__proto__": {"a": 1},', '"constructor"', '1e999', '-0', '123456789012345678901234567890', 'null', 'NaN'],
+  ...['//', '/*', '['.repeat(1100), '{"a":'.repeat(1100), '('.repeat(3000), `"${'[?'.repeat(500)}"`],
+  ...['"items[*].parts[*].id"', '"[0-9]{1,9999}"', '"(a+)+$"', '"#alpha.r1"', '"list[n].x[n1]"', '"t[9999].u[9999]"'],
+  ...[`"${'9'.repeat(3000)}x"`, `"{'a': '\\\\UFFFFFFFF'}"`, '["@", "@", "@", "@", "@"]'],
+  // Paths and patterns that multiply, one of some families.
+  ...multiplyingCases.flatMap(({ mapper }, index) =>
+    index % 25 === 0 ? (JSON.stringify(mapper).match(/"[^"\\]{150,}"/)?.[0] ?? []) : [],
+  ),
 ];
 
 /** Scripts that begin with a small input which multiplies: each takes as long as a hundred others. */

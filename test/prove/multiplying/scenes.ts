@@ -16,11 +16,12 @@ export interface Scene {
 
 export interface Family {
   readonly name: string;
+  /** Of the finding that says what it is about. */
   readonly code: string | ((size: number) => string);
+  /** From a size of 1 to 12. */
   readonly make: (size: number) => Scene;
 }
 
-/** @param code of the finding that says what it is about @param make from a size of 1 to 12 */
 export function family(name: string, code: Family['code'], make: Family['make']): Family {
   return { name, code, make };
 }
@@ -34,16 +35,22 @@ export const always = 'main-key-missing';
 export const limit = 'limit-reached';
 
 export function scene(main: object, data: object = {}, others: object = {}, more: Partial<Scene> = {}): Scene {
+  const main_schema = { schema: 'lab.Main', is_main: true, rules: { id: 'id' }, ...main };
+  const without_key = { schema: 'lab.None', rules: { id: 'id' } };
   return {
-    mapper: {
-      $json_mapper_class_key: 'k',
-      main_schema: { schema: 'lab.Main', is_main: true, rules: { id: 'id' }, ...main },
-      without_key: { schema: 'lab.None', rules: { id: 'id' } },
-      ...others,
-    },
+    mapper: { $json_mapper_class_key: 'k', main_schema, without_key, ...others },
     data: { $mapped_json_class_key: 'k', id: 'run', ...data },
     ...more,
   };
+}
+
+/** A main mapping with a rule, in the form that the parser reads, too. */
+export function withRule(source: string, target = 't', more: object = {}): object {
+  return { is_main: 'True', rules: { r: { source, target, ...more } } };
+}
+
+export function condition(path: string, pattern = '1'): object {
+  return { conditions: [{ regex_condition: { regex_path: path, regex_pattern: pattern } }] };
 }
 
 /** A repeated mapping with the same in it, so deep. */
@@ -57,14 +64,17 @@ export function around(own: object, inner: object): object {
   return { ...nested(1, own), subsections: { t: inner } };
 }
 
-export function items(count: number): object {
-  return { a: repeated(count, () => ({ id: 1 })) };
-}
-
 export function repeated<T>(count: number, item: (index: number) => T): T[] {
   return Array.from({ length: count }, (_, index) => item(index));
 }
 
 export function members(count: number, name: string, item: (index: number) => unknown): object {
   return Object.fromEntries(repeated(count, (index) => [`${name}${index}`, item(index)]));
+}
+
+/** The variant of a size. */
+export function variant<T>(variants: readonly T[], size: number): T {
+  const found = variants[size % variants.length];
+  if (found === undefined) throw new Error('there are no variants');
+  return found;
 }
