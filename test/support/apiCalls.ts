@@ -71,6 +71,8 @@ export interface Scene {
 
 type Call = (client: ApiClient, scene: Scene) => Promise<unknown>;
 
+const notes = { name: 'notes.txt', bytes: new Uint8Array([104, 105]) };
+
 /** Every call that takes a credential, by the service's route. */
 export const calls = {
   'POST /auth/pats': (client, scene) =>
@@ -90,14 +92,7 @@ export const calls = {
   'GET /uploads/{upload_id}/raw/{path}': (client, scene) =>
     readFile(client, scene.credential, scene.upload, scene.file, scene),
   'PUT /uploads/{upload_id}/raw/{path}': (client, scene) =>
-    putFile(
-      client,
-      scene.credential,
-      scene.upload,
-      '',
-      { name: 'notes.txt', bytes: new Uint8Array([104, 105]) },
-      scene,
-    ),
+    putFile(client, scene.credential, scene.upload, '', notes, scene),
   'GET /schemas/{path}': (client, scene) =>
     schemaOf(client, scene.credential, 'nomad.datamodel.metainfo.basesections.Activity', scene),
 } as const satisfies Readonly<Record<string, Call>>;

@@ -1,12 +1,6 @@
 import { run } from '../../server/src/cli/run.ts';
 import type { CreateMapperService } from '../../server/src/service/createService.ts';
 
-interface Ran {
-  readonly code: number;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
 export interface RunOptions {
   readonly tty?: boolean;
   readonly env?: Record<string, string>;
@@ -22,7 +16,7 @@ export async function runCli(
   cwd: string,
   createService: CreateMapperService,
   options: RunOptions = {},
-): Promise<Ran> {
+) {
   const output = { stdout: '', stderr: '' };
   const isTTY = options.tty === true;
   const into = (name: 'stdout' | 'stderr') => ({

@@ -1,27 +1,10 @@
 /** Completion in tests: a mapper with a cursor, and what is suggested there. */
 import { expect } from 'vitest';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import type { CompletionItem, CompletionList, TextEdit } from 'vscode-languageserver-types';
+import type { CompletionItem, TextEdit } from 'vscode-languageserver-types';
 import { neverCancelled } from '../../server/src/util/cancellation.ts';
 import { type Scene, serviceFor } from './checks.ts';
 import { parseMarked } from './cursor.ts';
-
-interface Completed {
-  /** Without the cursor. */
-  readonly text: string;
-  /** Undefined where nothing can be written. */
-  readonly list: CompletionList | undefined;
-  readonly items: readonly CompletionItem[];
-  readonly labels: readonly string[];
-  /** The item of a label, of the first word that filters it, or of a part of its label. @throws Error where there is none */
-  item(label: string): CompletionItem;
-  /** The whole text after an item was taken. */
-  apply(label: string): string;
-  /** What stands in the place of the token after an item was taken. */
-  written(label: string): string;
-  /** The item's documentation. */
-  documentation(label: string): Promise<string>;
-}
 
 interface CompletionScene extends Scene {
   /** Default true. */
@@ -31,6 +14,8 @@ interface CompletionScene extends Scene {
   readonly name?: string;
 }
 
+type Completed = Awaited<ReturnType<typeof completionsAt>>;
+
 /**
  * Returns the completions at the cursor in a mapper.
  * @param marked a mapper with one `<|>`
@@ -38,21 +23,15 @@ interface CompletionScene extends Scene {
 export async function completionsAt(
   marked: string,
   { snippets = true, suggestCommand, name, ...scene }: CompletionScene = {},
-): Promise<Completed> {
+) {
   const { text, cursors } = parseMarked(marked);
   const [position] = cursors;
   if (position === undefined) throw new Error('no cursor');
-  const {
-    service: { features },
-    uri,
-  } = serviceFor(text, scene, name);
-  const list = await features.completion(
-    uri,
-    position,
-    { snippets, suggestCommand, labelDetails: true },
-    neverCancelled,
-  );
-  const items = list?.items ?? [];
+  const { service, uri } = serviceFor(text, scene, name);
+  const options = { snippets, suggestCommand, labelDetails: true };
+  const list = await service.features.completion(uri, position, options, neverCancelled);
+  const items: readonly CompletionItem[] = list?.items ?? [];
+  /** The item of a label, of the first word that filters it, or of a part of its label. */
   const item = (label: string): CompletionItem => {
     const found =
       items.find((each) => each.label === label) ??
@@ -61,15 +40,19 @@ export async function completionsAt(
     throw new Error(`no item ${label}; there are ${items.map((each) => each.label).join(', ')}`);
   };
   return {
+    /** Without the cursor. */
     text,
+    /** Undefined where nothing can be written. */
     list,
     items,
     labels: items.map(({ label }) => label),
     item,
-    apply: (label) => applied(text, item(label)),
-    written: (label) => (item(label).textEdit as TextEdit).newText,
-    documentation: async (label) => {
-      const resolved = await features.resolveCompletion(item(label), 'plaintext', neverCancelled);
+    /** The whole text after an item was taken. */
+    apply: (label: string) => applied(text, item(label)),
+    /** What stands in the place of the token after an item was taken. */
+    written: (label: string) => (item(label).textEdit as TextEdit).newText,
+    documentation: async (label: string) => {
+      const resolved = await service.features.resolveCompletion(item(label), 'plaintext', neverCancelled);
       return typeof resolved.documentation === 'object' ? resolved.documentation.value : '';
     },
   };
@@ -82,19 +65,13 @@ export function applied(
 ): string {
   if (!textEdit || !('range' in textEdit)) throw new Error('no edit');
   const newText = insertTextFormat === 2 ? plainOf(textEdit.newText) : textEdit.newText;
-  return TextDocument.applyEdits(TextDocument.create('file:///m.json', 'json', 1, text), [
-    { range: textEdit.range, newText },
-    ...additionalTextEdits,
-  ]);
+  const edits = [{ range: textEdit.range, newText }, ...additionalTextEdits];
+  return TextDocument.applyEdits(TextDocument.create('file:///m.json', 'json', 1, text), edits);
 }
 
 function plainOf(snippet: string): string {
-  return snippet
-    .replace(
-      /(?<!\\)((?:\\\\)*)\$(\d+|\{\d+:((?:\\.|[^\\}])*)\})/g,
-      (_, slashes: string, __, inner = '') => slashes + inner,
-    )
-    .replace(/\\([\\$}])/g, '$1');
+  const stop = /(?<!\\)((?:\\\\)*)\$(\d+|\{\d+:((?:\\.|[^\\}])*)\})/g;
+  return snippet.replace(stop, (_, slashes, __, inner = '') => slashes + inner).replace(/\\([\\$}])/g, '$1');
 }
 
 /** Checks the labels that are suggested at the cursor, in their order; `[]` means none, `…` at the end stands for more. */

@@ -1,22 +1,12 @@
-import type { Position, Range } from '../../server/src/protocol.ts';
-import { createMapperService, type MapperService } from '../../server/src/service/createService.ts';
+import type { Range } from '../../server/src/protocol.ts';
+import { createMapperService } from '../../server/src/service/createService.ts';
 import { excerpt } from './checks.ts';
 import { parseMarked } from './cursor.ts';
 import { goodData } from './faults.ts';
 import { InMemoryWorkspace } from './inMemoryWorkspace.ts';
 
 /** A mapper or data file with a cursor in it, in a workspace with what belongs to it. */
-export interface Opened {
-  readonly workspace: InMemoryWorkspace;
-  readonly service: MapperService;
-  readonly features: MapperService['features'];
-  /** The file with the cursor. */
-  readonly uri: string;
-  readonly text: string;
-  readonly cursor: Position;
-  /** Of `<|…|>`, in order. */
-  readonly ranges: readonly Range[];
-}
+export type Opened = Awaited<ReturnType<typeof openMarked>>;
 
 export const mapperName = 'm.mapper.json';
 export const dataName = 'data.json';
@@ -31,14 +21,14 @@ export async function openMarked(
     name = mapperName,
     files = { [dataName]: goodData },
   }: { name?: string; files?: Readonly<Record<string, unknown>> } = {},
-): Promise<Opened> {
+) {
   const { text, cursors, ranges } = parseMarked(marked);
   const workspace = new InMemoryWorkspace(files);
   const uri = workspace.write(name, text);
   workspace.open(name, text);
   const service = createMapperService(workspace);
-  const features = service.features;
-  return { workspace, service, features, uri, text, cursor: cursors[0] ?? { line: 0, character: 0 }, ranges };
+  const [cursor = { line: 0, character: 0 }] = cursors;
+  return { workspace, service, features: service.features, uri, text, cursor, ranges };
 }
 
 /**

@@ -35,12 +35,8 @@ function readCase(line: string): FieldCase {
     at = end + 1;
   }
   const text = (name: string) => members.get(name) ?? 'null';
-  const next = JSON.parse(text('next')) as FieldOutcome;
-  const released = members.has('1.1.0') ? (JSON.parse(text('1.1.0')) as FieldOutcome) : next;
-  return {
-    id: JSON.parse(text('id')) as string,
-    mapper: text('mapper'),
-    data: text('data'),
-    outcomes: { next, '1.1.0': released },
-  };
+  const next = JSON.parse(text('next'));
+  const released = members.has('1.1.0') ? JSON.parse(text('1.1.0')) : next;
+  const outcomes = { next, '1.1.0': released };
+  return { id: JSON.parse(text('id')), mapper: text('mapper'), data: text('data'), outcomes };
 }

@@ -2,33 +2,25 @@
 import { parseSample } from '../../server/src/data/sample.ts';
 import { planMapping } from '../../server/src/engine/plan/plan.ts';
 import { traceOf } from '../../server/src/engine/query/trace.ts';
-import { type MapOptions, type MappingResult, previewEntries } from '../../server/src/engine/record/result.ts';
+import { type MapOptions, previewEntries } from '../../server/src/engine/record/result.ts';
 import { mapSample } from '../../server/src/engine/run/mappingRun.ts';
-import type { MapperFile } from '../../server/src/mapper/mapperFile.ts';
 import { parseMapper } from '../../server/src/mapper/parseMapper.ts';
-import type { PreviewEntry, Trace } from '../../server/src/protocol.ts';
 
-export interface Mapped {
-  readonly result: MappingResult;
-  readonly entries: readonly PreviewEntry[];
-  readonly files: readonly string[];
-  /** The main entry's data without its definition. */
-  readonly main: Readonly<Record<string, unknown>>;
-  readonly trace: Trace;
-  readonly mapper: MapperFile;
-}
+/** What `mapOf` gives. */
+export type Mapped = Awaited<ReturnType<typeof mapOf>>;
 
 /**
  * Maps a data file with a mapper. Each of them can be given as JSON text, which is required to keep the order of
  * member names that look like integers.
  */
-export async function mapOf(mapper: object | string, data: unknown, options: MapOptions = {}): Promise<Mapped> {
+export async function mapOf(mapper: object | string, data: unknown, options: MapOptions = {}) {
   const parsed = parseMapper(typeof mapper === 'string' ? mapper : JSON.stringify(mapper));
   const sample = parseSample(typeof data === 'string' ? data : JSON.stringify(data));
   if (sample.kind !== 'value') throw new Error(`the data cannot be read: ${sample.kind}`);
   const result = mapSample(planMapping(parsed), sample.root, options);
   const entries = previewEntries(result);
-  const { m_def: _, ...main } = entries[0]?.data ?? { m_def: '' };
+  /** The main entry's data without its definition. */
+  const { m_def: _, ...main }: Readonly<Record<string, unknown>> = entries[0]?.data ?? {};
   return { result, entries, files: entries.map(({ file }) => file), main, trace: traceOf(result), mapper: parsed };
 }
 
@@ -38,7 +30,7 @@ export function mapperOf(rules: object, others: object = {}): object {
 }
 
 /** Returns the main entry that the rules of a main mapping create from a data file. */
-export async function runMain(rules: object, data: unknown, options: MapOptions = {}): Promise<Mapped['main']> {
+export async function runMain(rules: object, data: unknown, options: MapOptions = {}) {
   return (await mapOf(mapperOf(rules), data, options)).main;
 }
 

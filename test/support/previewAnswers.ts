@@ -44,24 +44,21 @@ export function entryOf(file: string, data: object, rest: Partial<PreviewTreeEnt
 
 /** A value of the tree, by plain JSON. A value that is made already stays as it is. */
 function treeValue(name: string, value: unknown): PreviewValue {
-  if (value instanceof Value) return { ...value.of, name };
   if (Array.isArray(value))
     return { name, isList: true, children: value.map((item, index) => treeValue(`${index}`, item)) };
   if (typeof value !== 'object' || value === null) return { name, value: value as Scalar };
+  if (made.has(value)) return { ...(value as PreviewValue), name };
   return { name, children: Object.entries(value).map(([key, each]) => treeValue(key, each)) };
 }
 
-class Value {
-  readonly of: PreviewValue;
-
-  constructor(of: PreviewValue) {
-    this.of = of;
-  }
-}
+/** Values that `told` made. */
+const made = new WeakSet<object>();
 
 /** A value with what is said of it. */
 export function told(value: unknown, rest: Partial<PreviewValue>): object {
-  return new Value({ ...(value === undefined ? { name: '' } : treeValue('', value)), ...rest });
+  const told = { ...(value === undefined ? { name: '' } : treeValue('', value)), ...rest };
+  made.add(told);
+  return told;
 }
 
 export function ruleOf(rule: string, rest: Partial<RuleSummary> = {}): RuleSummary {

@@ -9,8 +9,8 @@ import type { Sandbox } from '../sandbox/src/start.ts';
 import type { Scene } from './apiCalls.ts';
 
 /** Returns the address of a sandbox. */
-export function addressOf(sandbox: Sandbox): ServiceAddress {
-  const reading = readAddress(sandbox.baseUrl);
+export function addressOf({ baseUrl }: Pick<Sandbox, 'baseUrl'>): ServiceAddress {
+  const reading = readAddress(baseUrl);
   if (reading.kind === 'problem') throw new Error(reading.problem);
   return reading.address;
 }

@@ -1,5 +1,4 @@
 import { randomBytes, scryptSync, timingSafeEqual } from 'node:crypto';
-import type { DatabaseSync } from 'node:sqlite';
 import { Records } from './database.ts';
 import { newId } from './secrets.ts';
 
@@ -11,29 +10,23 @@ export interface Account {
 }
 
 /** Who may sign in. */
-export class Accounts {
-  readonly #stored: Records<Account>;
-  readonly #cost: number;
-
-  /** @param cost of a password's hash, a power of two */
-  constructor(database: DatabaseSync, cost: number) {
-    this.#stored = new Records(database, 'account');
-    this.#cost = cost;
-  }
-
-  /** Makes the account, or gives the one of this name the new password; without one, it has none here. */
-  put(username: string, password?: string): void {
+export class Accounts extends Records<Account> {
+  /**
+   * Makes the account, or gives the one of this name the new password; without one, it has none here.
+   * @param cost of the password's hash, a power of two
+   */
+  put(username: string, password?: string, cost = 2): void {
     const id = this.named(username)?.id ?? newId();
-    this.#stored.put(username, { id, username, password: password === undefined ? '' : this.#hash(password) });
+    this.store(username, { id, username, password: password === undefined ? '' : hashed(password, cost) });
   }
 
   /** The account of this name. */
   named(username: string): Account | undefined {
-    return this.#stored.get(username);
+    return this.read(username);
   }
 
   byId(id: string): Account | undefined {
-    return this.#stored.all().find((account) => account.id === id);
+    return this.list().find((account) => account.id === id);
   }
 
   /** The account, if this is its password. */
@@ -41,11 +34,11 @@ export class Accounts {
     const account = this.named(username);
     return account && matches(password, account.password) ? account : undefined;
   }
+}
 
-  #hash(password: string): string {
-    const salt = randomBytes(16);
-    return [this.#cost, salt.toString('hex'), scrypt(password, salt, this.#cost).toString('hex')].join(':');
-  }
+function hashed(password: string, cost: number): string {
+  const salt = randomBytes(16);
+  return [cost, salt.toString('hex'), scrypt(password, salt, cost).toString('hex')].join(':');
 }
 
 function matches(password: string, stored: string): boolean {

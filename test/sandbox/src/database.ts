@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
+import type { Clock } from './clock.ts';
 
 const tables = `
   CREATE TABLE IF NOT EXISTS records (
@@ -19,41 +20,46 @@ export function openDatabase(file: string): DatabaseSync {
 }
 
 /** The records of one kind, by a key. */
-export class Records<T extends object> {
+export abstract class Records<T extends object> {
   readonly #database: DatabaseSync;
   readonly #kind: string;
+  protected readonly clock: Clock;
+  /** What tokens begin with; undefined: they look as usual. */
+  protected readonly canary: string | undefined;
 
-  constructor(database: DatabaseSync, kind: string) {
+  constructor(database: DatabaseSync, kind: string, clock: Clock, canary?: string) {
     this.#database = database;
     this.#kind = kind;
+    this.clock = clock;
+    this.canary = canary;
   }
 
-  get(key: string): T | undefined {
+  protected read(key: string): T | undefined {
     const row = this.#database.prepare('SELECT json FROM records WHERE kind = ? AND key = ?').get(this.#kind, key);
     return row && (JSON.parse(String(row.json)) as T);
   }
 
   /** Those whose key begins so, in the order in which they were stored first. */
-  all(prefix = ''): readonly T[] {
+  protected list(prefix = ''): readonly T[] {
     const sql = 'SELECT json FROM records WHERE kind = ? AND substr(key, 1, ?) = ? ORDER BY seq';
     const rows = this.#database.prepare(sql).all(this.#kind, prefix.length, prefix);
     return rows.map(({ json }) => JSON.parse(String(json)) as T);
   }
 
-  put(key: string, record: T): T {
+  protected store(key: string, record: T): T {
     const sql = `INSERT INTO records (kind, key, json) VALUES (?, ?, ?)
                  ON CONFLICT (kind, key) DO UPDATE SET json = excluded.json`;
     this.#database.prepare(sql).run(this.#kind, key, JSON.stringify(record));
     return record;
   }
 
-  /** Changes members of a record. @returns false if there is none */
-  change(key: string, members: Partial<T>): boolean {
-    const record = this.get(key);
-    return record !== undefined && Boolean(this.put(key, { ...record, ...members }));
+  /** Changes members of a record, if there is one. */
+  protected change(key: string, members: Partial<T>): void {
+    const record = this.read(key);
+    if (record !== undefined) this.store(key, { ...record, ...members });
   }
 
-  delete(key: string): void {
+  protected drop(key: string): void {
     this.#database.prepare('DELETE FROM records WHERE kind = ? AND key = ?').run(this.#kind, key);
   }
 }

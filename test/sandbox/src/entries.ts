@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path/posix';
-import type { DatabaseSync } from 'node:sqlite';
-import { type Clock, isoTime } from './clock.ts';
+import { isoTime } from './clock.ts';
 import { Records } from './database.ts';
 
 /** What processing made of a file. */
@@ -25,21 +24,13 @@ interface Entry extends NewEntry {
 }
 
 /** The entries of all uploads with their archives. */
-export class Entries {
-  readonly #stored: Records<Entry>;
-  readonly #clock: Clock;
-
-  constructor(database: DatabaseSync, clock: Clock) {
-    this.#stored = new Records(database, 'entry');
-    this.#clock = clock;
-  }
-
+export class Entries extends Records<Entry> {
   /** Puts what a file gives now in the place of some that it gave before. @param before their mainfiles */
   replace(upload: string, origin: string, before: readonly string[], entries: readonly NewEntry[]): void {
-    for (const mainfile of before) this.#stored.delete(`${upload}/${mainfile}`);
+    for (const mainfile of before) this.drop(`${upload}/${mainfile}`);
     for (const entry of entries) {
       const id = idOf(upload, entry.mainfile);
-      this.#stored.put(`${upload}/${entry.mainfile}`, { ...entry, id, upload, origin, created: this.#clock.now() });
+      this.store(`${upload}/${entry.mainfile}`, { ...entry, id, upload, origin, created: this.clock.now() });
     }
   }
 
@@ -50,11 +41,11 @@ export class Entries {
 
   /** All of an upload, by mainfile. */
   all(upload: string): readonly Entry[] {
-    return this.#stored.all(`${upload}/`).toSorted((a, b) => (a.mainfile < b.mainfile ? -1 : 1));
+    return this.list(`${upload}/`).toSorted((a, b) => (a.mainfile < b.mainfile ? -1 : 1));
   }
 
   get(upload: string, mainfile: string): Entry | undefined {
-    return this.#stored.get(`${upload}/${mainfile}`);
+    return this.read(`${upload}/${mainfile}`);
   }
 }
 

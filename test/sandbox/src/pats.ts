@@ -1,5 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite';
-import { type Clock, day } from './clock.ts';
+import { day } from './clock.ts';
 import { Records } from './database.ts';
 import { hashOf, newId, newPat } from './secrets.ts';
 
@@ -29,55 +28,44 @@ export interface NewPat {
 }
 
 /** Personal access tokens. */
-export class Pats {
-  readonly #stored: Records<Pat>;
-  readonly #clock: Clock;
-  readonly #canary: string | undefined;
-
-  /** @param canary tokens are this with their id; undefined: they look as usual */
-  constructor(database: DatabaseSync, clock: Clock, canary: string | undefined) {
-    this.#stored = new Records(database, 'pat');
-    this.#clock = clock;
-    this.#canary = canary;
-  }
-
+export class Pats extends Records<Pat> {
   /** Makes a PAT that lives from now on, or from another time; its token can be chosen. */
   create(
     account: string,
     { name, scopes, description, days }: PatRequest,
-    created = this.#clock.now(),
+    created = this.clock.now(),
     chosen?: string,
   ): NewPat {
     const id = newId();
-    const raw = chosen ?? (this.#canary === undefined ? newPat() : `${this.#canary}-pat-${id}`);
+    const raw = chosen ?? (this.canary === undefined ? newPat() : `${this.canary}-pat-${id}`);
     const expires = days === null ? null : created + days * day;
     const given = { account, name, scopes, description, days, created, expires };
-    return { pat: this.#stored.put(id, { id, hash: hashOf(raw), ...given, lastUsed: null, revoked: false }), raw };
+    return { pat: this.store(id, { id, hash: hashOf(raw), ...given, lastUsed: null, revoked: false }), raw };
   }
 
   /** All of an account, in the order in which they were made; of all accounts where none is named. */
   all(account?: string): readonly Pat[] {
-    return this.#stored.all().filter((pat) => account === undefined || pat.account === account);
+    return this.list().filter((pat) => account === undefined || pat.account === account);
   }
 
   /** One of an account; undefined for an id that is unknown, malformed or of somebody else. */
   get(account: string, id: string): Pat | undefined {
-    const pat = this.#stored.get(id);
+    const pat = this.read(id);
     return pat?.account === account ? pat : undefined;
   }
 
   /** Neither revoked nor expired. */
   isActive({ revoked, expires }: Pat): boolean {
-    return !revoked && (expires === null || expires > this.#clock.now());
+    return !revoked && (expires === null || expires > this.clock.now());
   }
 
   revoke(id: string): void {
-    this.#stored.change(id, { revoked: true });
+    this.change(id, { revoked: true });
   }
 
   /** Deletes one as an administrator does. */
   prune(id: string): void {
-    this.#stored.delete(id);
+    this.drop(id);
   }
 
   /** The active PAT that this is, marked as used now. */
@@ -85,7 +73,7 @@ export class Pats {
     const hash = hashOf(raw);
     const pat = this.all().find((each) => each.hash === hash);
     if (pat === undefined || !this.isActive(pat)) return undefined;
-    this.#stored.change(pat.id, { lastUsed: this.#clock.now() });
+    this.change(pat.id, { lastUsed: this.clock.now() });
     return pat;
   }
 }

@@ -1,16 +1,15 @@
-import type { Hono } from 'hono';
 import { Accounts } from './accounts.ts';
 import { createApp } from './app.ts';
 import { Clock } from './clock.ts';
 import { openDatabase } from './database.ts';
 import { Entries } from './entries.ts';
 import { Faults } from './faults/faults.ts';
-import { completeOptions, type NewAccount, type PartialOptions, type SandboxOptions } from './options.ts';
+import { completeOptions, type PartialOptions, type SandboxOptions } from './options.ts';
 import { type Pat, Pats } from './pats.ts';
 import { Processing } from './processing.ts';
 import { RequestLog } from './requestLog.ts';
 import { issueAccessToken } from './routes/token.ts';
-import type { Environment, Services } from './services.ts';
+import type { Services } from './services.ts';
 import { Sessions } from './sessions.ts';
 import { UploadFiles } from './uploadFiles.ts';
 import { Uploads } from './uploads.ts';
@@ -23,43 +22,31 @@ interface StoredToken extends Pick<Pat, 'id' | 'name' | 'hash' | 'revoked'> {
 }
 
 /** The service without a network. */
-export interface LocalSandbox {
-  /** From a request to its answer. */
-  readonly app: Hono<Environment>;
-  /** The first account. */
-  readonly account: NewAccount;
-  readonly clock: Clock;
-  /** What goes wrong on the way to the next callers over HTTP. */
-  readonly faults: Faults;
-  /** What has arrived over HTTP. */
-  readonly requests: RequestLog;
-  /** What the routes work with, for tests that set the scene. */
-  readonly services: Services;
-  /** A new access token of an account, which its user would copy from the dashboard or the profile page. */
-  accessToken(username: string): string;
-  /** All PATs, in the order in which they were made. */
-  tokens(): readonly StoredToken[];
-  /** Ends what runs, and closes the database; once is enough. */
-  close(): Promise<void>;
-}
+export type LocalSandbox = ReturnType<typeof createSandbox>;
 
 /** Opens the database, makes the accounts, and puts the parts together. */
-export function createSandbox(given: PartialOptions = {}): LocalSandbox {
+export function createSandbox(given: PartialOptions = {}) {
   const options = completeOptions(given);
   const [account] = options.accounts;
   if (account === undefined) throw new Error('The sandbox needs an account.');
   const { services, close } = compose(options);
-  const requests = new RequestLog(`${options.basePath}/api/v1`);
-  const faults = new Faults();
   return {
+    /** From a request to its answer. */
     app: createApp(services),
+    /** The first account. */
     account,
     clock: services.clock,
-    faults,
-    requests,
+    /** What goes wrong on the way to the next callers over HTTP. */
+    faults: new Faults(),
+    /** What has arrived over HTTP. */
+    requests: new RequestLog(`${options.basePath}/api/v1`),
+    /** What the routes work with, for tests that set the scene. */
     services,
-    accessToken: (username) => issueAccessToken(services, services.accounts.named(username)?.id ?? ''),
+    /** A new access token of an account, which its user would copy from the dashboard or the profile page. */
+    accessToken: (username: string) => issueAccessToken(services, services.accounts.named(username)?.id ?? ''),
+    /** All PATs, in the order in which they were made. */
     tokens: () => storedTokens(services),
+    /** Ends what runs, and closes the database; once is enough. */
     close,
   };
 }
@@ -67,16 +54,16 @@ export function createSandbox(given: PartialOptions = {}): LocalSandbox {
 function compose(options: SandboxOptions) {
   const database = openDatabase(options.database);
   const clock = new Clock(options.now);
-  const accounts = new Accounts(database, options.scryptCost);
-  for (const each of options.accounts) accounts.put(each.username, each.password);
+  const accounts = new Accounts(database, 'account', clock);
+  for (const each of options.accounts) accounts.put(each.username, each.password, options.scryptCost);
   for (const username of options.federated) accounts.put(username);
-  const uploads = new Uploads(database, clock);
+  const uploads = new Uploads(database, 'upload', clock);
   uploads.endInterrupted();
-  const entries = new Entries(database, clock);
+  const entries = new Entries(database, 'entry', clock);
   const files = new UploadFiles(database);
   const processing = new Processing(uploads, files, entries, options);
-  const pats = new Pats(database, clock, options.canary);
-  const sessions = new Sessions(database, clock, options.canary);
+  const pats = new Pats(database, 'pat', clock, options.canary);
+  const sessions = new Sessions(database, 'session', clock, options.canary);
   const close = async () => {
     await processing.stop();
     if (database.isOpen) database.close();

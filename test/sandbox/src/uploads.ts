@@ -1,5 +1,3 @@
-import type { DatabaseSync } from 'node:sqlite';
-import type { Clock } from './clock.ts';
 import { Records } from './database.ts';
 import { urlSafe } from './secrets.ts';
 
@@ -32,17 +30,9 @@ export interface Outcome {
 }
 
 /** The uploads of all accounts, without their files. */
-export class Uploads {
-  readonly #stored: Records<Upload>;
-  readonly #clock: Clock;
-
-  constructor(database: DatabaseSync, clock: Clock) {
-    this.#stored = new Records(database, 'upload');
-    this.#clock = clock;
-  }
-
+export class Uploads extends Records<Upload> {
   /** A new empty upload; its id and time can be chosen. */
-  create(account: string, name: string | null, id = urlSafe(16), created = this.#clock.now()): Upload {
+  create(account: string, name: string | null, id = urlSafe(16), created = this.clock.now()): Upload {
     const empty = {
       status: 'READY',
       completed: null,
@@ -51,34 +41,34 @@ export class Uploads {
       warnings: [],
       published: null,
     } as const;
-    return this.#stored.put(id, { id, account, name, created, ...empty });
+    return this.store(id, { id, account, name, created, ...empty });
   }
 
   /** All of an account, oldest first. */
   all(account: string): readonly Upload[] {
-    return this.#stored.all().filter((upload) => upload.account === account);
+    return this.list().filter((upload) => upload.account === account);
   }
 
   /** One of an account; undefined for an id that is unknown, malformed or of somebody else. */
   get(account: string, id: string): Upload | undefined {
-    const upload = this.#stored.get(id);
+    const upload = this.read(id);
     return upload?.account === account ? upload : undefined;
   }
 
   /** Sets where its processing stands. */
   setStatus(id: string, { status, message, errors = [], warnings = [] }: Outcome): void {
-    this.#stored.change(id, { status, message, errors, warnings, completed: this.#clock.now() });
+    this.change(id, { status, message, errors, warnings, completed: this.clock.now() });
   }
 
   /** What was busy when the program ended will not go on by itself. */
   endInterrupted(): void {
     const interrupted: Outcome = { status: 'FAILURE', message: 'Process process_upload was interrupted' };
-    for (const upload of this.#stored.all()) if (isRunning(upload)) this.setStatus(upload.id, interrupted);
+    for (const upload of this.list()) if (isRunning(upload)) this.setStatus(upload.id, interrupted);
   }
 
   /** Sets an upload as published: nothing can be put into it any more. */
   publish(id: string): void {
-    this.#stored.change(id, { published: this.#clock.now() });
+    this.change(id, { published: this.clock.now() });
   }
 }
 

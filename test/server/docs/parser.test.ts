@@ -10,10 +10,8 @@ test('every reason has one row, in the order of the table, with what happens and
   expect(readReasons().map(({ reason }) => reason)).toEqual(reasons);
   for (const { reason, cells } of readReasons()) {
     expect(cells[0], reason).toMatch(new RegExp(`^\`${reason}\`(?: \\((?:newest source|1\\.1\\.0)\\))?$`));
-    expect(
-      cells.slice(1).map((cell) => cell.length > 10),
-      reason,
-    ).toEqual([true, true, false]);
+    const hasText = cells.slice(1).map((cell) => cell.length > 10);
+    expect(hasText, reason).toEqual([true, true, false]);
   }
 });
 
@@ -34,11 +32,8 @@ describe('each example gives what it shows, and its other form what the specific
     for (const version of parserVersions) {
       const shown = blockOf(example, 'parser', version) ?? blockOf(example, 'parser');
       expect(textOf(parser[version].shown), version).toBe(textOf(JSON.parse(shown?.text ?? 'null')));
-      if (named.length === 0 || named.includes(version))
-        expect({ ...other.parser[version], shown: textOf(other.parser[version].shown) }).toEqual({
-          shown: textOf(spec),
-          reasons: [],
-        });
+      if (named.length > 0 && !named.includes(version)) continue;
+      expect([textOf(other.parser[version].shown), other.parser[version].reasons]).toEqual([textOf(spec), []]);
     }
     expect(parserVersions.flatMap((version) => parser[version].reasons)).toContain(example.reason);
   });

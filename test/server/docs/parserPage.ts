@@ -12,11 +12,9 @@ export const parserPage = 'docs/parser.md';
 
 /** The rows of the tables, in the order of the page, each with its cells. */
 export function readReasons(): readonly { readonly reason: string; readonly cells: readonly string[] }[] {
-  const rows = [...readText(parserPage).matchAll(/^\| <a id="([a-z-]+)"><\/a>(.*)$/gm)];
-  return rows.map(([, reason = '', row = '']) => ({
-    reason,
-    cells: row.split(/(?<!\\)\|/).map((cell) => cell.trim()),
-  }));
+  const cellsOf = (row: string) => row.split(/(?<!\\)\|/).map((cell) => cell.trim());
+  const rows = readText(parserPage).matchAll(/^\| <a id="([a-z-]+)"><\/a>(.*)$/gm);
+  return Array.from(rows, ([, reason = '', row = '']) => ({ reason, cells: cellsOf(row) }));
 }
 
 export interface ParserExample {

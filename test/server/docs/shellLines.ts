@@ -39,17 +39,15 @@ export function shellCommands(script: string): readonly ShellCommand[] {
 }
 
 function commandsOf(words: readonly string[]): readonly ShellCommand[] {
-  const commands: ShellCommand[] = [];
-  let rest = [...words];
-  while (rest.length > 0) {
-    const end = rest.findIndex((word) => /^(\|\|?|&&|;)$/.test(word));
-    const own = end < 0 ? rest : rest.slice(0, end);
-    rest = end < 0 ? [] : rest.slice(end + 1);
+  const parts: string[][] = [[]];
+  for (const word of words)
+    if (/^(?:\|\|?|&&|;)$/.test(word)) parts.push([]);
+    else parts.at(-1)?.push(word);
+  return parts.flatMap((own) => {
     const to = own.indexOf('>');
-    const [name = '', ...args] = to < 0 ? own : own.slice(0, to);
-    commands.push({ name, args, ...(to < 0 ? {} : { output: own[to + 1] ?? '' }) });
-  }
-  return commands;
+    const [name, ...args] = to < 0 ? own : own.slice(0, to);
+    return name === undefined ? [] : { name, args, ...(to < 0 ? {} : { output: own[to + 1] ?? '' }) };
+  });
 }
 
 /** What a test cannot run here, and every machine has. */

@@ -16,7 +16,7 @@ test.each([
   ['b/**/a.json', 'b/a.json'],
   ['run?.json', 'run1.json !run/.json'],
   ['run[0-3].json', 'run2.json'],
-  ['run[!0-3].json', 'run7.json !run2.json'],
+  ['run[!0-3].json', 'run7.json !run2.json !run/.json'],
   ['{a,b*}.json', 'bc.json'],
   ['{a,{b,c}d}.json', 'cd.json'],
   ['{a,b}.json', '!c.json'],

@@ -19,6 +19,10 @@ const repeated = (more: object) => ({
 });
 const doubling = (step: string) => `${step.repeat(40)}length(@)`;
 
+const conditions = [{ regex_path: 'b.c', regex_pattern: 'x' }];
+const same = `{a: @, b: @} | ${doubling('[a, b] | {a: @, b: @} | ')}`;
+const endless = `a | ${doubling('[@, @][] | ')}`;
+
 test.each<[string, object, string, object?]>([
   ['nothing', {}, '/a /b/c /b/d~1e /l/*/x /l/*/y'],
   ['a source', { a: 't' }, '/b/c /b/d~1e /l/*/x /l/*/y'],
@@ -26,22 +30,10 @@ test.each<[string, object, string, object?]>([
   ['one item', { 'l[0].x': 't' }, '/a /b/c /b/d~1e /l/*/y'],
   ['a projection', { 'l[].y': 't' }, '/a /b/c /b/d~1e /l/*/x'],
   ['placeholders', { 'l[n].x': 't[n]' }, '/a /b/c /b/d~1e /l/*/y'],
-  [
-    'a condition',
-    { r: { source: 'a', target: 't', conditions: [{ regex_path: 'b.c', regex_pattern: 'x' }] } },
-    '/b/d~1e /l/*/x /l/*/y',
-  ],
+  ['a condition', { r: { source: 'a', target: 't', conditions } }, '/b/d~1e /l/*/x /l/*/y'],
   ['keys of rejected candidates', {}, '/a /b/c /b/d~1e', { s: repeated({ repeat_keys: [{ x: '7' }, 'y'] }) }],
-  [
-    'the same values over and over, once',
-    { x: { source: `{a: @, b: @} | ${doubling('[a, b] | {a: @, b: @} | ')}`, target: 't' } },
-    '',
-  ],
-  [
-    'what reaches a limit: no field is called unread',
-    { x: { source: `a | ${doubling('[@, @][] | ')}`, target: 't' } },
-    '',
-  ],
+  ['the same values over and over, once', { x: { source: same, target: 't' } }, ''],
+  ['what reaches a limit: no field is called unread', { x: { source: endless, target: 't' } }, ''],
 ])('%s is read', async (_, rules, unread, others) => {
   const found = await coverage(rules, data, others);
   const left = unread === '' ? [] : unread.split(' ');

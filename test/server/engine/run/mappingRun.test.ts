@@ -1,8 +1,8 @@
 /** What `test/cases` and the reference do not show of sections. */
 import { expect, test } from 'vitest';
 import { DataNode } from '../../../../server/src/data/dataNode.ts';
-import { MappingRun, mapSample, mapSampleSliced } from '../../../../server/src/engine/run/mappingRun.ts';
-import { Cancelled, neverCancelled } from '../../../../server/src/util/cancellation.ts';
+import { MappingRun, mapSampleSliced } from '../../../../server/src/engine/run/mappingRun.ts';
+import { Cancelled } from '../../../../server/src/util/cancellation.ts';
 import { Slices } from '../../../../server/src/util/workTime.ts';
 import { mapOf, mapperOf } from '../../../support/mapping.ts';
 
@@ -137,19 +137,6 @@ test('the work ends when it is cancelled', async () => {
   const slices = new Slices({ isCancellationRequested: true }, undefined, async () => void turns++);
   await expect(mapSampleSliced(result.plan, many, {}, slices)).rejects.toThrow(Cancelled);
   expect(turns).toBe(1);
-});
-
-test('the work gives the same in one go, in slices and in steps', async () => {
-  const long = { runs: Array.from({ length: 500 }, (_, id) => ({ id })) };
-  const { result } = await mapOf(mapperOf({}, { runs }), long);
-  const objects = ({ entries }: typeof result) => entries.map(({ instance }) => instance.object);
-  const steps = new MappingRun(result.plan, new DataNode(long), {}).steps();
-  let count = 0;
-  let step = steps.next();
-  for (; !step.done; step = steps.next()) count++;
-  expect(count).toBeGreaterThan(5);
-  expect(objects(step.value)).toEqual(objects(mapSample(result.plan, long)));
-  expect(objects(await mapSampleSliced(result.plan, long, {}, new Slices(neverCancelled)))).toEqual(objects(result));
 });
 
 test('the work looks at the token among values that are no candidates, too', async () => {

@@ -14,15 +14,6 @@ test('a rule is completed from sample and schema together', async () => {
   expect(apply('Temp (°C)')).toBe(main(String.raw`"\"Temp (°C)\"": ""`));
 });
 
-test('nothing is suggested behind a value, in numbers, and where nothing is known', async () => {
-  for (const text of [
-    '{ "$json_mapper_class_key": "x"<|> }',
-    '{ "$json_mapper_class_key" <|>: "x" }',
-    '{ "a": "<|>" }',
-  ])
-    expect((await completionsAt(text)).list).toBeUndefined();
-});
-
 test('label and columns fit into a row; what is cut there is in the detail', async () => {
   const data = { mass: 3, remark: 'stirred at room temperature until the next morning' };
   const { items, item } = await completionsAt(main('"<|>"'), { ...classScene, data });

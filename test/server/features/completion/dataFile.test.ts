@@ -59,6 +59,7 @@ test('the mapper that the user bound stands first, and its key comes with the me
 test('of another JSON file with members nothing is known before a $ is typed', async () => {
   for (const text of ['{ "a": 1, "<|>" }', '{ "a": 1, <|> }', '{ "a": { "$<|>" } }', '{ "a": "$<|>" }', '[<|>]'])
     await expectCompletions(text, [], { files: three });
+  expect((await completionsAt('{ "$json_mapper_class_key": "x"<|> }')).list).toBeUndefined();
 });
 
 const withData = { ...one, 'data.json': { [classKey]: testKey } };
