@@ -34,12 +34,6 @@ function start(argv: readonly string[], cwd: string) {
 }
 
 describe('the program', () => {
-  test('shows its version', async () => {
-    const { output, closed } = start(['--version'], root);
-    expect(await closed).toBe(0);
-    expect(output).toEqual({ stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/), stderr: '' });
-  });
-
   test('writes all of a long output to a pipe before it ends', async () => {
     const { output, closed } = start([...check, '--format', 'json'], await tempFolder(manyMappers));
     expect(await closed).toBe(1);

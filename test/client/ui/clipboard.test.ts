@@ -18,10 +18,11 @@ test('a copied secret is gone after a minute, and when the extension ends', asyn
   expect(editor.clipboard).toBe('token');
   await vi.advanceTimersByTimeAsync(2_000);
   expect(editor.clipboard).toBe('');
+  const others = vi.getTimerCount();
   await copySecret(new Secret('first'));
   await copySecret(new Secret('second'));
   await clearCopiedSecret();
-  expect([editor.clipboard, vi.getTimerCount()]).toEqual(['', 0]);
+  expect([editor.clipboard, vi.getTimerCount()]).toEqual(['', others]);
 });
 
 test.each([

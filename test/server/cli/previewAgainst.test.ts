@@ -38,14 +38,6 @@ test('changed values have both sides and their rule', async () => {
   expect([code, output]).toEqual([1, { ...about, against: 'old.json', changes: [change] }]);
 });
 
-test('added and removed entries are named', async () => {
-  const elsewhere = { ...mapper, sample: { ...mapper.sample, rules: { title: 'name' } } };
-  const { code, output } = await against('old.json', { 'm.json': elsewhere }, 'd.json', ...json);
-  const both = [{ kind: 'removed', file: 'S1.archive.json' }, { kind: 'added' }];
-  const changes = expect.arrayContaining(both.map((each) => expect.objectContaining({ ...each, values: [] })));
-  expect([code, output.changes]).toEqual([1, changes]);
-});
-
 test('several data files give an array; the text has a block for each', async () => {
   const two = { 'm.json': other, 'e.json': { ...data, title: undefined } };
   const { code, output } = await against('old.json', two, 'e.json', 'd.json', ...json);

@@ -37,3 +37,18 @@ test.each([
   const { code, stderr } = await runCli(argv, folder, createMapperService);
   expect([code, stderr]).toEqual([2, expect.stringMatching(message)]);
 });
+
+test.each([
+  [
+    'a catalogue with wrong types',
+    'c.json',
+    { 'c.json': { version: 1, classes: [{ path: 'lab.schema.Main', bases: 'x' }] } },
+  ],
+  ['Python in another encoding', 'old', { 'old/lab/latin1.py': Buffer.from('# nomad: Größe\n', 'latin1') }],
+])('%s is not used, and a line says why', async (_, schema, more) => {
+  const folder = await tempFolder({ 'm.json': mapper, ...more });
+  const argv = ['check', 'm.json', '--compat=off', '--no-python', '--schema', schema];
+  const { stdout, stderr } = await runCli(argv, folder, createMapperService);
+  expect(stdout).toContain('schema-unknown');
+  expect(stderr).toMatch(/^mapper: .*(?:\bc\.json .*`classes\.0\.bases`|latin1\.py .*UTF-8).*$/m);
+});

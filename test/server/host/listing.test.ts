@@ -25,6 +25,7 @@ test('files are listed by URI and kept until something changes', async () => {
 
 test('a change gives a new stamp to that file alone, and one that went away is no longer listed', async () => {
   const { folder, list } = await listing({ 'a.json': '1', 'b.json': '1' });
+  list.changed([join(folder, 'a.json')]); // Nothing is listed yet.
   const [a, b] = await list.list();
   await writeFile(join(folder, 'a.json'), '22');
   list.changed([join(folder, 'a.json'), join(folder, 'unlisted.json')]);

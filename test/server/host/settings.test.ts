@@ -72,7 +72,7 @@ test('of two sources the first wins, name by name', () => {
   } as const;
   const second = {
     sampleData: { a: '2', b: '2' },
-    diagnostics: { severity: { y: 'hint' } },
+    diagnostics: { severity: { x: 'hint', y: 'hint' } },
     codeLens: { enabled: false },
     compat: 'off',
   } as const;

@@ -18,6 +18,10 @@ async function survive({ service, workspace }: Bench, name: string, text: string
   await service.previews.preview({ uri }, neverCancelled);
   await service.samples.samplesOf(uri);
   await service.actions.fixes(uri, findings, neverCancelled);
+  const range = { start: { line: 0, character: 0 }, end: { line: lines.length - 1, character: 0 } };
+  const codes = findings.map(({ code }) => code);
+  await service.actions.refactorings({ uri, range, codes, only: ['', 'source'] }, neverCancelled);
+  expect(workspace.log.lines.filter((line) => line.startsWith('error'))).toEqual([]);
   return findings;
 }
 

@@ -20,23 +20,12 @@ async function check(cwd: string, ...argv: string[]) {
 const listed = async ({ host }: Seen) => (await host!.listFiles()).map(({ uri }) => host!.displayName(uri));
 
 describe('what is checked', () => {
-  const files = {
-    'b.json': mapper(),
-    'a.json': data(),
-    'other.json': {},
-    'sub/c.json': mapper('WARN'),
-    'sub/skip.json': mapper('BAD'),
-    'sub/.gitignore': 'skip.json',
-    'node_modules/n.json': mapper(),
-  };
-  const ignored = { '.git/HEAD': '', '.gitignore': 'out/', 'out/a.json': mapper(), 'b.json': mapper() };
-  const checkouts = {
-    '.git/info/exclude': 'c.json',
-    'c.json': mapper(),
-    'b.json': mapper(),
-    'other/.git': 'gitdir: ../.git/worktrees/other',
-    'other/b.json': mapper(),
-  };
+  const mappers = (...names: string[]) => Object.fromEntries(names.map((name) => [name, mapper()]));
+  const sub = { 'sub/c.json': mapper('WARN'), 'sub/skip.json': mapper('BAD'), 'sub/.gitignore': 'skip.json' };
+  const files = { ...mappers('b.json', 'node_modules/n.json'), 'a.json': data(), 'other.json': {}, ...sub };
+  const ignored = { '.git/HEAD': '', '.gitignore': 'out/', ...mappers('out/a.json', 'b.json') };
+  const git = { '.git/info/exclude': 'c.json', 'other/.git': 'gitdir: ../.git/worktrees/other' };
+  const checkouts = { ...git, ...mappers('b.json', 'c.json', 'other/b.json') };
 
   test.each([
     ['a folder with all below it, sorted', '.', files, ['a.json', 'b.json', 'sub/c.json']],
@@ -139,20 +128,20 @@ describe('exit codes', () => {
   });
 });
 
-describe('what the service is told', () => {
-  test('data named by hand is reported, and listed wherever it lies: only then its class key is known', async () => {
-    const folder = await tempFolder({ 'm/m.json': mapper(), 'd/d.json': data('BAD'), 'd/other.json': data() });
-    const { code, files, seen } = await check(folder, 'm', '--data', 'd/d.json');
-    expect([code, files, await listed(seen)]).toEqual([1, ['d/d.json', 'm/m.json'], ['d/d.json', 'm/m.json']]);
-    expect(await seen.host?.listFiles()).toBe(await seen.host?.listFiles());
-  });
+test('data named by hand is reported, and listed wherever it lies: only then its class key is known', async () => {
+  const folder = await tempFolder({ 'm/m.json': mapper(), 'd/d.json': data('BAD'), 'd/other.json': data() });
+  const { code, files, seen } = await check(folder, 'm', '--data', 'd/d.json');
+  expect([code, files, await listed(seen)]).toEqual([1, ['d/d.json', 'm/m.json'], ['d/d.json', 'm/m.json']]);
+  expect(await seen.host?.listFiles()).toBe(await seen.host?.listFiles());
+});
 
-  test('settings of mapper.config.json, over which an option wins', async () => {
-    const severity = { x: 'off' };
-    const config = { compat: 'off', 'diagnostics.severity': severity };
-    const folder = await tempFolder({ 'm.json': mapper(), 'mapper.config.json': config });
-    const settings = async (...argv: string[]) => (await check(folder, ...argv)).seen.settings;
-    expect(await settings('m.json')).toMatchObject({ compat: 'off', diagnostics: { severity } });
-    expect(await settings('.', '--compat=next')).toMatchObject({ compat: 'next', diagnostics: { severity } });
-  });
+test('settings of mapper.config.json count, over which an option wins', async () => {
+  const severity = { x: 'off' };
+  const config = { compat: 'off', 'diagnostics.severity': severity };
+  const folder = await tempFolder({ 'm.json': mapper(), 'mapper.config.json': config });
+  for (const [argv, compat] of [
+    [['m.json'], 'off'],
+    [['.', '--compat=next'], 'next'],
+  ] as const)
+    expect((await check(folder, ...argv)).seen.settings).toMatchObject({ compat, diagnostics: { severity } });
 });

@@ -21,21 +21,16 @@ async function expectIn(files: Record<string, unknown>, ...argv: string[]) {
   return runCli(['check', ...words, '--expect', '--compat=off'], folder, createMapperService);
 }
 
+const both = { 'd.json': data, 'd.expected.json': entries };
+
 test.each([
-  ['all', { 'd.json': data, 'd.expected.json': entries }, [], '2 files'],
-  ['of the data file that is named alone', { 'd.json': data, 'd.expected.json': entries }, ['d.json'], '1 file'],
-  [
-    'of the mapper that the data was named for',
-    { 'd/d.json': keyless, 'd/d.expected.json': entries },
-    ['m.json', '--data', 'd/d.json'],
-    '2 files',
-  ],
-])('entries as expected: %s', async (_, files, argv, count) => {
-  const { code, stdout } = await expectIn(files, ...argv);
-  expect([code, stdout.split('\n').at(-2)]).toEqual([
-    0,
-    expect.stringMatching(new RegExp(`^${count} checked: .*; 1 of 1 as expected$`)),
-  ]);
+  ['all', '.', both, '2 files'],
+  ['of the data file that is named alone', 'd.json', both, '1 file'],
+  ['of the mapper that the data was named for', 'm.json --data d.json', { ...both, 'd.json': keyless }, '2 files'],
+])('entries as expected: %s', async (_, words, files, count) => {
+  const { code, stdout } = await expectIn(files, ...words.split(' '));
+  const last = new RegExp(`^${count} checked: .*; 1 of 1 as expected\n$`, 'm');
+  expect([code, stdout]).toEqual([0, expect.stringMatching(last)]);
 });
 
 test('other entries fail, with the difference', async () => {

@@ -109,6 +109,7 @@ function withFiles(entries: string): string {
 async function fault(before: string, data: unknown, offered: Offered): Promise<string | undefined> {
   const { keepsEntries, mayGo } = lawOf(offered);
   const after = TextDocument.applyEdits(TextDocument.create(uri, 'json', 1, before), [...offered.edits]);
+  if (after === before) return 'it changes nothing';
   const comments = offered.edits.flatMap((edit) => lostComments(before, edit));
   if (comments.length > 0) return `lost ${comments.join(' ')}`;
   const gone = lost(before, after).filter((token) => !token.startsWith('/') && !mayGo.test(plainForm(token)));

@@ -5,6 +5,7 @@ import type { ServerSettings } from '../../../../server/src/protocol.ts';
 import { createMapperService } from '../../../../server/src/service/createService.ts';
 import { neverCancelled } from '../../../../server/src/util/cancellation.ts';
 import { mapperValue } from '../../../support/arbitraries.ts';
+import { findingsIn } from '../../../support/checks.ts';
 import { InMemoryWorkspace } from '../../../support/inMemoryWorkspace.ts';
 
 declare module 'vitest' {
@@ -36,8 +37,7 @@ export function serviceOf(mapper: string, data: unknown, compat: Compat) {
 export async function offers(mapper: string, data: unknown, compat: Compat = 'off'): Promise<readonly Offered[]> {
   const service = serviceOf(mapper, data, compat);
   const document = TextDocument.create(uri, 'json', 1, mapper);
-  const [file] = (await service.diagnostics.checkAll(neverCancelled)).filter((each) => each.uri === uri);
-  const findings = file?.findings ?? [];
+  const findings = await findingsIn(service, uri);
   const actions = await service.actions.fixes(uri, JSON.parse(JSON.stringify(findings)), neverCancelled);
   const codes = findings.map(({ code }) => code);
   const places = [...mapper.matchAll(/"(?=(?:[^"\\]|\\.)*"\s*:)/g)]
@@ -51,12 +51,8 @@ export async function offers(mapper: string, data: unknown, compat: Compat = 'of
   take(actions);
   take(await service.actions.refactorings({ uri, range: all, codes, only: ['', 'source'] }, neverCancelled));
   for (const place of places) {
-    take(
-      await service.actions.refactorings(
-        { uri, range: { start: place, end: place }, codes: [], only: undefined },
-        neverCancelled,
-      ),
-    );
+    const range = { start: place, end: place };
+    take(await service.actions.refactorings({ uri, range, codes: [] }, neverCancelled));
     const named = await service.renaming.prepare(uri, place);
     if ('refused' in named) continue;
     const renamed = await service.renaming.rename(uri, place, 'n3w', neverCancelled);
@@ -71,19 +67,12 @@ export async function offers(mapper: string, data: unknown, compat: Compat = 'of
   });
 }
 
-const section = (main_key: string, paths: string, rules: object) => ({
-  schema: 'demo.One',
-  main_key,
-  repeats: true,
-  repeat_paths: [paths],
-  rules,
-});
-
 /** Mappers with a mapping that can go into the subsections of another one, as they are or with repeated names. */
 export const mappers = fc.tuple(mapperValue, fc.nat(3), fc.boolean()).map(([value, chance, isArchive]) => {
   if (chance > 0) return value;
-  const own = section('p', 'items[*]', { parts: 'ps', r: { source: 'a', target: 'b' } });
-  const parent = { ...own, schema: 'nomad.datamodel.metainfo.basesections.ProcessStep' };
-  const child = { ...section('p.q', 'items[*].parts', { id: 'name', a: 'b' }), is_archive: isArchive };
-  return { ...(value as object), parent, child };
+  const own = { schema: 'demo.One', main_key: 'p', repeats: true, repeat_paths: ['items[*]'] };
+  const process = 'nomad.datamodel.metainfo.basesections.ProcessStep';
+  const parent = { ...own, schema: process, rules: { parts: 'ps', r: { source: 'a', target: 'b' } } };
+  const inner = { main_key: 'p.q', repeat_paths: ['items[*].parts'], rules: { id: 'name', a: 'b' } };
+  return { ...(value as object), parent, child: { ...own, ...inner, is_archive: isArchive } };
 });

@@ -3,20 +3,16 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { isAboutParser } from '../../../../server/src/checks/compat/compatChecks.ts';
-import { neverCancelled } from '../../../../server/src/util/cancellation.ts';
 import { dataFile } from '../../../support/arbitraries.ts';
+import { findingsIn } from '../../../support/checks.ts';
 import { oddText } from './oddText.ts';
 import { type Compat, mappers, offers, serviceOf, timeout, uri } from './offered.ts';
 
 /** How often each finding about the parser occurs. */
 async function parserFindings(mapper: string, data: unknown, compat: Compat): Promise<ReadonlyMap<string, number>> {
-  const files = await serviceOf(mapper, data, compat).diagnostics.checkAll(neverCancelled);
-  const findings = files.filter((file) => file.uri === uri).flatMap((file) => file.findings.filter(isAboutParser));
-  return new Map(
-    [...Map.groupBy(findings, ({ code, reason, severity }) => [code, reason, severity].join(' '))].map(
-      ([kind, { length }]) => [kind, length],
-    ),
-  );
+  const findings = (await findingsIn(serviceOf(mapper, data, compat), uri)).filter(isAboutParser);
+  const kinds = Map.groupBy(findings, ({ code, reason, severity }) => [code, reason, severity].join(' '));
+  return new Map([...kinds].map(([kind, { length }]) => [kind, length]));
 }
 
 test.for(['next', '1.1.0'] as const)(

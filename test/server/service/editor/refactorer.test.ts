@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { createMapperService } from '../../../../server/src/service/createService.ts';
@@ -6,44 +5,6 @@ import { Cancelled, neverCancelled } from '../../../../server/src/util/cancellat
 import { findingsIn, mapperWith, stepsWith } from '../../../support/checks.ts';
 import { InMemoryWorkspace, uriOf } from '../../../support/inMemoryWorkspace.ts';
 import { actionsAt } from '../../../support/refactor.ts';
-
-const folder = new URL('../../../../examples/', import.meta.url);
-const examples = readdirSync(folder)
-  .filter((name) => name.endsWith('.json'))
-  .map((name) => [name, readFileSync(new URL(name, folder), 'utf8')] as const);
-
-/** Asks at places all over a text, with every finding's code; holds each edit to make JSON of JSON. */
-async function sweep(name: string, text: string, isWhole: boolean): Promise<number> {
-  const workspace = new InMemoryWorkspace({ ...Object.fromEntries(examples), [name]: text });
-  const [uri, service] = [uriOf(name), createMapperService(workspace)];
-  const document = TextDocument.create(uri, 'json', 1, text);
-  const codes = (await findingsIn(service, uri)).map(({ code }) => code);
-  let count = 0;
-  for (let offset = 0; offset <= text.length; offset += 17) {
-    const range = { start: document.positionAt(offset), end: document.positionAt(offset + (offset % 3) * 40) };
-    for (const only of [undefined, ['source']]) {
-      for (const { title, edit } of await service.actions.refactorings({ uri, range, codes, only }, neverCancelled)) {
-        count++;
-        const after = TextDocument.applyEdits(document, edit?.changes?.[uri] ?? []);
-        expect(after, title).not.toBe(text);
-        if (isWhole) expect(() => JSON.parse(after), title).not.toThrow();
-      }
-    }
-  }
-  expect(workspace.log.lines.filter((line) => line.startsWith('error'))).toEqual([]);
-  return count;
-}
-
-test('everywhere in the examples: edits that keep JSON whole, and an answer in half-typed ones', async () => {
-  let count = 0;
-  for (const [name, text] of examples) {
-    count += await sweep(name, text, true);
-    await sweep(name, text.slice(0, Math.floor(text.length / 2)), false);
-    await sweep(name, text.replaceAll(':', ''), false);
-    await sweep(name, text.replaceAll('{', '['), false);
-  }
-  expect(count).toBeGreaterThan(100);
-});
 
 test.each([
   ['another file', '{"<|>a": {"b": true}}', []],

@@ -97,6 +97,13 @@ describe('a rotation', () => {
     expect(outcome).toMatchObject({ kind: 'stored', token: { slot, patId: service.live.at(-1)?.id } });
   });
 
+  test('of a token whose place another one has taken by now is not made', async () => {
+    const { service, account, slot } = await setUp();
+    const outcome = await account.rotatePat({ id: 'before', name: 'script' }, slot);
+    expect(outcome).toMatchObject({ kind: 'adopted', token: { slot } });
+    expect(service.posts).toEqual([]);
+  });
+
   test('of one token does not wait for that of another', async () => {
     const { world, rotate } = await setUp();
     await world.locks.window().acquire(rotationLock('other'), 0);

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { TokenRecord } from '../../../../../client/src/remoteService/auth/account.ts';
 import { SecretStorage, StorageError } from '../../../../../client/src/remoteService/auth/store/secretStorage.ts';
 import { isSameRecord, TokenStore } from '../../../../../client/src/remoteService/auth/store/tokenStore.ts';
+import { tokenText } from '../../../../../client/src/remoteService/auth/store/tokenText.ts';
 import { Secret } from '../../../../../client/src/remoteService/secret.ts';
 import { elsewhere, home } from '../../../../support/accountWorld.ts';
 import { FakeSecrets } from '../../../../support/fakeSecrets.ts';
@@ -20,17 +21,17 @@ async function setUp(...others: Partial<TokenRecord>[]) {
 }
 
 describe('tokens', () => {
-  test('are those of the service, by name', async () => {
-    const otherPath = { ...home, basePath: '/other' };
-    const { store } = await setUp(
-      { slot: '2', name: 'also' },
+  test('are those of the service, by name, and none of what is no token', async () => {
+    const others = [
       { slot: '3', address: elsewhere },
-      { slot: '4', address: otherPath },
-    );
-    expect((await store.tokens(home)).map(({ name, state }) => [name, state])).toEqual([
-      ['also', 'kept'],
-      ['script', 'kept'],
-    ]);
+      { slot: '4', address: { ...home, basePath: '/other' } },
+    ];
+    const { secrets, store } = await setUp({ slot: '2', name: 'also' }, ...others, { slot: '0' });
+    secrets.kept.set('token/8', tokenText({ kind: 'access', address: home, name: 'ada' }, secret));
+    secrets.kept.set('token/9', '{');
+    const tokens = (await store.tokens(home)).map(({ name, slot, state }) => `${name} ${slot} ${state}`);
+    expect(tokens).toEqual(['also 2 kept', 'script 0 kept', 'script 1 kept']);
+    await expect(store.credential('8')).rejects.toMatchObject({ problem: 'forgot' });
   });
 
   test.each([undefined, '{"version":9}'])(
@@ -159,6 +160,17 @@ describe('forgetting', () => {
 });
 
 describe('setting aside', () => {
+  test('marks a token as revoked, and as deleted only where that is said', async () => {
+    const { store } = await setUp({ slot: '2', patId: 'b' });
+    await store.setAside('1', 'a');
+    await store.setAside('2', 'b', { isDeleted: true });
+    const marks = (await store.tokens(home)).map(({ revoked, deleted }) => [revoked, deleted]);
+    expect(marks).toEqual([
+      [true, undefined],
+      [true, true],
+    ]);
+  });
+
   test('does nothing to another token that took the place, nor where there is none', async () => {
     const { state, store } = await setUp();
     const before = state.text;
@@ -187,8 +199,8 @@ describe('setting aside', () => {
 
 test('pending tokens are offered until they are in their place, also where they could not be dropped', async () => {
   const { secrets, store } = await setUp();
-  await store.keepPending({ record, secret: newer });
-  expect(await store.pending(home)).toMatchObject([{ record }]);
+  await store.keepPending({ record: { ...record, patId: 'b' }, secret: newer });
+  expect(await store.pending(home)).toMatchObject([{ record: { patId: 'b' } }]);
   expect(await store.pending(elsewhere)).toEqual([]);
   await store.promote({ record, secret: newer });
   expect([...secrets.kept.keys()]).toEqual(['token/1']);
