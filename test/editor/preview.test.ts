@@ -27,14 +27,14 @@ describe('preview as JSON', () => {
     assert.equal(tabs.length, 2);
   });
 
-  test('follows an edit of the sample, and of the mapper', async () => {
+  test('follows an edit of the mapper, and of the sample', async () => {
     const mapper = await open('process.mapper.json');
     const { document } = await openPreview();
     assert.match(document.getText(), /"name": "Batch 1"/);
-    await replace(await open('batch.json'), 'Batch 1', 'Batch 2');
-    await eventually('the new value', () => document.getText().includes('"name": "Batch 2"'));
     await replace(mapper, '"title": "name"', '"operator": "name"');
     await eventually('the other value', () => document.getText().includes('"name": "Ada"'));
+    await replace(await open('batch.json'), 'Ada', 'Eve'); // in the group of the mapper, whose editor ends
+    await eventually('the new value', () => document.getText().includes('"name": "Eve"'));
   });
 
   test('keeps the last entries while the mapper is half typed', async () => {

@@ -105,7 +105,7 @@ async function checkIn(page: Page, url: string, expected: Elsewhere, restricted:
   const mode = page.locator('.statusbar-item', { hasText: 'Restricted Mode' });
   if (restricted) await mode.waitFor();
   await new Workbench(page).command('Mapper Service: Check Connection');
-  await waitUntil('a connection to where the user wants it', async () => expected.arrived > before, 30);
+  await waitUntil('a connection to where the user wants it', async () => expected.arrived > before, 120);
   if (!restricted && (await mode.count()) > 0) throw new Error('the folder is not trusted');
   if (restricted && expected.arrived > before + 1) throw new Error('a restricted workspace connects by itself');
 }

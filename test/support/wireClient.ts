@@ -159,12 +159,6 @@ export class WireClient {
     });
   }
 
-  /** Ends it at once, also one that does not listen any more. */
-  kill(): void {
-    this.process.kill('SIGKILL');
-    this.connection.dispose();
-  }
-
   /** Ends it as an editor does; one that does not listen any more is killed. */
   async stop(): Promise<void> {
     if (this.exited) return;

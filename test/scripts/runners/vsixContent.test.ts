@@ -60,6 +60,7 @@ test('the icon has 256 pixels, and types are those of the oldest VS Code', () =>
 test.each([
   ['[a](a.md#part) [site](https://example.org/x.md) [here](#part) ![b](../b.png)', undefined],
   ['See [`x`](../X.md), [a](a.md).', 'See `x`, [a](a.md).'],
+  ['![y](y.png) [z](z.md)', '![y](y.png) z'],
   ['[all](../README.md#try)', '[all](../readme.md#try)'],
 ])('links of a packaged page: %s', (text, packaged = text) => {
   const has = (path: string) => ['docs/a.md', 'README.md', 'b.png'].includes(path);
