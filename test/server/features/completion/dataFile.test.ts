@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { mapperWith, testKey } from '../../../support/checks.ts';
 import { applied, completionsAt, expectCompletions, expectTyped } from '../../../support/completions.ts';
 import { InMemoryWorkspace } from '../../../support/inMemoryWorkspace.ts';
-import { Typing } from '../../../support/typing.ts';
+import { openTyping } from '../../../support/typing.ts';
 
 const [classKey, version] = ['$mapped_json_class_key', '$mapped_json_version'];
 const mapperClassKey = '$json_mapper_class_key';
@@ -84,7 +84,7 @@ test('after a $ both are possible; the name of the file says which comes first',
 
 test('typed letter by letter in front of other members', async () => {
   const workspace = new InMemoryWorkspace({ ...three, 'run.json': '{\n  \n  "title": "x"\n}' });
-  const typing = await Typing.open(workspace, 'run.json');
+  const typing = await openTyping(workspace, 'run.json');
   const taken = async (label: string) => {
     const item = (await typing.completion())?.items.find((each) => each.label === label);
     return item && applied(typing.text, item);
