@@ -5,8 +5,8 @@ import { neverCancelled } from '../../../../server/src/util/cancellation.ts';
 import { mapperBeside, mapperWith, sectionWith, stepsWith } from '../../../support/checks.ts';
 import { classScene, knownMapper } from '../../../support/classes.ts';
 import { faults, goodData, goodMapper } from '../../../support/faults.ts';
-import { Workshop } from '../../../support/fixes.ts';
 import { uriOf } from '../../../support/inMemoryWorkspace.ts';
+import { bench } from '../../../support/serviceBench.ts';
 
 interface Repair {
   readonly data?: unknown;
@@ -22,7 +22,7 @@ interface Repair {
 async function expectFix(code: string, before: string, after: string, repair: Repair = {}): Promise<void> {
   const { data, files = {}, settings, index = 0, file = 'test.mapper.json' } = repair;
   const all = { ...files, ...(data ? { 'data.json': data } : {}), [file]: before };
-  const workshop = new Workshop(all, settings);
+  const workshop = bench(all, { settings });
   const uri = uriOf(file);
   const found = (await workshop.findings()).find((each) => each.uri === uri && each.finding.code === code)?.finding;
   expect(found, `a finding ${code}`).toBeDefined();
@@ -32,7 +32,7 @@ async function expectFix(code: string, before: string, after: string, repair: Re
   expect(fix).toMatchObject({ kind: 'quickfix', isPreferred: index === 0, diagnostics });
   const text = await workshop.apply(uri, fix!);
   expect(text).toBe(after);
-  const again = await new Workshop({ ...all, [file]: text }, settings).findings();
+  const again = await bench({ ...all, [file]: text }, { settings }).findings();
   expect(again.filter((each) => each.uri === uri).map((each) => each.finding.code)).not.toContain(code);
 }
 
@@ -99,7 +99,7 @@ test.each([
   ['{ "regex_pattern": ".", "note": 1E+400 }', []],
   ['{ "regex_pattern": "x", "regex_pattern": "." }', []],
 ])('the form of the condition %s is changed if nothing is lost', async (condition, titles) => {
-  const workshop = new Workshop({ 'test.mapper.json': forParser(conditions(`[${condition}]`)) }, next.settings);
+  const workshop = bench({ 'test.mapper.json': forParser(conditions(`[${condition}]`)) }, next);
   const found = (await workshop.findings()).filter(({ finding }) => finding.reason === 'condition-form');
   const fixes = await Promise.all(found.map(({ uri, finding }) => workshop.fixes(uri, finding)));
   expect(fixes.flat().map(({ title }) => title)).toEqual(titles);
@@ -108,7 +108,7 @@ test.each([
 test('a data file that is bound without a class key gets it as its first member', async () => {
   const file = 'run.json';
   const files = { 'm.mapper.json': mapperWith(), [file]: '{\n\t"id": 1\n}' };
-  const workshop = new Workshop(files, { sampleData: { '*.mapper.json': file } });
+  const workshop = bench(files, { settings: { sampleData: { '*.mapper.json': file } } });
   const [finding] = (await lastStage(workshop.service.diagnostics.check(uriOf(file), neverCancelled)))?.findings ?? [];
   const [fix] = await workshop.fixes(uriOf(file), finding!);
   expect(await workshop.apply(uriOf(file), fix!)).toBe('{\n\t"$mapped_json_class_key": "test key",\n\t"id": 1\n}');
@@ -121,12 +121,12 @@ describe('fixes, whatever they are given', () => {
       const files = { 'm.mapper.json': goodMapper, 'data.json': goodData };
       const file = inData ? 'data.json' : 'm.mapper.json';
       const bad = { ...files, [file]: files[file].replace(text, () => by) };
-      const workshop = new Workshop(bad);
+      const workshop = bench(bad);
       for (const { uri, finding } of await workshop.findings()) {
         for (const fix of await workshop.fixes(uri, finding)) {
           const fixed = await workshop.apply(uri, fix);
           expect(() => JSON.parse(fixed)).not.toThrow();
-          const again = await new Workshop({ ...bad, [file]: fixed }).findings();
+          const again = await bench({ ...bad, [file]: fixed }).findings();
           const { code, message } = finding;
           const still = again.filter((each) => each.finding.code === code && each.finding.message === message);
           expect(still, fix.title).toEqual([]);
@@ -139,7 +139,7 @@ describe('fixes, whatever they are given', () => {
     const start = { line: 0, character: 0 };
     const fixesIn = (files: Readonly<Record<string, string>>, ...odd: readonly unknown[]) => {
       const findings = odd.map((data) => ({ code: 'x', range: { start, end: start }, data }));
-      return new Workshop(files).service.actions.fixes(uriOf('m.json'), findings, neverCancelled);
+      return bench(files).service.actions.fixes(uriOf('m.json'), findings, neverCancelled);
     };
     const odd = [null, 5, 'x', [], [[]], {}, { set: 5 }, { replace: 5 }, { section: 5, set: {} }, { remove: 'nope' }];
     const elsewhere = [
