@@ -268,33 +268,12 @@ describe('bad input: a mapper of what there is, and a sentence', () => {
   };
 
   test.each<[string, string, object, readonly string[], string, RegExp]>([
-    [
-      'lists in a class that holds itself',
-      'lab.Tree',
-      nested((data) => ({ parts: [data] })),
-      ['name'],
-      'lab.Tree',
-      /./,
-    ],
-    ['objects in a class that holds itself', 'lab.Tree', nested((inner) => ({ inner })), ['name'], 'lab.Tree', /./],
-    [
-      'as many fields as members',
-      'lab.Many',
-      Object.fromEntries(members.map((name) => [name, ''])),
-      members,
-      'lab.Many',
-      /^/,
-    ],
+    ['lists in their own class', 'lab.Tree', nested((data) => ({ parts: [data] })), ['name'], 'lab.Tree', /./],
+    ['objects in their own class', 'lab.Tree', nested((inner) => ({ inner })), ['name'], 'lab.Tree', /./],
+    ['many fields', 'lab.Many', Object.fromEntries(members.map((name) => [name, ''])), members, 'lab.Many', /^/],
     // Both take as much: they come in the order of their paths.
     ['two classes that fit alike', 'lab.Twin', { colour: 'red', name: 'x' }, ['colour', 'name'], 'lab.Other', /^/],
-    [
-      'names with signs of paths',
-      'lab.Tree',
-      { 'lab.id': 'L', '"name"': 'N', 'a\\b': 1 },
-      ['lab_id', 'name'],
-      'lab.Tree',
-      /"a\\\\b"/,
-    ],
+    ['odd names', 'lab.Tree', { 'lab.id': 'L', '"name"': 'N', 'a\\b': 1 }, ['lab_id', 'name'], 'lab.Tree', /"a\\\\b"/],
   ])('%s', async (_, schema, data, targets, best, noted) => {
     const { rules, notes, ranked } = await madeOf(schema, data);
     expect(notes).toMatch(noted);
