@@ -17,25 +17,14 @@ interface Marked {
 export function parseMarked(marked: string): Marked {
   const cursorOffsets: number[] = [];
   const rangeOffsets: [number, number][] = [];
-  let text = '';
-  for (let rest = marked; rest !== ''; ) {
-    const at = rest.indexOf('<|');
-    if (at < 0) {
-      text += rest;
-      break;
-    }
-    text += rest.slice(0, at);
-    rest = rest.slice(at + 2);
-    if (rest.startsWith('>')) {
-      cursorOffsets.push(text.length);
-      rest = rest.slice(1);
-      continue;
-    }
-    const end = rest.indexOf('|>');
+  const [before = '', ...parts] = marked.split('<|');
+  let text = before;
+  for (const part of parts) {
+    const end = part.startsWith('>') ? 0 : part.indexOf('|>');
     if (end < 0) throw new Error('`<|` without `|>`');
-    rangeOffsets.push([text.length, text.length + end]);
-    text += rest.slice(0, end);
-    rest = rest.slice(end + 2);
+    if (end === 0) cursorOffsets.push(text.length);
+    else rangeOffsets.push([text.length, text.length + end]);
+    text += part.slice(0, end) + part.slice(end === 0 ? 1 : end + 2);
   }
   const document = TextDocument.create('file:///marked', 'json', 0, text);
   return {

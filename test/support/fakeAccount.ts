@@ -2,7 +2,6 @@
 
 import { baseUrlOf, readAddress } from '../../client/src/remoteService/api/origin.ts';
 import type { ServiceReading } from '../../client/src/remoteService/auth/account.ts';
-import type { IntentFiles } from '../../client/src/remoteService/auth/issuing/intents.ts';
 import { ServiceAccounts } from '../../client/src/remoteService/auth/serviceAccounts.ts';
 import type { StateStore } from '../../client/src/remoteService/auth/store/tokenStore.ts';
 import { readToken, Secret } from '../../client/src/remoteService/secret.ts';
@@ -17,34 +16,21 @@ import { FakeIntentFiles } from './fakeIntentFiles.ts';
 import { FakeLocks } from './fakeLocks.ts';
 import { FakeSecrets } from './fakeSecrets.ts';
 import { FakeState } from './fakeState.ts';
+import { addressOf } from './sandboxScene.ts';
 import { password, SandboxService } from './sandboxService.ts';
 
 const day = 86_400_000;
 
 export const baseUrl = 'https://lab.example/prod/v1';
 
-/** Everything in the state is looked at by the hygiene test. */
-function shownState(): StateStore {
-  const state = new FakeState().window();
-  return {
-    ...state,
-    update: (key, value) => {
-      editor.show('state', key, JSON.stringify(value));
-      return state.update(key, value);
-    },
+/** Lets the editor show what is written to a store: the hygiene test looks at everything that lies open. */
+function shown<Store, Name extends keyof Store>(store: Store, name: Name): Store {
+  const write = store[name] as (key: string, value: unknown) => unknown;
+  const showing = (key: string, value: unknown) => {
+    editor.show('state', key, typeof value === 'string' ? value : JSON.stringify(value));
+    return write(key, value);
   };
-}
-
-/** Notes of calls under way lie as open as the state. */
-function shownIntents(): IntentFiles {
-  const files = new FakeIntentFiles().window();
-  return {
-    ...files,
-    write: (slot, text) => {
-      editor.show('state', slot, text);
-      return files.write(slot, text);
-    },
-  };
+  return { ...store, [name]: showing };
 }
 
 /** What `fakeSetup` gives. */
@@ -56,7 +42,7 @@ export function fakeSetup(url = baseUrl, options: PartialOptions = {}) {
   editor.userSettings.set('mapperWorkbench.service.baseUrl', url);
   const service = new SandboxService(options);
   const secrets = new FakeSecrets();
-  const state = shownState();
+  const state = shown(new FakeState().window(), 'update');
   let ids = 0;
   const all = new ServiceAccounts({
     fetch: (url, init) => {
@@ -65,7 +51,7 @@ export function fakeSetup(url = baseUrl, options: PartialOptions = {}) {
     },
     secrets: secrets.window(),
     state,
-    intents: shownIntents(),
+    intents: shown(new FakeIntentFiles().window(), 'write'),
     locks: new FakeLocks().window(),
     service: reading,
     timeoutMs: () => 1000,
@@ -75,7 +61,7 @@ export function fakeSetup(url = baseUrl, options: PartialOptions = {}) {
     trace: (line) => editor.show('log', line),
   });
   /** At another service, which the same fake answers for. */
-  const accountAt = (url: string) => all.at(addressOf(url));
+  const accountAt = (url: string) => all.at(addressOf({ baseUrl: url }));
   const account = accountAt(url);
   const services = fakeServices(all, state);
   return {
@@ -111,28 +97,19 @@ function reading(): ServiceReading {
   const text = serviceSettings().baseUrl;
   if (text === undefined) return { kind: 'unset' };
   const read = readAddress(text);
-  return read.kind === 'address'
-    ? { kind: 'service', address: read.address, baseUrl: baseUrlOf(read.address) }
-    : { kind: 'problem', problem: read.problem };
-}
-
-function addressOf(url: string) {
-  const read = readAddress(url);
-  if (read.kind === 'problem') throw new Error(read.problem);
-  return read.address;
+  return read.kind === 'problem' ? read : { ...read, kind: 'service', baseUrl: baseUrlOf(read.address) };
 }
 
 function fakeServices(accounts: ServiceAccounts, state: StateStore): Services {
   const write = (line: unknown, ...more: unknown[]) => editor.show('log', line, ...more);
   const log = { info: write, warn: write, error: write, debug: write, trace: write, show: () => undefined };
-  const unused = {};
   return {
     accounts,
     state,
     log,
     pages: new WebPages('mapperWorkbench.tokenPage'),
-    client: unused,
+    client: {},
     target: new ServiceTarget({ accounts, state, log }),
-    previews: unused,
+    previews: {},
   } as unknown as Services;
 }

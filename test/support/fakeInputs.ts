@@ -23,13 +23,18 @@ abstract class QuickInput {
   totalSteps: number | undefined;
   placeholder: string | undefined;
   ignoreFocusOut = false;
+  value = '';
   busy = false;
   enabled = true;
   buttons: readonly unknown[] = [];
   readonly #hide = new EventEmitter<void>();
   readonly #button = new EventEmitter<unknown>();
+  protected readonly changed = new EventEmitter<string>();
+  protected readonly accepted = new EventEmitter<void>();
   readonly onDidHide = this.#hide.event;
   readonly onDidTriggerButton = this.#button.event;
+  readonly onDidChangeValue = this.changed.event;
+  readonly onDidAccept = this.accepted.event;
 
   /** Answers once the asker has listened to everything. */
   show(): void {
@@ -55,13 +60,8 @@ abstract class QuickInput {
 
 export class InputBox extends QuickInput {
   prompt: string | undefined;
-  value = '';
   password = false;
   validationMessage: unknown;
-  readonly #value = new EventEmitter<string>();
-  readonly #accept = new EventEmitter<void>();
-  readonly onDidChangeValue = this.#value.event;
-  readonly onDidAccept = this.#accept.event;
 
   protected answer(): void {
     editor.show('inputBox', this.title, this.prompt, this.placeholder);
@@ -74,12 +74,12 @@ export class InputBox extends QuickInput {
     const answer = editor.next(`“${this.title}: ${this.prompt}”`, 'type', 'back');
     if (this.left(answer) || answer.kind !== 'type') return;
     this.value = answer.text;
-    this.#value.fire(answer.text);
+    this.changed.fire(answer.text);
     const message = this.validationMessage as { message?: string; severity?: number } | string | undefined;
     const text = typeof message === 'string' ? message : message?.message;
     if (text) editor.show('inputBox', text);
     const refused = typeof message === 'string' ? message !== '' : message?.severity === 3;
-    this.#accept.fire();
+    this.accepted.fire();
     if (refused) this.#take();
   }
 }
@@ -92,13 +92,8 @@ export class QuickPick extends QuickInput {
   canSelectMany = false;
   matchOnDescription = false;
   matchOnDetail = false;
-  value = '';
-  readonly #accept = new EventEmitter<void>();
   readonly #itemButton = new EventEmitter<{ item: Item; button: unknown }>();
-  readonly #value = new EventEmitter<string>();
-  readonly onDidAccept = this.#accept.event;
   readonly onDidTriggerItemButton = this.#itemButton.event;
-  readonly onDidChangeValue = this.#value.event;
 
   protected answer(): void {
     editor.show('quickPick', this.title, this.placeholder, ...this.items.map(textOf));
@@ -111,7 +106,7 @@ export class QuickPick extends QuickInput {
     const [first] = chosen;
     if (answer.button === undefined || first === undefined) {
       this.selectedItems = chosen;
-      this.#accept.fire();
+      this.accepted.fire();
       return;
     }
     const button = first.buttons?.find(({ iconPath }) => iconPath.id === answer.button);
@@ -122,13 +117,13 @@ export class QuickPick extends QuickInput {
   /** Types, and presses Enter: the first row that has the text is taken; without one nothing happens. */
   #type(text: string): void {
     this.value = text;
-    this.#value.fire(text);
+    this.changed.fire(text);
     const shown = this.items.filter(
       ({ kind, alwaysShow, label, description = '' }) =>
         kind !== -1 && (alwaysShow || label.includes(text) || (this.matchOnDescription && description.includes(text))),
     );
     this.selectedItems = shown.slice(0, 1);
-    this.#accept.fire();
+    this.accepted.fire();
     // A remark is no answer.
     const [first] = shown;
     if (first === undefined || (first.choice && first.choice.value === undefined)) queueMicrotask(() => this.answer());
@@ -138,7 +133,7 @@ export class QuickPick extends QuickInput {
   #enter(): void {
     const active = this.activeItems ?? this.items.filter(({ kind }) => kind !== -1).slice(0, 1);
     if (!this.canSelectMany) this.selectedItems = active;
-    this.#accept.fire();
+    this.accepted.fire();
     if (active.length === 0 && !this.canSelectMany) queueMicrotask(() => this.answer());
   }
 

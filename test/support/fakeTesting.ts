@@ -26,21 +26,13 @@ export class TestMessage {
   }
 }
 
-class TestItem {
+interface TestItem {
   readonly id: string;
   readonly label: string;
   readonly uri: Address;
-  readonly children = new TestItems();
+  readonly children: TestItems;
   range: unknown;
   description: string | undefined;
-
-  constructor(id: string, label: string, uri: Address) {
-    this.id = id;
-    this.label = label;
-    this.uri = uri;
-    editor.show('tree', label);
-    shows<TestItem>(this, 'tree', ['description']);
-  }
 }
 
 class TestItems extends Map<string, TestItem> {
@@ -67,23 +59,24 @@ class TestRun {
   }
 }
 
-interface TestProfile {
-  readonly run: (request: never, token: unknown) => unknown;
-  readonly runsOnSave: boolean;
-}
+type Run = (request: never, token: unknown) => unknown;
 
 class TestController {
   readonly label: string;
   readonly items = new TestItems();
   readonly runs: TestRun[] = [];
-  readonly profiles: TestProfile[] = [];
+  readonly profiles: { readonly run: Run; readonly runsOnSave: boolean }[] = [];
   refreshHandler: (() => unknown) | undefined;
 
   constructor(label: string) {
     this.label = label;
   }
 
-  createTestItem = (id: string, label: string, uri: Address) => new TestItem(id, label, uri);
+  createTestItem(id: string, label: string, uri: Address): TestItem {
+    editor.show('tree', label);
+    const item = { id, label, uri, children: new TestItems(), range: undefined, description: undefined };
+    return shows<TestItem>(item, 'tree', ['description']);
+  }
 
   createTestRun(): TestRun {
     const run = new TestRun();
@@ -91,7 +84,7 @@ class TestController {
     return run;
   }
 
-  createRunProfile(_: string, __: number, run: TestProfile['run'], ___: boolean, ____: unknown, runsOnSave: boolean) {
+  createRunProfile(_: string, __: number, run: Run, ___: boolean, ____: unknown, runsOnSave: boolean) {
     const profile = { run, runsOnSave };
     this.profiles.push(profile);
     return profile;

@@ -23,6 +23,8 @@ export function holding<T extends object = Record<string, unknown>>(...names: (k
 export const TabInputText = holding('uri');
 export const TabInputWebview = holding('viewType');
 export const RelativePattern = holding('baseUri', 'pattern');
+export const TreeItem = holding('label', 'collapsibleState');
+export const MarkdownString = holding<{ value: string }>('value');
 export const ThemeColor = holding('id');
 export const ThemeIcon = holding('id', 'color');
 export const CodeAction = holding('title', 'kind');
@@ -33,23 +35,6 @@ export const FileType = { Unknown: 0, File: 1, Directory: 2, SymbolicLink: 64 };
 export const FileChangeType = { Changed: 1, Created: 2, Deleted: 3 };
 export const FileSystemError = { NoPermissions: (uri: unknown) => new Error(`NoPermissions: ${String(uri)}`) };
 export const DiagnosticSeverity = { Error: 0, Warning: 1, Information: 2, Hint: 3 };
-
-export class MarkdownString {
-  isTrusted = false;
-  readonly value: string;
-  constructor(value = '') {
-    this.value = value;
-  }
-}
-
-export class TreeItem {
-  label: unknown;
-  collapsibleState: number;
-  constructor(label: unknown, collapsibleState = 0) {
-    this.label = label;
-    this.collapsibleState = collapsibleState;
-  }
-}
 
 /** The text that stands in it is read when a test looks. */
 export class StatusBarItem {

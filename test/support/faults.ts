@@ -55,22 +55,13 @@ export const goodData = `{
 }
 `;
 
-interface Fault {
-  readonly name: string;
-  /** What is replaced, once, and by what. */
-  readonly change: readonly [text: string, by: string];
-  /** The one finding that it gives. */
-  readonly code: string;
-  /** True where the typo is in the data file. */
-  readonly inData?: true;
-  /** True where the classes are known. */
-  readonly inClasses?: true;
-}
+/** What is replaced, once, and by what; and the one finding that it gives. */
+type Row = readonly [name: string, code: string, text: string, by: string];
 
 const otherMain = '"first": { "schema": "lab.First", "is_main": true, "main_key": "first", "rules": { "Name": "x" } }';
 const tool = '"tool": { "schema": "lab.Tool", "main_key": "device", "rules": { "device.model": "model" } }';
 
-const inMapper: readonly (readonly [name: string, code: string, text: string, by: string])[] = [
+const inMapper: readonly Row[] = [
   // 1 class key
   ['a misspelt class key', 'unknown-key', '$json_mapper_class_key', '$json_mapper_clas_key'],
   ['an empty class key', 'class-key-missing', '"synthesis"', '""'],
@@ -179,7 +170,7 @@ export const goodClasses = {
   ],
 };
 
-const inClasses: readonly (readonly [name: string, code: string, text: string, by: string])[] = [
+const inClasses: readonly Row[] = [
   ['a misspelt class', 'schema-unknown', '"lab.Device"', '"lab.Devise"'],
   ['a misspelt quantity', 'target-unknown', '"Name": "name"', '"Name": "nmae"'],
   ['a misspelt quantity of a sub section', 'target-unknown', '"batch.id"', '"batch.idd"'],
@@ -191,7 +182,7 @@ const inClasses: readonly (readonly [name: string, code: string, text: string, b
   ['an archive at a place for sections', 'archive-not-reference', '"main_key": "samples"', '"main_key": "parts"'],
 ];
 
-const inData: readonly (readonly [name: string, code: string, text: string, by: string])[] = [
+const inData: readonly Row[] = [
   ['another class key', 'data-class-key-unknown', '"synthesis"', '"sythesis"'],
   ['another version', 'data-version-unknown', '"synthesis"', '"synthesis", "$mapped_json_version": 5'],
   ['a comma missing in the data', 'json-syntax', '"run 7",', '"run 7"'],
@@ -199,10 +190,13 @@ const inData: readonly (readonly [name: string, code: string, text: string, by: 
   ['a number with too many digits', 'number-precision', '"id": 7', '"id": 70000000000000000001'],
 ];
 
-const fault = ([name, code, text, by]: (typeof inMapper)[number]): Fault => ({ name, code, change: [text, by] });
+const fault = ([name, code, text, by]: Row, inData = false, inClasses = false) => {
+  return { name, code, change: [text, by] as const, inData, inClasses };
+};
 
-export const faults: readonly Fault[] = [
-  ...inMapper.map(fault),
-  ...inClasses.map((each) => ({ ...fault(each), inClasses: true as const })),
-  ...inData.map((each) => ({ ...fault(each), inData: true as const })),
+/** `inData`: the typo is in the data file; `inClasses`: the classes are known. */
+export const faults = [
+  ...inMapper.map((row) => fault(row)),
+  ...inClasses.map((row) => fault(row, false, true)),
+  ...inData.map((row) => fault(row, true)),
 ];

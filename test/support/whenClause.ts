@@ -4,58 +4,29 @@
 export type ContextKeys = Readonly<Record<string, boolean | number | string | readonly string[]>>;
 
 /**
- * Evaluates a `when` clause.
+ * Evaluates a `when` clause. With its comparisons replaced by their values, it is an expression of JavaScript.
  * @throws Error if the clause contains syntax that isn't supported here
  */
 export function holds(when: string, keys: ContextKeys): boolean {
-  const found = [...when.matchAll(/\s*(&&|\|\||==|=~|[!()>]|\/(?:\\.|[^/\\])+\/i?|[\w.$-]+)/gy)];
-  if (found.map(([text]) => text).join('') !== when) throw new Error(`Not understood: ${when}`);
-  const tokens = found.map(([, token]) => token);
-  let next = 0;
-  const take = (token: string) => tokens[next] === token && next++ >= 0;
-  const word = () => tokens[next++] ?? '';
+  const comparison = /([\w.$-]+)(?:\s*(==|=~|>|\bin\b)\s*(\/(?:\\.|[^/\\])+\/i?|[\w.$-]+))?/g;
+  const clause = when.replace(comparison, (_, name, sign, other) => `${compare(name, sign, other, keys)}`);
+  if (!/^(?:true|false|&&|\|\||[!() ])+$/.test(clause)) throw new Error(`Not understood: ${when}`);
+  return new Function(`return ${clause}`)() as boolean;
+}
 
-  // Both sides are read, also where the first decides.
-  const either = (): boolean => {
-    let value = both();
-    while (take('||')) value = both() || value;
-    return value;
-  };
-  const both = (): boolean => {
-    let value = one();
-    while (take('&&')) value = one() && value;
-    return value;
-  };
-  const one = (): boolean => {
-    if (take('!')) return !one();
-    if (!take('(')) return comparison();
-    const value = either();
-    if (!take(')')) throw new Error(`A bracket is missing: ${when}`);
-    return value;
-  };
-  const comparison = (): boolean => {
-    const name = word();
-    const value = keys[name];
-    if (take('==')) return String(value) === word();
-    if (take('=~')) return patternOf(word()).test(String(value ?? ''));
-    if (take('>')) return Number(value) > Number(word());
-    if (take('in')) return listOf(keys[word()]).includes(String(value));
-    return name === 'true' || (name !== 'false' && value !== undefined && value !== false && value !== '');
-  };
-
-  const value = either();
-  if (next !== tokens.length) throw new Error(`More than a clause: ${when}`);
-  return value;
+function compare(name: string, sign: string | undefined, other: string, keys: ContextKeys): boolean {
+  const value = keys[name];
+  if (sign === '==') return String(value) === other;
+  if (sign === '=~') return patternOf(other).test(String(value ?? ''));
+  if (sign === '>') return Number(value) > Number(other);
+  if (sign === 'in') return [keys[other]].flat().includes(String(value));
+  return name === 'true' || (name !== 'false' && value !== undefined && value !== false && value !== '');
 }
 
 function patternOf(literal: string): RegExp {
   const [, source = '', flags] = /^\/(.*)\/(i?)$/.exec(literal) ?? [];
   if (flags === undefined) throw new Error(`No pattern: ${literal}`);
   return new RegExp(source, flags);
-}
-
-function listOf(value: ContextKeys[string] | undefined): readonly string[] {
-  return Array.isArray(value) ? value : [];
 }
 
 export interface Manifest {

@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest';
+import { pageHtml } from '../../../client/src/ui/pages/page.ts';
 import { summaryOf, type UploadFacts, uploadContent } from '../../../client/src/uploads/uploadContent.ts';
 import { openFileCommand, statusText } from '../../../client/src/uploads/uploadText.ts';
-import { uploadText } from '../../support/uploadText.ts';
+import { pageText } from '../../support/fakeWebview.ts';
 
 const upload = { id: 'u', name: 'Lab', status: 'SUCCESS', errors: ['line\nbreak'], warnings: [] };
 const entry = { id: 'e', mainfile: 'data.json', name: 'Run', status: 'FAILURE', errors: ['bad'], warnings: ['odd'] };
 const good = { ...entry, status: 'SUCCESS', errors: [], warnings: [] };
 const facts: UploadFacts = { upload, service: 'https://lab.example', address: 'https://lab.example/u' };
 const partsOf = (more: Partial<UploadFacts>) => uploadContent({ ...facts, ...more }).parts;
-const linesOf = (more: Partial<UploadFacts>) => uploadText({ ...facts, ...more }).split('\n');
+const linesOf = (more: Partial<UploadFacts>) =>
+  pageText(pageHtml(uploadContent({ ...facts, ...more }), 'en', '')).split('\n');
 
 test('an entry has its name, its file, its state and its errors', () => {
   const entries = { entries: [entry, { ...good, name: undefined }], total: 5 };

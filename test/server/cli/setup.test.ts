@@ -57,41 +57,29 @@ describe('what mapper.config.json names outside of the current folder', () => {
 });
 
 describe('what a word names', () => {
-  test('is followed wherever it leads: data, catalogue and Python', async () => {
-    const links = { 'link.json': 'secret.json', 'catalogue-link.json': 'catalogue.json', 'py-link': '.' };
+  test('is followed wherever it leads, which is no leave for links beside it, nor for those that a glob meets', async () => {
+    const links = { 'link.json': 'secret.json', 'catalogue-link.json': 'catalogue.json', 'py-link': '.', linked: '.' };
     const { check } = await scene(() => ({}), links);
     expect((await check('m.json', '--data', 'link.json')).stdout).toMatch(/source-unknown .*`canary`/);
     for (const schema of ['catalogue-link.json', 'py-link'])
       expect((await check('m.json', '--schema', schema)).stdout).toMatch(/target-unknown `nmae` .*`Main`/);
-  });
-
-  test('is no leave for links beside it, nor for those that a glob meets', async () => {
-    const { check } = await scene(() => ({}), { 'link.json': 'secret.json', linked: '.' });
     for (const argv of [['.'], ['m.json'], ['*.json'], ['**/*.json']])
       expect((await check(...argv)).stdout.replaceAll('canarz', '')).not.toContain(canary);
   });
 });
 
-describe('entries that are expected', () => {
+test('expected entries are not read through a link that leads out, but beside data that a word names outside', async () => {
   const data = { $mapped_json_class_key: key, name: 'x' };
-  const expectIn = (folder: string, ...words: string[]) =>
-    runCli(['check', ...words, '--expect'], folder, createMapperService);
-
-  test('are not read through a link that leads out', async () => {
-    const outside = await tempFolder({ 'secret.json': [{ section: canary }] });
-    const folder = await tempFolder({ 'm.json': mapper, 'd.json': data });
-    await symlink(join(outside, 'secret.json'), join(folder, 'd.expected.json'));
-    const { code, stdout } = await expectIn(folder, '.');
-    expect(code).toBe(1);
-    expect(stdout).toContain('d.expected.json error expected-differs');
-    expect(stdout.replaceAll('canarz', '')).not.toContain(canary);
-  });
-
-  test('are read beside data that a word names outside', async () => {
-    const outside = await tempFolder({ 'd.json': data, 'd.expected.json': [{ section: 'beside' }] });
-    const folder = await tempFolder({ 'm.json': mapper });
-    expect((await expectIn(folder, 'm.json', join(outside, 'd.json'))).stdout).toContain('beside');
-  });
+  const beside = { 'd.json': data, 'd.expected.json': [{ section: 'beside' }] };
+  const outside = await tempFolder({ 'secret.json': [{ section: canary }], ...beside });
+  const folder = await tempFolder({ 'm.json': mapper, 'd.json': data });
+  await symlink(join(outside, 'secret.json'), join(folder, 'd.expected.json'));
+  const run = (...words: string[]) => runCli(['check', ...words, '--expect'], folder, createMapperService);
+  const { code, stdout } = await run('.');
+  expect(code).toBe(1);
+  expect(stdout).toContain('d.expected.json error expected-differs');
+  expect(stdout.replaceAll('canarz', '')).not.toContain(canary);
+  expect((await run('m.json', join(outside, 'd.json'))).stdout).toContain('beside');
 });
 
 const site = 'lib/python3.12/site-packages';

@@ -1,92 +1,88 @@
-import { mkdir, rm, symlink } from 'node:fs/promises';
-import { join } from 'node:path';
+import { rm, symlink } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { absoluteUserPaths, Reach, resolveLocation } from '../../../server/src/host/reach.ts';
 import { tempFolder } from '../../support/tempFolder.ts';
 
-/** A folder, and what lies outside of it. */
-async function scene(files: Readonly<Record<string, unknown>> = { 'a.json': '{}' }) {
-  const outside = await tempFolder({ 'secret.json': '{}', 'deep/secret.json': '{}' });
-  const folder = await tempFolder(files);
-  return { outside, folder, reach: new Reach([folder]) };
+/** A folder `in` and one outside of it, with links: from the first path to the second one. */
+async function scene(links: Readonly<Record<string, string>> = {}) {
+  const inside = { 'in/a.json': '{}', 'in/store/kept': '{}', 'in/lab/a.py': '', 'in/lab/a.json': '{}', 'in/b.py': '' };
+  const root = await tempFolder({ ...inside, 'out/secret.json': '{}', 'out/deep/secret.json': '{}' });
+  for (const [link, target] of Object.entries(links)) await symlink(join(root, target), join(root, link));
+  /** The path inside of which each of these lies for real, if that is within reach. */
+  const places = (reach: Reach, paths: string) =>
+    paths.split(' ').map((path) => {
+      const place = reach.placeOf(join(root, path));
+      return place && relative(root, place);
+    });
+  return { root, folder: join(root, 'in'), outside: join(root, 'out'), places };
 }
 
+const out = { 'in/link.json': 'out/secret.json', 'in/linked': 'out' };
+const broken = { 'in/broken.json': 'out/none.json', 'in/twice.json': 'in/broken.json', 'in/linked': 'out' };
+
 describe('files inside of a folder', () => {
-  test('are within reach, at their real paths', async () => {
-    const { outside, folder, reach } = await scene({ 'a.json': '{}', 'store/kept': '{}' });
-    await symlink(join(folder, 'store/kept'), join(folder, 'linked.json'));
-    await symlink(folder, join(outside, 'in'));
-    expect(reach.placeOf(join(folder, 'a.json'))).toBe(join(folder, 'a.json'));
-    expect(reach.placeOf(join(folder, 'linked.json'))).toBe(join(folder, 'store/kept'));
-    expect(reach.placeOf(join(outside, 'in', 'a.json'))).toBe(join(folder, 'a.json'));
+  test.each<[string, Readonly<Record<string, string>>, string, string]>([
+    [
+      'are within reach, at their real paths',
+      { 'in/linked.json': 'in/store/kept', 'out/in': 'in' },
+      'in/a.json in/linked.json out/in/a.json',
+      'in/a.json in/store/kept in/a.json',
+    ],
+    [
+      'that are missing have a place, so that they are reported as missing',
+      {},
+      'in/none/none.json in/a\0.json',
+      'in/none/none.json in/a\0.json',
+    ],
+    [
+      'are not reached where a link, or a folder on the way, leads out',
+      out,
+      'in/link.json in/linked/secret.json in/linked/deep/secret.json in/../x.json in/linked out/secret.json',
+      '',
+    ],
+    [
+      'that are missing outside have no place, wherever links lead: not even whether they are there can be learnt',
+      broken,
+      'in/broken.json in/twice.json in/linked/none.json in/linked/none/none.json out/none.json',
+      '',
+    ],
+  ])('%s', async (_, links, paths, expected) => {
+    const { folder, places } = await scene(links);
+    expect(places(new Reach([folder]), paths).filter((place) => place !== undefined)).toEqual(
+      expected.split(' ').filter(Boolean),
+    );
   });
 
-  test('are not reached where a link, or a folder on the way, leads out', async () => {
-    const { outside, folder, reach } = await scene();
-    await symlink(join(outside, 'secret.json'), join(folder, 'link.json'));
-    await symlink(outside, join(folder, 'linked'));
-    for (const path of ['link.json', 'linked/secret.json', 'linked/deep/secret.json', '../x.json', 'linked'])
-      expect(reach.placeOf(join(folder, path))).toBeUndefined();
-    expect(reach.placeOf(join(outside, 'secret.json'))).toBeUndefined();
-  });
-
-  test('that are missing have a place, so that they are reported as missing', async () => {
-    const { folder, reach } = await scene();
-    expect(reach.placeOf(join(folder, 'none/none.json'))).toBe(join(folder, 'none/none.json'));
-    expect(reach.placeOf(join(folder, 'a\0.json'))).toBe(join(folder, 'a\0.json'));
-  });
-
-  test('that are missing outside have none, wherever links lead: not even whether they are there can be learnt', async () => {
-    const { outside, folder, reach } = await scene();
-    await symlink(join(outside, 'none.json'), join(folder, 'broken.json'));
-    await symlink('broken.json', join(folder, 'twice.json'));
-    await symlink(outside, join(folder, 'linked'));
-    for (const path of ['broken.json', 'twice.json', 'linked/none.json', 'linked/none/none.json'])
-      expect(reach.placeOf(join(folder, path))).toBeUndefined();
-    expect(reach.placeOf(join(outside, 'none.json'))).toBeUndefined();
-  });
-
-  test('links that go round end', async () => {
-    const { folder, reach } = await scene();
-    await symlink('b.json', join(folder, 'c.json'));
-    await symlink('c.json', join(folder, 'b.json'));
-    expect(reach.placeOf(join(folder, 'b.json'))).toMatch(/[bc]\.json$/);
-  });
-
-  test('are asked for anew each time: a link may lead elsewhere later', async () => {
-    const { outside, folder, reach } = await scene();
+  test('links that go round end, and are asked for anew each time: one may lead elsewhere later', async () => {
+    const { folder, outside, places } = await scene({ 'in/c.json': 'in/d.json', 'in/d.json': 'in/c.json' });
+    const reach = new Reach([folder]);
+    expect(places(reach, 'in/d.json in/a.json')).toEqual([expect.stringMatching(/^in\/[cd]\.json$/), 'in/a.json']);
     await rm(join(folder, 'a.json'));
     await symlink(join(outside, 'secret.json'), join(folder, 'a.json'));
-    expect(reach.placeOf(join(folder, 'a.json'))).toBeUndefined();
+    expect(places(reach, 'in/a.json')).toEqual([undefined]);
   });
 
   test('of a folder that is itself a link count by where it leads', async () => {
-    const { folder } = await scene({ 'real/a.json': '{}' });
-    await symlink(join(folder, 'real'), join(folder, 'root'));
-    const reach = new Reach([join(folder, 'root')]);
-    expect(reach.placeOf(join(folder, 'root', 'a.json'))).toBe(join(folder, 'real', 'a.json'));
+    const { root, places } = await scene({ 'in/root': 'in/store' });
+    expect(places(new Reach([join(root, 'in/root')]), 'in/root/kept in/a.json')).toEqual(['in/store/kept', undefined]);
   });
 });
 
 describe('what the user pointed at', () => {
   test('is within reach: a file wherever it leads, and no other', async () => {
-    const { outside, folder } = await scene();
-    await symlink(join(outside, 'secret.json'), join(folder, 'link.json'));
+    const { folder, places } = await scene(out);
     const reach = new Reach([], [join(folder, 'link.json')]);
-    expect(reach.placeOf(join(folder, 'link.json'))).toBe(join(outside, 'secret.json'));
-    expect(reach.placeOf(join(folder, 'a.json'))).toBeUndefined();
-    expect(reach.placeOf(join(outside, 'deep/secret.json'))).toBeUndefined();
+    const found = places(reach, 'in/link.json in/a.json out/deep/secret.json');
+    expect(found).toEqual(['out/secret.json', undefined, undefined]);
   });
 
   test('is a folder of Python sources: these alone', async () => {
-    const { outside, folder } = await scene({ 'lab/a.py': '', 'lab/a.json': '{}', 'b.py': '' });
-    await mkdir(join(folder, 'lab/deep'));
-    await symlink(join(outside, 'deep'), join(folder, 'lab/linked'));
+    const { folder, places } = await scene({ 'in/lab/linked': 'out/deep' });
     const reach = new Reach([]);
     reach.point(join(folder, 'lab'));
-    expect(reach.placeOf(join(folder, 'lab/a.py'))).toBe(join(folder, 'lab/a.py'));
-    for (const path of ['lab/a.json', 'b.py', 'lab/linked/secret.py'])
-      expect(reach.placeOf(join(folder, path))).toBeUndefined();
+    const found = places(reach, 'in/lab/a.py in/lab/a.json in/b.py in/lab/linked/secret.py');
+    expect(found).toEqual(['in/lab/a.py', undefined, undefined, undefined]);
   });
 
   test("in settings, where it leads out of the workspace: what lies inside is the workspace's own", () => {
@@ -96,23 +92,19 @@ describe('what the user pointed at', () => {
   });
 });
 
-test('where a file lies is told with what a link leads to, wherever that is', async () => {
-  const { outside, folder } = await scene();
-  await symlink(join(outside, 'secret.json'), join(folder, 'link.json'));
-  await symlink(outside, join(folder, 'linked'));
-  await symlink('a.json', join(folder, 'inner.json'));
-  await symlink(folder, join(outside, 'root'));
-  const secret = join(outside, 'secret.json');
-  expect(resolveLocation(secret, [folder, outside])).toEqual({ isInside: true, target: undefined });
-  expect(resolveLocation(join(folder, 'a.json'), [folder])).toEqual({ isInside: true, target: undefined });
-  expect(resolveLocation(join(folder, 'inner.json'), [folder])).toEqual({
-    isInside: true,
-    target: join(folder, 'a.json'),
-  });
-  for (const path of ['link.json', 'linked/secret.json'])
-    expect(resolveLocation(join(folder, path), [folder])).toEqual({ isInside: false, target: secret });
-  expect(resolveLocation(secret, [folder])).toEqual({ isInside: false, target: undefined });
-  // A folder that the user opened by a link isn't a link on the way.
-  const root = join(outside, 'root');
-  expect(resolveLocation(join(root, 'a.json'), [root])).toEqual({ isInside: true, target: undefined });
+test.each([
+  ['a file', 'in/a.json', 'in out', true, undefined],
+  ['a file of another folder', 'out/secret.json', 'in out', true, undefined],
+  ['a link inside', 'in/inner.json', 'in', true, 'in/a.json'],
+  ['a link that leads out', 'in/link.json', 'in', false, 'out/secret.json'],
+  ['a file in a linked folder', 'in/linked/secret.json', 'in', false, 'out/secret.json'],
+  ['a file outside', 'out/secret.json', 'in', false, undefined],
+  ["a folder that was opened by a link, which isn't a link on the way", 'out/root/a.json', 'out/root', true, undefined],
+])('where a file lies is told with what a link leads to: %s', async (_, path, folders, isInside, target) => {
+  const { root } = await scene({ ...out, 'in/inner.json': 'in/a.json', 'out/root': 'in' });
+  const found = resolveLocation(
+    join(root, path),
+    folders.split(' ').map((folder) => join(root, folder)),
+  );
+  expect(found).toEqual({ isInside, target: target && join(root, target) });
 });

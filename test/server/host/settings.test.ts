@@ -28,11 +28,7 @@ test.each([undefined, null, 7, 'text', [], [{ compat: 'off' }]])('%j gives no se
 
 test.each([
   ['codeLens.enabled', { codeLens: { enabled: 1 } }, {}],
-  [
-    'codeLens.enabled',
-    { inlayHints: { enabled: false }, 'codeLens.enabled': 'no' },
-    { inlayHints: { enabled: false } },
-  ],
+  ['codeLens.enabled', { inlayHints: { enabled: false }, 'codeLens.enabled': '' }, { inlayHints: { enabled: false } }],
   ['sampleData', { sampleData: ['x'] }, {}],
   ['schema.pythonPaths', { schema: { catalogues: 'a.json' }, 'schema.pythonPaths': ['src', 5] }, schema],
 ])('a value of a wrong kind is left out and named: %s', (name, raw, settings) =>

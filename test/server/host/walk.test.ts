@@ -26,53 +26,51 @@ test('JSON files of all levels, sorted; folders of tools and other names left ou
   expect(await names(folder, { recursive: false })).toEqual(['a.JSON', 'b.json']);
 });
 
-test('.gitignore speaks as git reads it', async () => {
-  const folder = await tempFolder({
-    '.gitignore': 'out/\n*.tmp.json\n!keep.tmp.json\n/top.json\n',
-    'top.json': '{}',
-    'out/a.json': '{}',
-    'sub/top.json': '{}',
-    'sub/a.tmp.json': '{}',
-    'sub/keep.tmp.json': '{}',
-    'sub/.gitignore': '/x.json\n!b.tmp.json\n',
-    'sub/x.json': '{}',
-    'sub/b.tmp.json': '{}',
-    'sub/y/x.json': '{}',
-  });
-  expect(await names(folder)).toEqual(['sub/b.tmp.json', 'sub/keep.tmp.json', 'sub/top.json', 'sub/y/x.json']);
-});
-
-test('rules above the folder hold inside a repository only, and not for a folder named although ignored', async () => {
-  const folder = await tempFolder({
-    'repo/.git/HEAD': '',
-    'repo/.gitignore': 'ignored/\nskip.json\n',
-    'repo/sub/skip.json': '{}',
-    'repo/sub/a.json': '{}',
-    'repo/ignored/skip.json': '{}',
-    'loose/.gitignore': 'skip.json\n',
-    'loose/sub/skip.json': '{}',
-  });
-  expect(await names(join(folder, 'repo/sub'))).toEqual(['a.json']);
-  expect(await names(join(folder, 'repo/ignored'))).toEqual(['skip.json']);
-  expect(await names(join(folder, 'loose/sub'))).toEqual(['skip.json']);
-});
-
-test('info/exclude of a repository counts after its .gitignore, and in a folder below it', async () => {
-  const folder = await tempFolder({
-    'repo/.git/info/exclude': 'a.json\n/sub/b.json\nkept.json\n',
-    'repo/.gitignore': '!kept.json\nc.json\n',
-    'repo/a.json': '{}',
-    'repo/c.json': '{}',
-    'repo/kept.json': '{}',
-    'repo/sub/a.json': '{}',
-    'repo/sub/b.json': '{}',
-    'repo/sub/d.json': '{}',
-    'repo/inner/.git/info/exclude': 'd.json\n',
-    'repo/inner/d.json': '{}',
-    'repo/inner/e.json': '{}',
-  });
-  expect(await names(join(folder, 'repo'))).toEqual(['inner/e.json', 'kept.json', 'sub/d.json']);
-  expect(await names(join(folder, 'repo/sub'))).toEqual(['d.json']);
+test.each<[string, string, Readonly<Record<string, string>>, Readonly<Record<string, string>>]>([
+  [
+    'a .gitignore leaves out what git reads in it',
+    'top.json out/a.json sub/top.json sub/a.tmp.json sub/keep.tmp.json sub/x.json sub/b.tmp.json sub/y/x.json',
+    { '.gitignore': 'out/\n*.tmp.json\n!keep.tmp.json\n/top.json\n', 'sub/.gitignore': '/x.json\n!b.tmp.json\n' },
+    { '.': 'sub/b.tmp.json sub/keep.tmp.json sub/top.json sub/y/x.json' },
+  ],
+  [
+    'rules above the folder hold inside a repository only, and not for a folder named although ignored',
+    'repo/sub/skip.json repo/sub/a.json repo/ignored/skip.json loose/sub/skip.json',
+    { 'repo/.git/HEAD': '', 'repo/.gitignore': 'ignored/\nskip.json\n', 'loose/.gitignore': 'skip.json\n' },
+    { 'repo/sub': 'a.json', 'repo/ignored': 'skip.json', 'loose/sub': 'skip.json' },
+  ],
+  [
+    'info/exclude of a repository counts after its .gitignore, and in a folder below it',
+    'a.json c.json kept.json sub/a.json sub/b.json sub/d.json inner/d.json inner/e.json',
+    {
+      '.git/info/exclude': 'a.json\n/sub/b.json\nkept.json\n',
+      '.gitignore': '!kept.json\nc.json\n',
+      'inner/.git/info/exclude': 'd.json\n',
+    },
+    { '.': 'inner/e.json kept.json sub/d.json', sub: 'd.json' },
+  ],
+  [
+    'another worktree is not walked, unless it is the folder itself; a submodule is',
+    'a.json .worktrees/x/a.json .worktrees/x/sub/a.json windows/a.json module/b.json worktrees/m/c.json of-module/b.json other/d.json',
+    {
+      '.git/HEAD': '',
+      '.worktrees/x/.git': 'gitdir: /repo/.git/worktrees/x\n',
+      'windows/.git': 'gitdir: C:\\repo\\.git\\worktrees\\windows\r\n',
+      'module/.git': 'gitdir: ../.git/modules/module\n',
+      'worktrees/m/.git': 'gitdir: ../../.git/modules/worktrees/m\n',
+      'of-module/.git': 'gitdir: ../.git/modules/module/worktrees/y\n',
+      'other/.git': 'not written by git: /worktrees/x\n',
+    },
+    {
+      '.': 'a.json module/b.json other/d.json worktrees/m/c.json',
+      '.worktrees/x': 'a.json sub/a.json',
+      '.worktrees/x/sub': 'a.json',
+    },
+  ],
+])('%s', async (_, json, rules, expected) => {
+  const folder = await tempFolder({ ...Object.fromEntries(json.split(' ').map((name) => [name, '{}'])), ...rules });
+  for (const [walked, found] of Object.entries(expected))
+    expect([walked, await names(join(folder, walked))]).toEqual([walked, found.split(' ')]);
 });
 
 test.each(['.git', '.git/info', '.git/info/exclude'])('%s that is a link gives no rules', async (name) => {
@@ -82,29 +80,6 @@ test.each(['.git', '.git/info', '.git/info/exclude'])('%s that is a link gives n
   await mkdir(join(folder, dirname(name)), { recursive: true });
   await symlink(join(outside, name), join(folder, name));
   expect(await names(folder)).toEqual(['a.json']);
-});
-
-test('another worktree is not walked, unless it is the folder itself; a submodule is', async () => {
-  const folder = await tempFolder({
-    '.git/HEAD': '',
-    'a.json': '{}',
-    '.worktrees/x/.git': 'gitdir: /repo/.git/worktrees/x\n',
-    '.worktrees/x/a.json': '{}',
-    '.worktrees/x/sub/a.json': '{}',
-    'windows/.git': 'gitdir: C:\\repo\\.git\\worktrees\\windows\r\n',
-    'windows/a.json': '{}',
-    'module/.git': 'gitdir: ../.git/modules/module\n',
-    'module/b.json': '{}',
-    'worktrees/m/.git': 'gitdir: ../../.git/modules/worktrees/m\n',
-    'worktrees/m/c.json': '{}',
-    'of-module/.git': 'gitdir: ../.git/modules/module/worktrees/y\n',
-    'of-module/b.json': '{}',
-    'other/.git': 'not written by git: /worktrees/x\n',
-    'other/d.json': '{}',
-  });
-  expect(await names(folder)).toEqual(['a.json', 'module/b.json', 'other/d.json', 'worktrees/m/c.json']);
-  expect(await names(join(folder, '.worktrees/x'))).toEqual(['a.json', 'sub/a.json']);
-  expect(await names(join(folder, '.worktrees/x/sub'))).toEqual(['a.json']);
 });
 
 test('a .gitignore that is a link is not followed, as git does not', async () => {

@@ -14,16 +14,10 @@ test.each<[string, Readonly<Record<string, string>>]>([
     'prefixes',
     { '3 mg': '0.000003 kg', '3 km': '3000000 mm', '3 µm': '0.000003 m', '3 μm': '0.000003 m', '0 mg': '0 kg' },
   ],
-  [
-    'temperatures are points on a scale',
-    { '25 °C': '298.15 kelvin', '25 degree_Celsius': '298.15 K', '298.15 K': '25 degC' },
-  ],
+  ['temperatures are points', { '25 °C': '298.15 kelvin', '25 degree_Celsius': '298.15 K', '298.15 K': '25 degC' }],
   ['other scales', { '212 °F': '100 degC', '0 ℃': '273.15 K', '5 °C/min': '5 K/min' }],
   ['differences are not', { '5 delta_degC': '5 K', '5 kelvin': '5 delta_degC', '9 delta_degF': '5 delta_degC' }],
-  [
-    'powers, as Python writes them too',
-    { '3 m**2': '30000 cm^2', '3 meter ** 2': '30000 cm**2', '3 meters**2': '30000 cm**2' },
-  ],
+  ['powers, also of Python', { '3 m**2': '30000 cm^2', '3 meter ** 2': '30000 cm**2', '3 meters**2': '30000 cm**2' }],
   ['quotients', { '3 m/s': '10.8 km/h', '2 mol / liter': '2000 mol / meter ** 3', '60 1/min': '1 Hz' }],
   ['brackets', { '1 J/(mol*K)': '1 J/mol/K', '1 kg/s**2*m': '1 N' }],
   ['plurals', { '3 moles': '3000 mmol', '2 hours': '120 minutes' }],

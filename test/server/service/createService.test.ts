@@ -6,7 +6,6 @@ import { goodData, goodMapper } from '../../support/faults.ts';
 import { uriOf } from '../../support/inMemoryWorkspace.ts';
 import { valueAt } from '../../support/previewTree.ts';
 import { bench } from '../../support/serviceBench.ts';
-import { Typing } from '../../support/typing.ts';
 
 const data = (rest: object = {}) => ({ $mapped_json_class_key: 'test key', id: 1, ...rest });
 const keyed = (key: string) => mapperWith().replace('test key', key);
@@ -62,24 +61,15 @@ describe('samples', () => {
     }
   });
 
-  test('a class key that is typed, changed by a letter and changed back binds the file each time', async () => {
+  test('a class key that is typed letter by letter, changed and changed back binds the file each time', async () => {
     const { workspace, samples } = bench({ 'm.json': keyed('zinc') });
-    workspace.write('d.json', '{\n  \n  "a": 1\n}');
-    const typing = await Typing.open(workspace, 'd.json');
-    const typed: (readonly string[])[] = [];
-    typing.goTo(4);
-    for (const letter of '"$mapped_json_class_key": "zinc",') {
-      await typing.type(letter);
-      typed.push(await samples('m.json'));
+    workspace.open('d.json', '{}');
+    const bound: number[] = [];
+    for (const key of ['z', 'zin', 'zinc', 'zincs', 'zinc']) {
+      workspace.edit('d.json', `{ "$mapped_json_class_key": "${key}", "a": 1 }`);
+      bound.push((await samples('m.json')).length);
     }
-    expect(typed.slice(-5).map((names) => names.length)).toEqual([0, 0, 1, 1, 1]);
-    for (const [key, bound] of [
-      ['zincs', 0],
-      ['zinc', 1],
-    ] as const) {
-      workspace.edit('d.json', typing.text.replace('zinc', key));
-      expect(await samples('m.json')).toHaveLength(bound);
-    }
+    expect(bound).toEqual([0, 0, 1, 0, 1]);
   });
 
   test('a mapper without class key is bound by hand', async () => {
@@ -172,15 +162,6 @@ describe('check', () => {
       expect(await kindOf(name)).toBe(kind);
     const all = await service.diagnostics.checkAll(neverCancelled);
     expect(all.map(({ uri }) => uri)).toEqual([uriOf('d.json'), uriOf('m.json')]);
-  });
-
-  test('a mapper whose sample cannot be read is checked without it', async () => {
-    const { workspace, service, codes } = bench({ 'm.json': mapperWith('"nope": "x"') });
-    workspace.writeProblem('d.json', 'not-utf8');
-    for (const name of ['d.json', 'nope.json']) {
-      service.samples.choose(uriOf('m.json'), uriOf(name));
-      expect(await codes('m.json')).toEqual([]);
-    }
   });
 
   test('findings stand in document order, with the severities of the settings', async () => {
@@ -291,9 +272,13 @@ describe('preview', () => {
     }),
   );
 
-  test('a data file that cannot be read is named, with the reason, and so is a mapper', async () => {
+  test('a data file that cannot be read is named, with the reason, and is no sample; so is a mapper', async () => {
     const broken = '{\n  "$mapped_json_class_key": "synthesis",\n  "a": }';
-    const { workspace, service, preview } = bench({ 'm.json': goodMapper, 'broken.json': broken, 'deep.json': deep });
+    const { workspace, service, preview, codes } = bench({
+      'm.json': goodMapper,
+      'broken.json': broken,
+      'deep.json': deep,
+    });
     const faults = { latin: 'not-utf8', folder: 'not-a-file', secret: 'unreadable', huge: 'too-large' } as const;
     for (const [name, fault] of Object.entries(faults)) workspace.writeProblem(`${name}.json`, fault);
     const problems = new Map<string, string | undefined>();
@@ -301,6 +286,7 @@ describe('preview', () => {
       const data = `${name}.json`;
       service.samples.choose(uriOf('m.json'), uriOf(data));
       const found = await preview('m.json');
+      expect((await codes('m.json'))?.filter((code) => code === 'source-unknown')).toEqual([]);
       expect(found).toMatchObject({ data, entries: [], total: 0, problem: expect.stringContaining(data) });
       problems.set(name, found.problem?.replace(data, ''));
     }

@@ -76,9 +76,10 @@ test.each([
   expect(ranked).toMatchObject({ classes: [], problem: expect.stringMatching(problem) });
 });
 
-test('a new mapper says whether its data file names one, and the file that is bound by hand is its sample', async () => {
+test('a new mapper is without faults, says whether its data file names one, and has the file bound by hand as sample', async () => {
   for (const data of [{ x: 1 }, { ...key, x: 1 }]) {
-    const { service, mapperUri, hasClassKey } = await made({ 'run.json': data });
+    const { service, mapperUri, hasClassKey, faults } = await made({ 'run.json': data });
+    expect(await faults()).toEqual([]);
     expect(hasClassKey).toBe('$mapped_json_class_key' in data);
     service.samples.choose(mapperUri, uriOf('run.json'));
     expect((await service.samples.samplesOf(mapperUri)).active).toBe(uriOf('run.json'));
@@ -86,20 +87,6 @@ test('a new mapper says whether its data file names one, and the file that is bo
     expect(dataUri).toBe(uriOf('run.json'));
   }
 });
-
-test.each(['off', 'next'] as const)(
-  'without a class, a new mapper shows every value: nothing stops the service, and no rule has a warning (compat %s)',
-  async (compat) => {
-    const steps = [{ what: 'stir', minutes: 20 }, { what: 'heat' }];
-    const run = { title: 'A', room: 2, steps, oven: { model: 'M' } };
-    const { service, mapperUri, faults } = await made({ 'run.json': { ...key, ...run } }, { compat });
-    expect(await faults()).toEqual([]);
-    const as = compat === 'off' ? 'spec' : 'parser';
-    const { entries, crash } = await wholeEntries(service, { uri: mapperUri, as });
-    expect(crash).toBeUndefined();
-    expect(entries[0]?.data).toMatchObject(run);
-  },
-);
 
 describe('several data files of one class key', () => {
   const schema = 'nomad.datamodel.metainfo.basesections.v1.Process';
@@ -262,50 +249,35 @@ describe('bad input: a mapper of what there is, and a sentence', () => {
     { path: 'lab.Other', bases, quantities: quantities('name', 'colour') },
   ];
 
-  /** The rules of the mapper, what is noted beside it, its entries, and our classes in their order. */
+  /** The rules of the mapper, what is noted beside it, and our classes in their order. */
   async function madeOf(schema: string, data: object) {
     const files = { 'run.json': JSON.stringify({ ...key, ...data }) };
-    const { service, mapperUri, mapper, notes, faults } = await made(files, { schema, compat: 'next', classes });
+    const { service, mapper, notes, faults } = await made(files, { schema, compat: 'next', classes });
     // What the parser in service converts or calls a file is its own affair, and noted.
     expect((await faults()).filter(({ reason = '' }) => !['value', 'file-name'].includes(reason))).toEqual([]);
-    const { entries } = await wholeEntries(service, { uri: mapperUri });
     const ranked = await service.scaffolds.rankClasses({ uri: uriOf('run.json') }, neverCancelled);
     const ours = ranked.classes.map(({ path }) => path).filter((path) => path.startsWith('lab.'));
-    return { rules: mapper.main_schema.rules, notes: notes.join('\n'), entries, ranked: ours };
+    return { rules: mapper.main_schema.rules, notes: notes.join('\n'), ranked: ours };
   }
 
-  test.each(['parts', 'inner'])('50 levels of %s, in a class that holds itself', async (name) => {
+  /** A record of 50 levels, each in the one around it. */
+  const nested = (around: (data: object) => object) => {
     let data: object = { name: 'leaf' };
-    for (let depth = 0; depth < 50; depth++)
-      data = { name: `level ${depth}`, [name]: name === 'parts' ? [data] : data };
-    const { rules, notes, ranked } = await madeOf('lab.Tree', data);
-    expect(notes).not.toBe('');
-    expect([rules.name, ranked[0]]).toEqual(['name', 'lab.Tree']);
-  });
+    for (let depth = 0; depth < 50; depth++) data = { name: `level ${depth}`, ...around(data) };
+    return data;
+  };
 
-  test('100,000 fields', async () => {
-    const data = Object.fromEntries(Array.from({ length: 100_000 }, (_, at) => [`f${at}`, at]));
-    const { rules, notes } = await madeOf('lab.Tree', { name: 'x', ...data });
-    expect(rules).toEqual({ name: 'name' });
-    expect(notes).toMatch(/\b9\d{4} /);
-  });
-
-  test('fields with dots, quotes and backslashes are read by their names', async () => {
-    const { entries, notes } = await madeOf('lab.Tree', { 'lab.id': 'L', '"name"': 'N', 'a\\b': 1 });
-    expect(entries[0]?.data).toMatchObject({ name: 'N', lab_id: 'L' });
-    expect(notes).toContain(String.raw`"a\\b"`);
-  });
-
-  test('a class of 500 members, and as many fields', async () => {
-    const { rules, ranked } = await madeOf('lab.Many', Object.fromEntries(members.map((name, at) => [name, `${at}`])));
-    expect(Object.keys(rules)).toHaveLength(500);
-    expect(ranked[0]).toBe('lab.Many');
-  });
-
-  test('two classes that fit alike come in the order of their paths, both with what they take', async () => {
-    const { rules, ranked } = await madeOf('lab.Twin', { colour: 'red', name: 'x' });
-    expect(Object.keys(rules).sort()).toEqual(['colour', 'name']);
-    expect(ranked.slice(0, 2)).toEqual(['lab.Other', 'lab.Twin']);
+  test.each<[string, string, object, readonly string[], string, RegExp]>([
+    ['lists in their own class', 'lab.Tree', nested((data) => ({ parts: [data] })), ['name'], 'lab.Tree', /./],
+    ['objects in their own class', 'lab.Tree', nested((inner) => ({ inner })), ['name'], 'lab.Tree', /./],
+    ['many fields', 'lab.Many', Object.fromEntries(members.map((name) => [name, ''])), members, 'lab.Many', /^/],
+    // Both take as much: they come in the order of their paths.
+    ['two classes that fit alike', 'lab.Twin', { colour: 'red', name: 'x' }, ['colour', 'name'], 'lab.Other', /^/],
+    ['odd names', 'lab.Tree', { 'lab.id': 'L', '"name"': 'N', 'a\\b': 1 }, ['lab_id', 'name'], 'lab.Tree', /"a\\\\b"/],
+  ])('%s', async (_, schema, data, targets, best, noted) => {
+    const { rules, notes, ranked } = await madeOf(schema, data);
+    expect(notes).toMatch(noted);
+    expect([Object.values(rules), ranked[0]]).toEqual([expect.arrayContaining([...targets]), best]);
   });
 
   test('nothing that fits: a constant name, and the fields by their names', async () => {

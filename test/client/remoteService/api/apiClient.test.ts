@@ -41,6 +41,12 @@ test('reads at most 4 MiB where nothing else is said', async () => {
   expect((await clientOf(async () => new Response('x'.repeat(cap))).client.send(get)).bytes).toHaveLength(cap);
 });
 
+test('waits longer for a request that says so', async () => {
+  const late = () => new Promise<Response>((resolve) => setTimeout(resolve, 60, new Response('{}')));
+  const { client } = clientOf(late, { timeoutMs: 20 });
+  expect(await client.send({ ...get, extraMs: 10_000 })).toMatchObject({ status: 200 });
+});
+
 test('builds queries of what is given', async () => {
   const { client, sent } = answering({});
   await client.send({ ...get, query: { a: 'x&y=ü #', b: 0, c: false, d: undefined, e: '' } });

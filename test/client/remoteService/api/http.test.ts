@@ -88,7 +88,9 @@ test.each<[string, Fetch, string]>([
     return fetch(url, init);
   };
   const timeoutMs = kind === 'timeout' ? 20 : 1000;
-  expect(await failureOf(exchange(watched, { ...request, timeoutMs }))).toBe(`${kind} unknown`);
+  const error = await errorOf(exchange(watched, { ...request, timeoutMs }));
+  expect(error).toMatchObject({ kind, effect: 'unknown' });
+  if (kind === 'timeout') expect(error.message).toContain('0.02 ');
   expect(signal?.aborted).toBe(true);
 });
 

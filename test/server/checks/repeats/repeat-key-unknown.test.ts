@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { mapperBeside, stepsWith, testFindings, testKey } from '../../../support/checks.ts';
-import { Workshop } from '../../../support/fixes.ts';
+import { bench } from '../../../support/serviceBench.ts';
 
 const code = 'repeat-key-unknown';
 const steplist = [
@@ -56,7 +56,7 @@ test.each([
   ['next', 0],
 ] as const)('with the parser %s, which does not know `@key`, %i fixes have it', async (compat, count) => {
   const files = { 'm.json': steps('"Lot_.*"'), 'd.json': { $mapped_json_class_key: testKey, ...lots } };
-  const workshop = new Workshop(files, { compat });
+  const workshop = bench(files, { settings: { compat } });
   const found = (await workshop.findings()).find(({ finding }) => finding.code === code);
   expect(found && (await workshop.fixes(found.uri, found.finding))).toHaveLength(count);
 });

@@ -60,21 +60,9 @@ test('what preview wrote is what is expected, for each data file by itself', asy
   ]);
 });
 
-test.each<[string, Record<string, unknown>, RegExp]>([
-  [
-    'an expected file that is broken',
-    { 'd.json': data, 'd.expected.json': '{' },
-    /d\.expected\.json error expected-differs /,
-  ],
-  ['one that is not UTF-8', { 'd.json': data, 'd.expected.json': Buffer.from([0xff]) }, /d\.expected\.json error /],
-  [
-    'data without a mapper',
-    { 'd.json': { $mapped_json_class_key: 'x' }, 'd.expected.json': entries },
-    /expected-differs .* d\.json\.\n/,
-  ],
-])('%s fails', async (_, files, expected) => {
-  const { code, stdout } = await expectIn(files);
-  expect([code, stdout]).toEqual([1, expect.stringMatching(expected)]);
+test('an expected file that is not UTF-8 fails', async () => {
+  const { code, stdout } = await expectIn({ 'd.json': data, 'd.expected.json': Buffer.from([0xff]) });
+  expect([code, stdout]).toEqual([1, expect.stringMatching(/d\.expected\.json error /)]);
 });
 
 test('an expected file is no data file, whatever it holds, but one that stands alone is', async () => {

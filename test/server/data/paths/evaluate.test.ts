@@ -28,19 +28,13 @@ test.each<[string, Values]>([
   ['choices in a filter', { "a[?n == `3` || t == 'x'].n": [1, 3] }],
   ['slices', { 'a[1:].n': [2, 3], 'a[::-1].n': [3, 2, 1], 'a[-2:0:-1].n': [2], 'a[::0]': undefined }],
   ['lists that are flattened', { 'a[1].l[]': [1, 2] }],
-  [
-    'lists and objects that are made',
-    { '[zero, no, missing]': [0, false, null], '{x: zero, y: o.q}': { x: 0, y: null } },
-  ],
+  ['new lists and objects', { '[zero, no, missing]': [0, false, null], '{x: zero, y: o.q}': { x: 0, y: null } }],
   ['of nothing nothing is made', { 'missing.[a, b]': undefined }],
   ['choices', { 'missing || text': 'abc', 'empty || text': 'abc', 'no || zero': 0 }],
   ['what holds', { 'zero && text': 'abc', 'no && text': false, '!empty': true }],
   ['literals', { '`{"x": 1}`.x': 1, "'raw'": 'raw', '`null`': undefined, '@.text': 'abc' }],
   ['null goes on as null, as Python has it', { "missing | 'x'": 'x', 'missing.not_null(@, `1`)': 1 }],
-  [
-    'what is equal',
-    { 'zero == no': false, 'o.p == `{"n": 5}`': true, 'missing == `null`': true, 'a[0] < a[1]': undefined },
-  ],
+  ['equality', { 'zero == no': false, 'o.p == `{"n": 5}`': true, 'missing == `null`': true, 'a[0] < a[1]': undefined }],
   ['own members alone', { constructor: undefined, toString: undefined, 'text.length': undefined }],
   ['of objects and items', { 'o.constructor': undefined, 'a.length': undefined, 'a[0].hasOwnProperty': undefined }],
 ])('%s', (_, values) => {

@@ -5,8 +5,8 @@ import { neverCancelled } from '../../../../server/src/util/cancellation.ts';
 import { mapperBeside, mapperWith, sectionWith, stepsWith } from '../../../support/checks.ts';
 import { classScene, knownMapper } from '../../../support/classes.ts';
 import { faults, goodData, goodMapper } from '../../../support/faults.ts';
-import { Workshop } from '../../../support/fixes.ts';
 import { uriOf } from '../../../support/inMemoryWorkspace.ts';
+import { bench } from '../../../support/serviceBench.ts';
 
 interface Repair {
   readonly data?: unknown;
@@ -22,15 +22,17 @@ interface Repair {
 async function expectFix(code: string, before: string, after: string, repair: Repair = {}): Promise<void> {
   const { data, files = {}, settings, index = 0, file = 'test.mapper.json' } = repair;
   const all = { ...files, ...(data ? { 'data.json': data } : {}), [file]: before };
-  const workshop = new Workshop(all, settings);
+  const workshop = bench(all, { settings });
   const uri = uriOf(file);
   const found = (await workshop.findings()).find((each) => each.uri === uri && each.finding.code === code)?.finding;
   expect(found, `a finding ${code}`).toBeDefined();
   const fix = (await workshop.fixes(uri, found!))[index];
-  expect(fix).toMatchObject({ kind: 'quickfix', isPreferred: index === 0 });
+  const { range, data: details } = found!;
+  const diagnostics = [{ code, range, ...(details !== undefined && { data: details }) }];
+  expect(fix).toMatchObject({ kind: 'quickfix', isPreferred: index === 0, diagnostics });
   const text = await workshop.apply(uri, fix!);
   expect(text).toBe(after);
-  const again = await new Workshop({ ...all, [file]: text }, settings).findings();
+  const again = await bench({ ...all, [file]: text }, { settings }).findings();
   expect(again.filter((each) => each.uri === uri).map((each) => each.finding.code)).not.toContain(code);
 }
 
@@ -77,14 +79,7 @@ test.each<[form: string, code: string, good: string, from: string, to: string, r
   ['another name of a key', 'unknown-key', placed, 'main_key', 'mainkey'],
   ['another text', 'use-rule-unresolved', using, '#main_schema', '#main_schma'],
   ['a part of a text', 'parent-missing', child, 'steps.c', 'stepss.c'],
-  [
-    'a part of a text with quotes',
-    'repeat-path-missing',
-    steps.replace('Steplist', quoted),
-    quoted,
-    'step_list',
-    spaced,
-  ],
+  ['a part of a quoted text', 'repeat-path-missing', steps.replace('Steplist', quoted), quoted, 'step_list', spaced],
   ['in the form of the specification', 'main-missing', mapperWith(), '"is_main": true, ', ''],
   ['in the form of a parser', 'main-missing', forParser(mapperWith()), '"is_main": "True", ', '', next],
   ['a member is removed', 'main-forbidden-key', mapperWith(), '"is_main"', '"repeats": true, "is_main"'],
@@ -94,14 +89,7 @@ test.each<[form: string, code: string, good: string, from: string, to: string, r
   ['all places of a class', 'schema-unknown', classes, 'v1.Step', 'v1.Stepp', classScene],
   ['all places of a difference', 'compat-stops', twice, wrapped, '{ "regex_pattern": "." }', next],
   ['a path for a parser', 'compat-stops', items, '{items: Steplist}.*', 'Steplist[*]', ofLists],
-  [
-    'what a parser drops',
-    'compat-drops',
-    forParser(mapperBeside(part)),
-    '"main_key"',
-    '"is_main": false, "main_key"',
-    dropped,
-  ],
+  ['a lost key', 'compat-drops', forParser(mapperBeside(part)), '"main_key"', '"is_main": false, "main_key"', dropped],
   ['a value for a parser', 'compat-stops', forParser(mapperWith()), '"True"', 'true', next],
 ])('%s', (_, code, good, from, to, repair) => expectFix(code, good.replaceAll(from, to), good, repair));
 
@@ -111,7 +99,7 @@ test.each([
   ['{ "regex_pattern": ".", "note": 1E+400 }', []],
   ['{ "regex_pattern": "x", "regex_pattern": "." }', []],
 ])('the form of the condition %s is changed if nothing is lost', async (condition, titles) => {
-  const workshop = new Workshop({ 'test.mapper.json': forParser(conditions(`[${condition}]`)) }, next.settings);
+  const workshop = bench({ 'test.mapper.json': forParser(conditions(`[${condition}]`)) }, next);
   const found = (await workshop.findings()).filter(({ finding }) => finding.reason === 'condition-form');
   const fixes = await Promise.all(found.map(({ uri, finding }) => workshop.fixes(uri, finding)));
   expect(fixes.flat().map(({ title }) => title)).toEqual(titles);
@@ -120,7 +108,7 @@ test.each([
 test('a data file that is bound without a class key gets it as its first member', async () => {
   const file = 'run.json';
   const files = { 'm.mapper.json': mapperWith(), [file]: '{\n\t"id": 1\n}' };
-  const workshop = new Workshop(files, { sampleData: { '*.mapper.json': file } });
+  const workshop = bench(files, { settings: { sampleData: { '*.mapper.json': file } } });
   const [finding] = (await lastStage(workshop.service.diagnostics.check(uriOf(file), neverCancelled)))?.findings ?? [];
   const [fix] = await workshop.fixes(uriOf(file), finding!);
   expect(await workshop.apply(uriOf(file), fix!)).toBe('{\n\t"$mapped_json_class_key": "test key",\n\t"id": 1\n}');
@@ -133,12 +121,12 @@ describe('fixes, whatever they are given', () => {
       const files = { 'm.mapper.json': goodMapper, 'data.json': goodData };
       const file = inData ? 'data.json' : 'm.mapper.json';
       const bad = { ...files, [file]: files[file].replace(text, () => by) };
-      const workshop = new Workshop(bad);
+      const workshop = bench(bad);
       for (const { uri, finding } of await workshop.findings()) {
         for (const fix of await workshop.fixes(uri, finding)) {
           const fixed = await workshop.apply(uri, fix);
           expect(() => JSON.parse(fixed)).not.toThrow();
-          const again = await new Workshop({ ...bad, [file]: fixed }).findings();
+          const again = await bench({ ...bad, [file]: fixed }).findings();
           const { code, message } = finding;
           const still = again.filter((each) => each.finding.code === code && each.finding.message === message);
           expect(still, fix.title).toEqual([]);
@@ -151,39 +139,15 @@ describe('fixes, whatever they are given', () => {
     const start = { line: 0, character: 0 };
     const fixesIn = (files: Readonly<Record<string, string>>, ...odd: readonly unknown[]) => {
       const findings = odd.map((data) => ({ code: 'x', range: { start, end: start }, data }));
-      return new Workshop(files).service.actions.fixes(uriOf('m.json'), findings, neverCancelled);
+      return bench(files).service.actions.fixes(uriOf('m.json'), findings, neverCancelled);
     };
-    const odd: unknown[] = [
-      null,
-      5,
-      'x',
-      [],
-      [[]],
-      {},
-      { set: 5 },
-      { replace: 5 },
-      { section: 5, set: {} },
-      { remove: 'nope' },
-    ];
-    const placed = [
+    const odd = [null, 5, 'x', [], [[]], {}, { set: 5 }, { replace: 5 }, { section: 5, set: {} }, { remove: 'nope' }];
+    const elsewhere = [
       { section: 'nope', remove: 'a' },
       { section: 'main_schema', rule: 'nope', set: { a: 1 } },
     ];
-    expect(
-      await fixesIn({ 'm.json': mapperWith() }, ...odd, ...placed, {
-        places: [5, { span: 1 }, { span: {}, data: { value: 1 } }],
-      }),
-    ).toEqual([]);
+    const places = [5, { span: 1 }, { span: {}, data: { value: 1 } }];
+    expect(await fixesIn({ 'm.json': mapperWith() }, ...odd, ...elsewhere, { places })).toEqual([]);
     expect(await fixesIn({}, { replace: 'a' })).toEqual([]);
-  });
-
-  test('the action names the finding that it repairs', async () => {
-    const workshop = new Workshop({ 'm.json': mapperWith().replace('true', 'false') });
-    const [first] = await workshop.findings();
-    const [fix] = await workshop.fixes(first!.uri, first!.finding);
-    expect(fix?.title).toContain('"is_main": true');
-    expect(fix?.diagnostics).toMatchObject([
-      { code: 'main-missing', range: first!.finding.range, data: first!.finding.data },
-    ]);
   });
 });

@@ -30,15 +30,8 @@ testRefactorings(
       `${nested(`${section('s', 's')}, ${tools()}`)},\n  ${section('tools', 't')}`,
       `${nested(section('s', 's'))},\n  ${flat('tools_2')},\n  ${section('tools', 't')}`,
     ],
-    [
-      'from the main mapping the place stays',
-      `${whole}, "subsections": { ${inMain} } }\n}`,
-      mapperBeside(inMain.replace('<|>', '')),
-    ],
-    [
-      'a parent that repeats over what may be an object',
-      nested(tools(), stepsWith().replace('Steplist[*]', 'Steplist')),
-    ],
+    ['from main, at its place', `${whole}, "subsections": { ${inMain} } }\n}`, mapperBeside(inMain.replace('<|>', ''))],
+    ['a parent that repeats over an object', nested(tools(), stepsWith().replace('Steplist[*]', 'Steplist'))],
     ['a path that begins with a bracket', nested(tools('["[0]"]'))],
     ['no place', nested(tools('["tools[*]"]', ''))],
     ['a place that another has', `${nested(tools('["tools[*]"]', 'taken'))},\n  ${section('t', 'steps.taken')}`],

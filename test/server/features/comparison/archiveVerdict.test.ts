@@ -14,12 +14,7 @@ const open = { a: { b: null } };
 test.each<[string, unknown, readonly Candidate[], object]>([
   ['the number of its values that differ', { a: 1, b: [1, 2] }, [spec, next], { spec: 3, next: 1 }],
   ['none where all are the same', { a: 1, b: [1] }, [next], { next: 0 }],
-  [
-    'none without an entry, as an archive without data',
-    undefined,
-    [spec, candidate('next', undefined)],
-    { spec: 4, next: 0 },
-  ],
+  ['none without an entry or archive data', undefined, [spec, candidate('next', undefined)], { spec: 4, next: 0 }],
   ['one that is not determined, else', { a: { b: 5 } }, [candidate('next', open)], { next: 1 }],
   ['none that the model cannot determine', { a: { b: 5 } }, [candidate('next', open, ['a', 'b'])], { next: 0 }],
 ])('each side has %s', (_, theirs, candidates, expected) => {

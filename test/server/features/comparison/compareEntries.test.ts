@@ -29,12 +29,7 @@ test.each<[string, readonly unknown[], readonly unknown[], readonly EntryDiffere
     [{ before: 1, after: 0, values: [{ path: ['file'], ...sides(main.file, renamed.file) }] }],
   ],
   ['a file that occurs twice', [sample, sample], [sample], [removed(1)]],
-  [
-    'entries without a file, by their position',
-    [1, 2],
-    [1, 3],
-    [{ before: 1, after: 1, values: [{ path: [], ...sides(2, 3) }] }],
-  ],
+  ['those without a file, by place', [1, 2], [1, 3], [{ before: 1, after: 1, values: [{ path: [], ...sides(2, 3) }] }]],
 ])('entries are compared: %s', (_, before, after, expected) =>
   expect(compareEntries(before as never, after as never)).toEqual(expected),
 );

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import { mapperWith, testKey } from '../../../support/checks.ts';
-import { applied, completionsAt, expectCompletions, expectTyped } from '../../../support/completions.ts';
-import { InMemoryWorkspace } from '../../../support/inMemoryWorkspace.ts';
-import { Typing } from '../../../support/typing.ts';
+import { completionsAt, expectCompletions, expectTyped } from '../../../support/completions.ts';
 
 const [classKey, version] = ['$mapped_json_class_key', '$mapped_json_version'];
 const mapperClassKey = '$json_mapper_class_key';
@@ -40,6 +38,8 @@ test('the class keys of mappers, each once, with the mappers that have it', asyn
     expect(items.map(({ detail }) => detail)).toEqual(['m.json, m2.json', 'z.json']);
     expect(apply('zinc')).toBe(`{ "${classKey}": "zinc" }`);
   }
+  const typed = await completionsAt(`{\n  "${classKey}": "z<|>\n  "title": "x"\n}`, { files: three });
+  expect(typed.apply('zinc')).toBe(`{\n  "${classKey}": "zinc",\n  "title": "x"\n}`);
 });
 
 test('the versions of the mappers that have the class key, the highest first', async () => {
@@ -80,20 +80,4 @@ test('after a $ both are possible; the name of the file says which comes first',
   const { apply, documentation } = await completionsAt('{ "$<|>" }');
   expect(apply(mapperClassKey)).toBe(`{ "${mapperClassKey}": "" }`);
   expect(await documentation(mapperClassKey)).not.toBe('');
-});
-
-test('typed letter by letter in front of other members', async () => {
-  const workspace = new InMemoryWorkspace({ ...three, 'run.json': '{\n  \n  "title": "x"\n}' });
-  const typing = await Typing.open(workspace, 'run.json');
-  const taken = async (label: string) => {
-    const item = (await typing.completion())?.items.find((each) => each.label === label);
-    return item && applied(typing.text, item);
-  };
-  typing.goTo(4);
-  await typing.type('"$mapped_json_class');
-  expect(await taken(classKey)).toBe(`{\n  "${classKey}": "",\n  "title": "x"\n}`);
-  await typing.type('_key": "z');
-  expect(await taken('zinc')).toBe(`{\n  "${classKey}": "zinc",\n  "title": "x"\n}`);
-  await typing.type('inc", "$mapped_json_v');
-  expect((await typing.completion())?.items.map(({ label }) => label)).toEqual([version]);
 });

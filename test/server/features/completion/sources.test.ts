@@ -32,10 +32,7 @@ test.each([
   ['in subsections', inSteps('"t": "t"', `"subsections": { ${sectionWith('inner', '', source('"<|>"'))} }`)],
   ['in a mapping that is left out', inSteps(source('"<|>"')).replace('"main_key": "steps", ', '')],
   ['in a condition', inSteps(`"r": { "source": "x", "target": "x", "conditions": [{ "regex_path": "<|>" }] }`)],
-  [
-    'under its name',
-    inSteps(`"r": { "source": "x", "target": "x", "conditions": [{ "c": { "regex_path": "<|>" } }] }`),
-  ],
+  ['under a name', inSteps(`"r": { "source": "x", "target": "x", "conditions": [{ "c": { "regex_path": "<|>" } }] }`)],
 ])('fields of the items %s', async (_, marked) => {
   await expectCompletions(marked, ofItems, scene);
 });

@@ -67,11 +67,7 @@ const keyed = (key: string, rest: string) => main('', rest).replace('"rules"', `
 test.each([
   ['in the parent', main('', own), ['setup', 'steps']],
   ['in the parent, free ones first', main('', `${inSetup}, ${own}`), ['steps', 'setup']],
-  [
-    'in another mapping, by the class that this one has',
-    main('', `${inSetup}, ${typed('setup.<|>')}`),
-    ['tools', 'system'],
-  ],
+  ['in another mapping, by the class of this one', main('', `${inSetup}, ${typed('setup.<|>')}`), ['tools', 'system']],
   ['at the root, whatever the own key of the main mapping is', keyed('setup', typed('<|>')), ['setup', 'steps']],
   ['below the key of the main mapping', keyed('steps', typed('steps.<|>')), ['tools', 'system']],
   ['under subsections, of the enclosing class', main('', outer), ['tools', 'system']],

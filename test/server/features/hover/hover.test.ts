@@ -56,12 +56,7 @@ test.each<[string, string, RegExp, Case?]>([
   ['a use_rule has its rule', '"#main_schema.yield"', /`Yield`/],
   ['a class key has its data files', '"synthesis"', /`data\.json`/],
   ['content of files stays code', '"Name"', code, { files: { 'data.json': foreign } }],
-  [
-    'plain text has no marks',
-    '"step_name": "name"',
-    /^[^`*]* step_name\b[^`]* Steplist\[\*\]/,
-    { format: 'plaintext' },
-  ],
+  ['plain text is unmarked', '"step_name": "name"', /^[^`*]* step_name\b[^`]* Steplist\[\*\]/, { format: 'plaintext' }],
 ])('%s', async (_, part, expected, given) => expect((await hoverAt(part, given))?.value).toMatch(expected));
 
 test.each([

@@ -65,12 +65,7 @@ describe('references', () => {
     ['a class key in a mapper', at(goodMapper, '"synthesis"'), [`b.json:${key}`, `m.mapper.json:${key}`], mapper],
     ['without declaration', at(goodMapper, '"synthesis"'), [`b.json:${key}`], mapper, false],
     ['a class key in a data file', at(goodData, '"synthesis"'), [`b.json:${key}`, `data.json:${key}`], data, false],
-    [
-      'that with its declaration',
-      at(goodData, '"synthesis"'),
-      [`b.json:${key}`, `data.json:${key}`, `m.mapper.json:${key}`],
-      data,
-    ],
+    ['all of them', at(goodData, '"synthesis"'), [`b.json:${key}`, `data.json:${key}`, `m.mapper.json:${key}`], data],
     ['a class key of no mapper', at(goodData, '$mapped', 2), [`data.json:${key}`], { name: dataName, files: {} }],
   ])('are %s', async (_, marked, expected, options, withDeclaration) => {
     const places = await referencesAt(marked, options, withDeclaration);

@@ -65,11 +65,7 @@ test.each<[string, string, string, Readonly<Record<string, string>>?]>([
   ['of another rule', at(goodMapper, '"yield"'), 'Name'],
   ['of another class key', at(goodMapper, '"synthesis"'), 'other', other],
   ['in a file that is no JSON', at(goodMapper.slice(0, -5), '"steps_mapping"'), 'x'],
-  [
-    'for one of several mappings of a name, as another would get effect',
-    twice('"steps_mapping": {', '"steps_mapping": {}'),
-    'x',
-  ],
+  ['for one of several mappings of a name', twice('"steps_mapping": {', '"steps_mapping": {}'), 'x'],
   ['for one of several rules of a name', twice('"yield": {', '"yield": "old"'), 'x'],
   ['that a use_rule refers to', at(goodMapper.replace('#main_schema.yield', '#main_schema.fresh'), '"yield"'), 'fresh'],
 ])('a name %s is refused', async (_, marked, name, files) =>

@@ -176,16 +176,13 @@ describe('packages of an environment', () => {
     ]);
   });
 
-  test('are forgotten when another environment is chosen', async () => {
-    const { store, known } = withPackages();
+  test('are forgotten when another environment is chosen, and asked for where that one has them', async () => {
+    const { store, known, environment } = withPackages();
+    environment.names = ['near', 'far'];
     await vi.waitFor(async () => expect((await known()).memberOf('near.a.A', 'q')).toMatchObject({ name: 'q' }));
+    environment.names = [];
     store.forgetPackages();
     await vi.waitFor(async () => expect((await known()).classPaths()).not.toContain('far.b.Base'));
-  });
-
-  test('of another environment are asked for a class that the one before did not have', async () => {
-    const { store, known, environment } = withPackages();
-    environment.names = [];
     await vi.waitFor(async () => expect((await known()).isReady).toBe(true));
     expect((await known()).classOf('far.b.Base')).toBeUndefined();
     environment.names = ['far'];
