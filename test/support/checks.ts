@@ -150,25 +150,19 @@ export function mapperBeside(rest: string): string {
   return mapperWith(undefined, rest);
 }
 
-interface DataScene extends Expected {
+interface DataScene extends Expected, Pick<Scene, 'files' | 'settings'> {
   /** The mapper of the workspace; without it `mapperWith()`. */
   readonly mapper?: string;
   /** How the user bound the data file to the mapper; without it only the class key does. */
   readonly bound?: 'by hand' | 'by setting' | 'by option';
-  /** Other files of the workspace. */
-  readonly files?: Readonly<Record<string, unknown>>;
-  readonly settings?: ServerSettings;
 }
 
-/**
- * Checks the findings of a data file, like `expectFindings` does for a mapper.
- * @returns the findings of the code
- */
+/** Checks the findings of a data file, like `expectFindings` does for a mapper. */
 async function expectDataFindings(
   code: string,
   marked: string,
-  { mapper = mapperWith(), bound, files = {}, settings = {}, ...expected }: DataScene = {},
-): Promise<readonly Finding[]> {
+  { mapper = mapperWith(), bound, files = {}, settings = {}, ...expected }: DataScene,
+): Promise<void> {
   const workspace = new InMemoryWorkspace(files);
   const mapperUri = workspace.write(names.mapper, mapper);
   const uri = workspace.write(names.data, parseMarked(marked).text);
@@ -182,7 +176,7 @@ async function expectDataFindings(
     ...(bound === 'by setting' ? { sampleData: { '**/*.mapper.json': names.data } } : {}),
   });
   if (bound === 'by hand') service.samples.choose(mapperUri, uri);
-  return expectMarked(code, marked, await findingsIn(service, uri), expected);
+  expectMarked(code, marked, await findingsIn(service, uri), expected);
 }
 
 /** Returns a repeated mapping `steps` over `Steplist[*]`, for `mapperWith`. */

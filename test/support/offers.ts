@@ -14,11 +14,6 @@ import { wholeEntries } from './wholeEntries.ts';
  */
 type Verdict = 'clean' | 'marked' | 'untold' | 'falsely told' | 'no JSON';
 
-interface Judged {
-  readonly verdict: Verdict;
-  readonly codes: readonly string[];
-}
-
 /** A mapper with one data file, bound by hand. */
 export class OfferBench {
   readonly service: MapperService;
@@ -41,7 +36,10 @@ export class OfferBench {
     return findingsIn(this.service, this.uri);
   }
 
-  async judge(mapper: string, version: ParserVersion): Promise<Judged> {
+  async judge(
+    mapper: string,
+    version: ParserVersion,
+  ): Promise<{ readonly verdict: Verdict; readonly codes: readonly string[] }> {
     if (!isJson(mapper)) return { verdict: 'no JSON', codes: [] };
     this.write(mapper);
     const findings = await this.findings(version);
@@ -80,27 +78,22 @@ export function isJson(text: string): boolean {
 /** How many offers of a kind had which verdict, and those that are faults. */
 export class Tally {
   readonly faults: string[] = [];
-  readonly #counts = new Map<ParserVersion, Map<Verdict, number>>(
-    parserVersions.map((version) => [version, new Map()]),
-  );
+  readonly #verdicts: string[] = [];
 
   async add(bench: OfferBench, offer: string, mapper: string): Promise<void> {
     for (const version of parserVersions) {
       const { verdict, codes } = await bench.judge(mapper, version);
-      const counts = this.#counts.get(version);
-      counts?.set(verdict, (counts.get(verdict) ?? 0) + 1);
+      this.#verdicts.push(`${version} ${verdict}`);
       if (verdict === 'untold' || verdict === 'falsely told')
         this.faults.push(`${version} ${offer}: ${verdict} ${codes.join(', ')}`);
     }
   }
 
   get total(): number {
-    const all = [...this.#counts.values()].flatMap((counts) => [...counts.values()]);
-    return all.reduce((sum, count) => sum + count, 0);
+    return this.#verdicts.length;
   }
 
   print(kind: string): void {
-    for (const [version, counts] of this.#counts)
-      console.log(`${kind}, ${version}: ${[...counts].map(([verdict, count]) => `${count} ${verdict}`).join(', ')}`);
+    for (const [verdict, all] of Map.groupBy(this.#verdicts, String)) console.log(`${kind}, ${verdict}: ${all.length}`);
   }
 }

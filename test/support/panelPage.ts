@@ -1,5 +1,5 @@
 /** The page of a preview panel in a browser without a window; the panel is real, and so are its service's answers. */
-import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
+import { type Browser, chromium, type Page } from 'playwright-core';
 import { inject, onTestFinished } from 'vitest';
 import type { PageMessage, PanelState } from '../../client/src/preview/panel/pageMessages.ts';
 import type { HostMessage } from '../../client/src/preview/panel/panelProtocol.ts';
@@ -22,45 +22,26 @@ interface PageOptions extends Partial<PanelState> {
 let browser: Promise<Browser> | undefined;
 
 /** A panel's page, as a person sees and uses it. */
-export class PanelPage {
-  readonly page: Page;
-  readonly panel: PreviewPanel;
-  readonly world: PanelWorld;
-  /** What the page sent, in this order. */
-  readonly posted: PageMessage[] = [];
-  /** Errors that nobody caught, and addresses that the page must not load. */
-  readonly faults: string[] = [];
-  /** What the page stored last. */
-  state: unknown;
+export type PanelPage = ReturnType<typeof pageOf>;
 
-  constructor(world: PanelWorld, panel: PreviewPanel, page: Page) {
-    this.world = world;
-    this.panel = panel;
-    this.page = page;
-  }
-
+function pageOf(world: PanelWorld, panel: PreviewPanel, page: Page) {
   /** The row of an entry, member or item, by its name. */
-  row(name: string): Locator {
-    const { page } = this;
-    return page.locator('.row', { has: page.locator('.name', { hasText: new RegExp(`^${name}$`) }) }).first();
-  }
-
-  value(name: string): Locator {
-    return this.row(name).locator('.value');
-  }
-
-  tab(name: string): Locator {
-    return this.page.getByRole('tab', { name });
-  }
-
-  get filter(): Locator {
-    return this.page.getByRole('textbox');
-  }
-
-  /** Sends the page a message that need not be one of the panel's. */
-  async send(message: unknown): Promise<void> {
-    await this.page.evaluate(`postMessage(${JSON.stringify(message)})`);
-  }
+  const row = (name: string) =>
+    page.locator('.row', { has: page.locator('.name', { hasText: new RegExp(`^${name}$`) }) }).first();
+  return {
+    ...{ world, panel, page, row },
+    /** What the page sent, in this order. */
+    posted: [] as PageMessage[],
+    /** Errors that nobody caught, and addresses that the page must not load. */
+    faults: [] as string[],
+    /** What the page stored last. */
+    state: undefined as unknown,
+    value: (name: string) => row(name).locator('.value'),
+    tab: (name: string) => page.getByRole('tab', { name }),
+    filter: page.getByRole('textbox'),
+    /** Sends the page a message that need not be one of the panel's. */
+    send: (message: unknown) => page.evaluate(`postMessage(${JSON.stringify(message)})`),
+  };
 }
 
 /** Opens the panel of a mapper with these files. The page is closed at the end of the test. */
@@ -75,7 +56,7 @@ export async function openPanel(
   const page = await (await browser).newPage({ viewport: { width, height: 900 } });
   onTestFinished(() => page.close());
   page.setDefaultTimeout(20_000);
-  const shown = new PanelPage(world, panel, page);
+  const shown = pageOf(world, panel, page);
   page.on('pageerror', ({ message }) => shown.faults.push(message));
   await page.exposeFunction('received', (message: PageMessage) => {
     shown.posted.push(message);

@@ -1,6 +1,6 @@
 /** Reading the tree of a preview in tests, by places: the index of the entry in the answer and a JSON Pointer. */
 import type { PreviewAnswer, PreviewValue } from '../../server/src/protocol.ts';
-import { fromPointer, toPointer } from '../../server/src/util/jsonPointer.ts';
+import { toPointer } from '../../server/src/util/jsonPointer.ts';
 
 type Tree = Pick<PreviewAnswer, 'entries'>;
 
@@ -21,10 +21,8 @@ export function placesIn(tree: Tree, is: (value: PreviewValue) => boolean): read
 }
 
 /** Returns the value at a place of the first entry. */
-export function valueAt({ entries }: Tree, path: string): PreviewValue | undefined {
-  let value: PreviewValue | undefined = entries[0];
-  for (const key of fromPointer(path) ?? []) value = value?.children?.find(({ name }) => name === key);
-  return value;
+export function valueAt(tree: Tree, path: string): PreviewValue | undefined {
+  return valuesIn(tree).get(`0${path}`);
 }
 
 /** Returns a value of a tree as plain JSON, without what is missing. */

@@ -12,14 +12,13 @@ const closesBefore = /^$|^[\s;:.,=}\])>]/;
 const everything = { start: { line: 0, character: 0 }, end: { line: 10_000, character: 0 } };
 
 /** A document that is open in an editor, with its cursor. */
-export type Typing = Awaited<ReturnType<typeof open>>;
-export const Typing = { open };
+export type Typing = Awaited<ReturnType<typeof openTyping>>;
 
 /**
  * Opens a file of the workspace, and asks what an editor asks of it.
  * @param options `closes`: quotes and brackets close by themselves, as in VS Code; default true
  */
-async function open(workspace: InMemoryWorkspace, name: string, { closes = true } = {}) {
+export async function openTyping(workspace: InMemoryWorkspace, name: string, { closes = true } = {}) {
   const document = workspace.open(name);
   const { uri } = document;
   const { features, diagnostics, actions } = createMapperService(workspace);
@@ -60,16 +59,15 @@ async function open(workspace: InMemoryWorkspace, name: string, { closes = true 
     }
   }
 
-  function goTo(offset: number): void {
-    cursor = offset;
-    closed = 0;
-  }
-
   await ask();
   return {
     get text() {
       return text;
     },
-    ...{ goTo, type, completion },
+    goTo: (offset: number) => {
+      cursor = offset;
+      closed = 0;
+    },
+    ...{ type, completion },
   };
 }

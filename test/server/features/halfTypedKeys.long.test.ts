@@ -10,7 +10,7 @@ import {
 import { sectionKeys } from '../../../server/src/mapper/keys.ts';
 import { applied } from '../../support/completions.ts';
 import { InMemoryWorkspace } from '../../support/inMemoryWorkspace.ts';
-import { Typing } from '../../support/typing.ts';
+import { openTyping, type Typing } from '../../support/typing.ts';
 
 const read = (name: string) => readFileSync(new URL(`../../../examples/${name}`, import.meta.url), 'utf8');
 const mapper = read('synthesis.mapper.json');
@@ -49,7 +49,7 @@ describe.each(ways)('a key typed in front of others, $way', ({ blank, closes }) 
   async function opened({ offset }: Pick<Spot, 'offset'>): Promise<Typing> {
     const text = mapper.slice(0, offset) + blank + mapper.slice(offset);
     const workspace = new InMemoryWorkspace({ 'batch-07.json': read('batch-07.json'), 'm.mapper.json': text });
-    const typing = await Typing.open(workspace, 'm.mapper.json', { closes });
+    const typing = await openTyping(workspace, 'm.mapper.json', { closes });
     typing.goTo(offset);
     return typing;
   }

@@ -1,6 +1,6 @@
 /** What the plug-ins, which `plugins.test.ts` compares with Python, do not show. */
 import { expect, test } from 'vitest';
-import { scanned } from '../../../support/python.ts';
+import { scanned } from '../../../support/schemas.ts';
 
 const head = `import numpy as np
 from nomad.metainfo.data_type import m_complex128, m_float16

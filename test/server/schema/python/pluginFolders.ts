@@ -5,7 +5,7 @@ import { listPythonFiles } from '../../../../server/src/host/python/pythonFiles.
 import { Reach } from '../../../../server/src/host/reach.ts';
 import type { Member, SchemaKnowledge } from '../../../../server/src/schema/knowledge.ts';
 import { convertUnit } from '../../../../server/src/schema/units.ts';
-import { scannedFiles } from '../../../support/python.ts';
+import { scannedFiles } from '../../../support/schemas.ts';
 
 const root = fileURLToPath(new URL('../../../plugins/', import.meta.url));
 /** Folders as a user names them. */
