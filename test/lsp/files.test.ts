@@ -23,10 +23,18 @@ import { tempFolder } from '../support/tempFolder.ts';
 const { Created, Deleted, Changed } = FileChangeType;
 
 describe('files that come, go and move', () => {
-  test('a data file that is renamed or moved is bound under its new name', async () => {
+  const fileOperations = { didRename: true, didCreate: true, didDelete: true };
+
+  test.each([
+    ['on disk', {}],
+    ['in the editor', { capabilities: { workspace: { fileOperations, didChangeWatchedFiles: {} } } }],
+  ])('a data file that is renamed %s, or whose folder is, is bound under its new name', async (place, options) => {
+    const inEditor = place === 'in the editor';
     const files = { 'd.json': data, 'sub/x.json': {}, 'm.json': mapper };
-    const { client, folder, uriOf, tell, samplesOf } = await startServer(files);
+    const { client, folder, uriOf, tell, samplesOf } = await startServer(files, options);
     const uri = uriOf('m.json');
+    const { workspace } = (await client.initialized).capabilities;
+    if (inEditor) expect(workspace?.fileOperations).toHaveProperty('didRename');
     await client.open(uri, text(mapper));
     expect(await samplesOf(uri)).toEqual([uriOf('d.json')]);
     for (const [from, to, found] of [
@@ -34,7 +42,9 @@ describe('files that come, go and move', () => {
       ['sub', 'moved', 'moved/e.json'],
     ] as const) {
       await rename(join(folder, from), join(folder, to));
-      await tell([uriOf(from), Deleted], [uriOf(to), Created]);
+      const renamed = { files: [{ oldUri: uriOf(from), newUri: uriOf(to) }] };
+      if (inEditor) await client.notify('workspace/didRenameFiles', renamed);
+      else await tell([uriOf(from), Deleted], [uriOf(to), Created]);
       expect(await samplesOf(uri)).toEqual([uriOf(found)]);
     }
   });

@@ -1,8 +1,6 @@
 /** Servers that end or stop to answer in the middle of a text: what a real process still told of it. */
 import { expect, onTestFinished, test } from 'vitest';
-import { evaluationNotification } from '../../server/src/protocol.ts';
 import { heldFiles, heldScene, isHeld, other, slow } from '../support/heldScene.ts';
-import { startServer } from '../support/lspClient.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
 async function scene(nodeArguments?: () => readonly string[], files = heldFiles()) {
@@ -60,14 +58,4 @@ test('so is a data file that takes all of the memory', { timeout: 60_000 }, asyn
   await server.diagnostics(uris.slow, () => true);
   expect(server.begun).not.toContain(data);
   expect(server.starts).toBe(2);
-});
-
-test('a client that does not watch is told nothing', async () => {
-  const { client, uriOf } = await startServer({ 'm.json': other });
-  const told: unknown[] = [];
-  client.connection.onNotification(evaluationNotification, (params: unknown) => void told.push(params));
-  const uri = uriOf('m.json');
-  await client.open(uri, other);
-  await client.diagnostics(uri, () => true);
-  expect(told).toEqual([]);
 });

@@ -7,6 +7,7 @@ import {
   checkWorkspaceRequest,
   type EntriesAnswer,
   entriesRequest,
+  evaluationNotification,
   type FileSet,
   fileSetRequest,
   type MappersOfResult,
@@ -22,9 +23,11 @@ import { valueAt } from '../support/previewTree.ts';
 import { data, mapper, mapperReading, mapperWithoutMainKey, text } from '../support/samples.ts';
 
 describe('the server', () => {
-  test('a mistake is published, leaves with its repair, and its document takes all along', async () => {
-    const { client, uriOf } = await startServer({ 'd.json': data });
+  test('a mistake is published, leaves with its repair, and its document takes all along; data count as they change on disk', async () => {
+    const { client, uriOf, folder, tell } = await startServer({ 'd.json': data });
     const uri = uriOf('m.json');
+    const evaluations: unknown[] = [];
+    client.connection.onNotification(evaluationNotification, (params: unknown) => void evaluations.push(params));
     const recognized = client.nextNotification(recognizedNotification);
     await client.open(uri, text(mapperWithoutMainKey));
     expect(await recognized).toMatchObject({ mappers: [uri], data: [] });
@@ -36,17 +39,15 @@ describe('the server', () => {
     await client.diagnostics(uri, has('main-key-missing'));
     await client.close(uri);
     await client.diagnostics(uri, lacks('main-key-missing'));
-  });
-
-  test("a data file that changes on disk changes the mapper's findings", async () => {
-    const { client, uriOf, folder, tell } = await startServer({ 'd.json': data });
-    await client.open(uriOf('m.json'), text(mapperReading('Titel')));
-    await client.diagnostics(uriOf('m.json'), has('source-unknown'));
+    // A data file that changes on disk changes the findings as well.
+    await client.open(uri, text(mapperReading('Titel')));
+    await client.diagnostics(uri, has('source-unknown'));
     await writeFile(join(folder, 'd.json'), text({ ...data, Titel: 'x' }));
     await tell([uriOf('d.json'), FileChangeType.Changed]);
-    await client.diagnostics(uriOf('m.json'), lacks('source-unknown'));
+    await client.diagnostics(uri, lacks('source-unknown'));
     for (const globPattern of ['**/*.json', '**/{pyproject.toml,setup.cfg}'])
       expect(client.watched).toContainEqual({ globPattern });
+    expect(evaluations).toEqual([]); // nobody asked to be told of them
   });
 
   test('of many quick edits the last one counts, and versions never go back', async () => {

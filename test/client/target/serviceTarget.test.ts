@@ -129,9 +129,11 @@ describe('the service is asked', () => {
     await changed;
     expect(hosts()).toEqual(['lab.example', 'other.example']);
     expect([told.at(-1), target.known?.host]).toEqual(['next', 'other.example']);
-    reading = { kind: 'unset' };
-    await change();
-    expect([told.at(-1), target.known, requests.length]).toEqual([null, undefined, 2]);
+    for (reading of [{ kind: 'unset' }, { kind: 'problem', problem: 'no address' }] as const) {
+      await change();
+      await open();
+      expect([told.at(-1), target.known, requests.length]).toEqual([null, undefined, 2]);
+    }
   });
 
   test('for the new service alone: a late answer of the one before does not count for it', async () => {
@@ -170,12 +172,6 @@ describe('the service is asked', () => {
     await setCompat('auto');
     expect(requests).toHaveLength(1);
   });
-
-  test('never without a service', async () => {
-    reading = { kind: 'problem', problem: 'no address' };
-    await open();
-    expect([requests, told]).toEqual([[], [null]]);
-  });
 });
 
 describe('an answer', () => {
@@ -202,12 +198,12 @@ describe('an answer', () => {
     expect(editor.seen('log').join()).not.toContain('secret');
     expect([target.parser, target.known?.at]).toEqual(['1.1.0', start]);
     expect([editor.seen('notice'), requests.length]).toEqual([[], 2]);
-  });
-
-  test('that cannot be kept is logged', async () => {
+    // So is an answer that cannot be kept.
+    fault = undefined;
     state.fails = true;
+    vi.setSystemTime(start + 50 * hour);
     await open();
-    expect(editor.seen('log')).toHaveLength(1);
+    expect(editor.seen('log')).toHaveLength(2);
   });
 
   test('reaches a server that starts again; one that does not run, or whose window ended, is not told', async () => {
@@ -236,11 +232,11 @@ describe('a service without the parser', () => {
     expect(editor.seen('notice')).toHaveLength(1);
     (await open()).target.warnIfMissing(baseUrl);
     expect(editor.seen('notice')).toHaveLength(2);
-  });
-
-  test.each([[released], [undefined]])('is not what %j says', async (listed) => {
-    packages = listed;
-    (await open()).target.warnIfMissing(baseUrl);
-    expect(editor.seen('notice')).toEqual([]);
+    // A service that names the parser, or no packages, is not told.
+    for (packages of [released, undefined]) {
+      state = new FakeState();
+      (await open()).target.warnIfMissing(baseUrl);
+    }
+    expect(editor.seen('notice')).toHaveLength(2);
   });
 });
