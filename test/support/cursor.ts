@@ -20,11 +20,12 @@ export function parseMarked(marked: string): Marked {
   const [before = '', ...parts] = marked.split('<|');
   let text = before;
   for (const part of parts) {
-    const end = part.startsWith('>') ? 0 : part.indexOf('|>');
+    const isCursor = part.startsWith('>');
+    const end = isCursor ? 0 : part.indexOf('|>');
     if (end < 0) throw new Error('`<|` without `|>`');
-    if (end === 0) cursorOffsets.push(text.length);
+    if (isCursor) cursorOffsets.push(text.length);
     else rangeOffsets.push([text.length, text.length + end]);
-    text += part.slice(0, end) + part.slice(end === 0 ? 1 : end + 2);
+    text += part.slice(0, end) + part.slice(isCursor ? 1 : end + 2);
   }
   const document = TextDocument.create('file:///marked', 'json', 0, text);
   return {

@@ -19,7 +19,7 @@ function compare(name: string, sign: string | undefined, other: string, keys: Co
   if (sign === '==') return String(value) === other;
   if (sign === '=~') return patternOf(other).test(String(value ?? ''));
   if (sign === '>') return Number(value) > Number(other);
-  if (sign === 'in') return [keys[other]].flat().includes(String(value));
+  if (sign === 'in') return listOf(keys[other]).includes(String(value));
   return name === 'true' || (name !== 'false' && value !== undefined && value !== false && value !== '');
 }
 
@@ -27,6 +27,10 @@ function patternOf(literal: string): RegExp {
   const [, source = '', flags] = /^\/(.*)\/(i?)$/.exec(literal) ?? [];
   if (flags === undefined) throw new Error(`No pattern: ${literal}`);
   return new RegExp(source, flags);
+}
+
+function listOf(value: ContextKeys[string] | undefined): readonly string[] {
+  return Array.isArray(value) ? value : [];
 }
 
 export interface Manifest {

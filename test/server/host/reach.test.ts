@@ -29,12 +29,7 @@ describe('files inside of a folder', () => {
       'in/a.json in/linked.json out/in/a.json',
       'in/a.json in/store/kept in/a.json',
     ],
-    [
-      'that are missing have a place, so that they are reported as missing',
-      {},
-      'in/none/none.json in/a\0.json',
-      'in/none/none.json in/a\0.json',
-    ],
+    ['that are missing have a place', {}, 'in/none/none.json in/a\0.json', 'in/none/none.json in/a\0.json'],
     [
       'are not reached where a link, or a folder on the way, leads out',
       out,
@@ -42,7 +37,7 @@ describe('files inside of a folder', () => {
       '',
     ],
     [
-      'that are missing outside have no place, wherever links lead: not even whether they are there can be learnt',
+      'that are missing outside have none: not even whether they are there can be learnt',
       broken,
       'in/broken.json in/twice.json in/linked/none.json in/linked/none/none.json out/none.json',
       '',

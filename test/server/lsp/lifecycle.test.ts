@@ -27,16 +27,13 @@ function handled(...methods: readonly string[]) {
 const [invalidRequest, notInitialized] = [-32600, -32002];
 
 test('requests are answered between `initialize` and `shutdown`, and refused before and after', () => {
+  expect(handled('initialize', 'initialize', 'hover')).toEqual(['initialize', invalidRequest, 'hover']);
   expect(handled('hover', '!didOpen', 'initialize', '!didOpen', 'hover')).toEqual([
     ...[notInitialized, 'initialize', 'didOpen', 'hover'],
   ]);
   expect(handled('initialize', 'shutdown', 'hover', '!didOpen', 'shutdown', 'initialize', '!exit')).toEqual([
     ...['initialize', 'shutdown', invalidRequest, invalidRequest, invalidRequest, 'exit'],
   ]);
-});
-
-test('a second `initialize` is refused, and the server goes on', () => {
-  expect(handled('initialize', 'initialize', 'hover')).toEqual(['initialize', invalidRequest, 'hover']);
 });
 
 test('answers of the client pass', () => {

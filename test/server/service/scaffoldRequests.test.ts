@@ -76,13 +76,14 @@ test.each([
   expect(ranked).toMatchObject({ classes: [], problem: expect.stringMatching(problem) });
 });
 
-test('a new mapper is without faults, says whether its data file names one, and has the file bound by hand as sample', async () => {
+test('a new mapper is without faults, writes every value, says whether its data file names one, and has the file bound by hand as sample', async () => {
   for (const data of [{ x: 1 }, { ...key, x: 1 }]) {
     const { service, mapperUri, hasClassKey, faults } = await made({ 'run.json': data });
     expect(await faults()).toEqual([]);
     expect(hasClassKey).toBe('$mapped_json_class_key' in data);
     service.samples.choose(mapperUri, uriOf('run.json'));
     expect((await service.samples.samplesOf(mapperUri)).active).toBe(uriOf('run.json'));
+    expect((await wholeEntries(service, { uri: mapperUri })).entries[0]?.data).toMatchObject({ x: 1 });
     const { dataUri } = await service.previews.preview({ uri: mapperUri }, neverCancelled);
     expect(dataUri).toBe(uriOf('run.json'));
   }

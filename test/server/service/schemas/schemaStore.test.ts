@@ -27,12 +27,6 @@ function storeOf(workspace: InMemoryWorkspace, changed?: () => void) {
 }
 
 describe('SchemaStore', () => {
-  test('knows the bundled classes, and stays the same object', async () => {
-    const { known } = storeOf(new InMemoryWorkspace());
-    expect((await known()).classOf('nomad.datamodel.data.EntryData')).toBeDefined();
-    expect(await known()).toBe(await known());
-  });
-
   test('reads a catalogue again when it changed, came, or was named, and says what is wrong with one', async () => {
     const workspace = new InMemoryWorkspace({ 'a.json': catalogue('lab.A'), 'b.json': '{"version":1}' });
     const { store, known } = storeOf(workspace);
