@@ -81,36 +81,27 @@ test('a filter by outcome leaves these values, with a text those that match both
   expect(names('differs')).toEqual(['e0', 'c', 'e']);
 });
 
-test('what becomes of values is marked at the value, in what is dropped, and where a value would stand', () => {
-  const finding = { effect: 'dropped', code: 'target-unknown', message: 'no such field' } as const;
-  const odd = { ...finding, effect: 'doubtful' } as const;
-  const found = rows(
-    [
-      {
-        a: told(1, { outcome: 'kept', rule: 0 }),
-        b: told(2, { outcome: 'changed', rule: 0, state: 'converted' }),
-        c: told(3, { outcome: 'dropped', rule: 1 }),
-        o: told({ z: told(4, { rule: 1 }) }, { outcome: 'dropped', rule: 1 }),
-        s: { t: told(5, { outcome: 'dropped', rule: 1 }) },
-        f: told(6, { outcome: 'kept', rule: 2 }),
-        l: told(undefined, { outcome: 'omitted', rule: 0, state: 'skipped', why: 'not wanted' }),
-      },
-    ],
-    { rest: { rules: [ruleOf('r'), ruleOf('gone', { finding }), ruleOf('odd', { finding: odd })] } },
+const finding = { effect: 'dropped', code: 'target-unknown', message: 'no such field' } as const;
+const odd = { ...finding, effect: 'doubtful' } as const;
+const marking = { rest: { rules: [ruleOf('r'), ruleOf('gone', { finding }), ruleOf('odd', { finding: odd })] } };
+const gone = { outcome: 'dropped', rule: 1 } as const;
+const omitted = told(undefined, { outcome: 'omitted', rule: 0, state: 'skipped', why: 'not wanted' });
+
+test.each<[string, unknown, readonly string[]]>([
+  ['kept', told(1, { outcome: 'kept', rule: 0 }), ['a']],
+  ['changed', told(2, { outcome: 'changed', rule: 0, state: 'converted' }), ['a changed -']],
+  ['dropped', told(3, gone), ['a dropped no such field']],
+  ['dropped with what is in it', told({ z: told(4, { rule: 1 }) }, gone), ['a dropped no such field', 'a/z dropped -']],
+  ['around dropped ones alone', { t: told(5, gone) }, ['a dropped -', 'a/t dropped no such field']],
+  ['kept, but doubtful', told(6, { outcome: 'kept', rule: 2 }), ['a doubtful no such field']],
+  ['omitted, where it would stand', omitted, ['a omitted not wanted']],
+])('a value that is %s is marked so', (_, value, expected) => {
+  const found = rows([{ a: value, other: 1 }], marking).slice(1, -1);
+  const marks = found.map(
+    ({ id, mark }) => `${id.slice('e0/'.length)}${mark ? ` ${mark.kind} ${mark.why ?? '-'}` : ''}`,
   );
-  expect(found.map(({ id, mark }) => `${id}${mark ? ` ${mark.kind} ${mark.why ?? '-'}` : ''}`)).toEqual([
-    'e0',
-    'e0/a',
-    'e0/b changed -',
-    'e0/c dropped no such field',
-    'e0/o dropped no such field',
-    'e0/o/z dropped -',
-    'e0/s dropped -',
-    'e0/s/t dropped no such field',
-    'e0/f doubtful no such field',
-    'e0/l omitted not wanted',
-  ]);
-  expect(found.at(-1)).toMatchObject({ text: '', open: undefined, rule: { rule: 'r' } });
+  expect(marks).toEqual(expected);
+  if (value === omitted) expect(found[0]).toMatchObject({ text: '', open: undefined, rule: { rule: 'r' } });
 });
 
 test.each([
