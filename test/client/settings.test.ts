@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { defaultDashboardPath, serverSettings, serviceSettings } from '../../client/src/settings.ts';
 import { editor } from '../support/fakeEditor.ts';
 
@@ -22,30 +22,21 @@ test.each<[string, object, object]>([
   expect(serviceSettings()).toEqual(expected);
 });
 
-describe('which paths are the user’s own', () => {
-  const all = { sampleData: { demo: '/a.json' }, 'schema.catalogues': ['/b.json'], 'schema.pythonPaths': ['/c'] };
-  const put = (settings: Map<string, unknown>, values: Readonly<Record<string, unknown>>) => {
-    for (const [name, value] of Object.entries(values)) settings.set(`mapperWorkbench.${name}`, value);
-  };
+const paths = { sampleData: { demo: '/a.json' }, 'schema.catalogues': ['/b.json'], 'schema.pythonPaths': ['/c'] };
+const lists = { sampleData: ['/a.json', 5], 'schema.catalogues': '/b.json', 'schema.pythonPaths': [null] };
+const odd = { sampleData: null, 'schema.catalogues': 7, 'schema.pythonPaths': { a: {} } };
 
-  test('those of the user settings', () => {
-    put(editor.userSettings, all);
-    expect(serverSettings().userPaths).toEqual(['/a.json', '/b.json', '/c']);
-  });
-
-  test('none of a workspace, also where it stands in for a setting of the user', () => {
-    expect(serverSettings().userPaths).toEqual([]);
-    put(editor.workspaceSettings, all);
-    expect(serverSettings()).toMatchObject({ sampleData: all.sampleData, userPaths: [] });
-    put(editor.userSettings, { 'schema.catalogues': ['/mine.json'] });
-    expect(serverSettings()).toMatchObject({ schema: { catalogues: ['/b.json'] }, userPaths: ['/mine.json'] });
-  });
-
-  test('nothing that is no path', () => {
-    const odd = { sampleData: ['/a.json', 5], 'schema.catalogues': '/b.json', 'schema.pythonPaths': [null] };
-    put(editor.userSettings, odd);
-    expect(serverSettings().userPaths).toEqual(['/a.json', '/b.json']);
-    put(editor.userSettings, { sampleData: null, 'schema.catalogues': 7, 'schema.pythonPaths': { a: {} } });
-    expect(serverSettings().userPaths).toEqual([]);
-  });
+test.each<[string, object, object, readonly string[]]>([
+  ['those of the user settings', paths, {}, ['/a.json', '/b.json', '/c']],
+  ['none where none is set', {}, {}, []],
+  ['none of a workspace', {}, paths, []],
+  ['those of the user where a workspace has others', { 'schema.catalogues': ['/mine.json'] }, paths, ['/mine.json']],
+  ['strings, also where a list is expected or an object', lists, {}, ['/a.json', '/b.json']],
+  ['nothing of other types', odd, {}, []],
+])('the user’s own paths are %s', (_, user, workspace, expected) => {
+  for (const [name, value] of Object.entries(user)) editor.userSettings.set(`mapperWorkbench.${name}`, value);
+  for (const [name, value] of Object.entries(workspace)) editor.workspaceSettings.set(`mapperWorkbench.${name}`, value);
+  expect(serverSettings().userPaths).toEqual(expected);
+  if (workspace === paths)
+    expect(serverSettings()).toMatchObject({ sampleData: paths.sampleData, schema: { catalogues: ['/b.json'] } });
 });

@@ -78,24 +78,15 @@ describe('structure', () => {
     `);
   });
 
+  const spread = '{\n"main_schema"\n:\n{\n"rules"\n:\n{\n"a"\n:\n"b"\n}\n}\n}';
+  const property = 'a  variable.other.property';
+
   test.each([
-    ['main_schema without a class key', '{ "main_schema": { "rules": { "a.b": "c" } } }', 'a  variable.other.property'],
-    [
-      'keys and braces on lines of their own',
-      `{\n"main_schema"\n:\n{\n"rules"\n:\n{\n"a"\n:\n"b"\n}\n}\n}`,
-      'b  string.other.target',
-    ],
-    ['a comment', '{ "main_schema": { // {\n "rules": { "a": "b" } } }', 'a  variable.other.property'],
-    [
-      'a key on the next line after half a value',
-      '{ "main_schema": { "schema":\n"rules": { "a": "b" } } }',
-      'a  variable.other.property',
-    ],
-    [
-      'a string without its end',
-      '{ "main_schema": { "schema": "lab.\n, "rules": { "a": "b" } } }',
-      'a  variable.other.property',
-    ],
+    ['main_schema without a class key', '{ "main_schema": { "rules": { "a.b": "c" } } }', property],
+    ['keys and braces on lines of their own', spread, 'b  string.other.target'],
+    ['a comment', '{ "main_schema": { // {\n "rules": { "a": "b" } } }', property],
+    ['a key on the next line after half a value', '{ "main_schema": { "schema":\n"rules": { "a": "b" } } }', property],
+    ['a string without its end', '{ "main_schema": { "schema": "lab.\n, "rules": { "a": "b" } } }', property],
     ['a data file', '{ "$mapped_json_class_key": "k" }', '$mapped_json_class_key  keyword.control.directive'],
   ])('%s', (_, text, token) => expect(ownTokens(grammar, text)).toContain(token));
 
@@ -108,11 +99,6 @@ describe('structure', () => {
 
   test('members that are no mapping have keys like any other', () =>
     expect(colored(mapper, '"$schema": "x", "_note": { "a": 1 }, "plain": [1]')).toEqual([]));
-
-  test('what follows the mapper is JSON again', () => {
-    const last = tokenize(grammar, '{ "main_schema": { "rules": { "a": "b" } } }').flat().at(-1);
-    expect(last).toMatchObject({ text: '}', scopes: expect.not.arrayContaining(['meta.mapper.json']) });
-  });
 });
 
 describe('strings', () => {

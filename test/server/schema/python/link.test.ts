@@ -160,12 +160,6 @@ class A(Between):
   expect(membersOf(known)).toContain('parts: lab.schema.B');
 });
 
-test('another name of a class is the class', async () => {
-  const known = await schemaOf('from nomad.datamodel.data import Schema\nclass A(EntryData): pass\n');
-  for (const path of ['nomad.datamodel.data.EntryData', 'lab.schema.A'])
-    expect(known.isSubclass(path, 'nomad.datamodel.data.Schema')).toBe('yes');
-});
-
 test('knows a definition by its last name in a class, and one that another module changes not for sure', async () => {
   const members = ['a = Quantity(type=str)', 'b = a', 'c = Quantity(type=str)', 'd = Quantity(type=str)'];
   const other = 'from lab.schema import A\nA.c.shape = ["*"]\nA.d.description = "x"\n';
