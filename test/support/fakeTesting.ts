@@ -54,23 +54,18 @@ class TestRun {
   constructor() {
     const note = (outcome: string) => (test?: TestItem, message?: TestMessage) =>
       this.outcomes.push(message ? [outcome, test?.label ?? '', message] : [outcome, test?.label ?? '']);
-    const all = ['enqueued', 'started', 'skipped', 'passed', 'failed', 'errored', 'end'];
-    Object.assign(this, Object.fromEntries(all.map((outcome) => [outcome, note(outcome)])));
+    for (const outcome of ['enqueued', 'started', 'skipped', 'passed', 'failed', 'errored', 'end'])
+      Object.assign(this, { [outcome]: note(outcome) });
   }
 }
 
 type Run = (request: never, token: unknown) => unknown;
 
 class TestController {
-  readonly label: string;
   readonly items = new TestItems();
   readonly runs: TestRun[] = [];
   readonly profiles: { readonly run: Run; readonly runsOnSave: boolean }[] = [];
   refreshHandler: (() => unknown) | undefined;
-
-  constructor(label: string) {
-    this.label = label;
-  }
 
   createTestItem(id: string, label: string, uri: Address): TestItem {
     editor.show('tree', label);
@@ -99,8 +94,8 @@ class TestController {
 export const testControllers: TestController[] = [];
 
 export const tests = {
-  createTestController(_id: string, label: string): TestController {
-    const controller = new TestController(label);
+  createTestController(): TestController {
+    const controller = new TestController();
     testControllers.push(controller);
     return controller;
   },
