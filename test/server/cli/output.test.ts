@@ -1,7 +1,6 @@
 import { link, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createMapperService } from '../../../server/src/service/createService.ts';
 import { runCli } from '../../support/cli.ts';
 import { tempFolder } from '../../support/tempFolder.ts';
 
@@ -29,7 +28,7 @@ async function scene() {
   });
   const links = { 'link.txt': 'kept.txt', 'broken.txt': 'new.txt', out: '.' };
   for (const [name, target] of Object.entries(links)) await symlink(join(outside, target), join(folder, name));
-  const run = (...argv: string[]) => runCli(argv, folder, createMapperService);
+  const run = (...argv: string[]) => runCli(argv, folder);
   const names = ['m.json', 'd.json', 'old.json', 'cat.json', 'lab.py', 'mapper.config.json', 'py/a.py'];
   const texts = () => Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
   return { outside, folder, run, texts };
