@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { escapeControls, printedJson } from '../../../server/src/cli/io.ts';
 
-test.each([
+test.each<readonly [string, string]>([
   ['a\u001b[31mb\u202ec\nd', 'a·[31mb·c·d'],
   ['##[error]failed', '#·[error]failed'],
   ['a ##[set-env name=A]b', 'a #·[set-env name=A]b'],
@@ -14,7 +14,7 @@ test.each([
 );
 
 test.each(['##[error]failed', 'a ##vso[task.x]b', '###[a]', '#'])(
-  'as JSON, too, and its reader gets what it was: %s',
+  'a reader of JSON gets what was there: %s',
   (text) => {
     const printed = printedJson({ [text]: [text] });
     expect(printed).not.toContain('##');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { lastStage } from '../../../../server/src/service/diagnostics/findings.ts';
 import { neverCancelled } from '../../../../server/src/util/cancellation.ts';
+import { findingsIn } from '../../../support/checks.ts';
 import { dataName, mapperName, openMarked } from '../../../support/editorFeatures.ts';
 import { goodData, goodMapper } from '../../../support/faults.ts';
 
@@ -35,6 +35,6 @@ test('where the service writes fewer entries, the lens says how many, once findi
   service.configure({ compat: 'next' });
   const title = async () => (await features.codeLenses(uri, neverCancelled))[0]?.command?.title;
   expect(await title()).toMatch(/1 .* 3 /);
-  await lastStage(service.diagnostics.check(uri, neverCancelled));
+  await findingsIn(service, uri);
   expect(await title()).toMatch(/ 0 .* 3 /);
 });
