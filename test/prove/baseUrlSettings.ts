@@ -74,13 +74,10 @@ export async function countBaseUrl(
         const folder = join(state, 'repositories', name.replaceAll(' ', '-'));
         await writeFiles(folder, files);
         const workspace = `${base}/?workspace=${encodeURIComponent(join(folder, workspaceFile))}`;
-        const checked = checkIn(
-          page,
-          workspaceFile in files ? workspace : folderUrl(base, folder),
-          expected,
-          restricted,
+        const address = workspaceFile in files ? workspace : folderUrl(base, folder);
+        await checkIn(page, address, expected, restricted).catch((error: unknown) =>
+          problems.push(`${trust}: ${name}: ${error}`),
         );
-        await checked.catch((error: unknown) => problems.push(`${trust}: ${name}: ${error}`));
       };
       for (const [name, files] of repositories) await open(name, files, home);
       const { arrived } = other;

@@ -20,8 +20,8 @@ import { soak } from './soak.ts';
 import { twoWindows } from './twoWindows.ts';
 
 export const experiments: readonly Experiment[] = [
-  onlyInFull(faultMatrix), // test/sandbox/api/faults.test.ts: each fault, at all endpoints
-  onlyInFull(redirects), // test/sandbox/api/redirects.test.ts: all endpoints
+  onlyInFull(faultMatrix), // test/sandbox/client.test.ts: each fault, at all endpoints
+  onlyInFull(redirects), // test/sandbox/client.test.ts: all endpoints
   onlyInFull(baseUrlSettings), // test/editor/window/baseUrl.test.ts: one of the ways, trusted and not
   reach,
   confirmedOrigin,

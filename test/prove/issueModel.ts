@@ -1,5 +1,4 @@
 /** Row `issue-model`: operations × outcomes of the service × behaviours of the storage × crash points. */
-
 import type { Death } from '../support/gate.ts';
 import type { PostOutcome } from '../support/lossyService.ts';
 import { type Cell, runCell } from './issueRun.ts';

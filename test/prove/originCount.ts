@@ -1,5 +1,4 @@
 /** Runs flows, sets another base URL at each of their steps, and looks where their requests go. */
-
 import { AuthenticationProvider } from '../../client/src/remoteService/auth/authenticationProvider.ts';
 import { StatusItem } from '../../client/src/tokens/views/statusItem.ts';
 import type { TokensView } from '../../client/src/tokens/views/tokensView.ts';

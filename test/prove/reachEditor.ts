@@ -53,15 +53,8 @@ export async function editorShows(world: World, trusted: boolean, settingsOf?: '
       if (!(error instanceof UserError)) throw error;
     });
     const schema = `${check}\n${hover}`;
-    return {
-      check,
-      preview,
-      hover,
-      upload,
-      Python: schema,
-      catalogue: schema,
-      'expected entries': disk.read.join('\n'),
-    };
+    const shown = { check, preview, hover, upload, Python: schema, catalogue: schema };
+    return { ...shown, 'expected entries': disk.read.join('\n') };
   } finally {
     await client.stop();
   }

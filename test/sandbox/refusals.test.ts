@@ -1,10 +1,7 @@
 import { expect } from 'vitest';
-import { type CallOptions, call, test } from './sandboxTest.ts';
+import { type CallOptions, call, pat, test } from './sandboxTest.ts';
 
 const form = (fields: object) => ({ body: new URLSearchParams({ username: 'demo', ...fields }) });
-const pat = (metadata: object, rest: object = {}) => ({
-  json: { metadata: { name: 'a', scopes: [], ...metadata }, ...rest },
-});
 const [password, grant_type] = ['demo password', 'password'];
 const incorrect = 'Incorrect username or password';
 

@@ -51,6 +51,11 @@ export async function signIn(sandbox: Sandbox, { username, password }: NewAccoun
   return body.access_token;
 }
 
+/** The request for a PAT. */
+export const pat = (metadata: object, rest: object = {}) => ({
+  json: { metadata: { name: 'a', scopes: [], ...metadata }, ...rest },
+});
+
 export interface MadePat {
   readonly pat: { readonly id: string };
   readonly raw_token: string;

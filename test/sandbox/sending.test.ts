@@ -170,15 +170,6 @@ describe('the first time', () => {
     expect(Object.keys(scene.held)).toContain('d.json');
     expect(page()).toMatch(/archives .* nothing to compare/);
   });
-
-  test.each(['before', 'after'] as const)('a file that was reset %s it was stored is not sent again', async (when) => {
-    await using scene = await start();
-    const route = 'PUT /uploads/{upload_id}/raw/{path}';
-    scene.sandbox.faults.set({ route, fault: 'reset-before-headers', when, skip: 1 });
-    await scene.send('');
-    expect([scene.puts, Object.keys(scene.held).includes('d.json')]).toEqual([2, when === 'after']);
-    expect(page()).toMatch(/\nm\.json: arrived\nd\.json: (?!arrived)/);
-  });
 });
 
 describe('a second time', () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import { call, type MadePat, makePat, other, signIn, test } from './sandboxTest.ts';
+import { call, type MadePat, makePat, other, pat, signIn, test } from './sandboxTest.ts';
 import { day } from './src/clock.ts';
 import { startSandbox } from './src/start.ts';
 
@@ -8,10 +8,6 @@ interface List {
   readonly data: readonly { readonly id: string; readonly name: string }[];
   readonly pagination: unknown;
 }
-
-const pat = (metadata: object, rest: object = {}) => ({
-  json: { metadata: { name: 'a', scopes: [], ...metadata }, ...rest },
-});
 
 describe('an access token', () => {
   test('is a JWT that names its user and its end', async ({ sandbox }) => {
@@ -111,7 +107,7 @@ describe('making a PAT', () => {
   });
 
   test('is refused above the number of active ones, until one is revoked', async () => {
-    await using sandbox = await startSandbox({ limits: { activePats: 1 } });
+    await using sandbox = await startSandbox({ activePats: 1 });
     const token = await signIn(sandbox);
     const first = await makePat(sandbox, token);
     const again = () => call(sandbox, 'POST /auth/pats', { token, ...pat({}) });

@@ -31,9 +31,8 @@ export class SandboxService {
 
   constructor(options: PartialOptions = {}) {
     const accounts = [{ username: userName, password }];
-    const limits = { accessTokenSeconds: 3600 };
-    const atOnce = { processingMilliseconds: 0, parse };
-    this.sandbox = createSandbox({ accounts, canary, limits, endlessPats: true, ...atOnce, ...options });
+    const usual = { accessTokenSeconds: 3600, endlessPats: true, processingMilliseconds: 0, parse };
+    this.sandbox = createSandbox({ accounts, canary, ...usual, ...options });
     this.account = this.sandbox.services.accounts.named(this.sandbox.account.username)?.id ?? '';
   }
 

@@ -3,7 +3,6 @@ import { cors } from 'hono/cors';
 import { authenticate } from './authenticate.ts';
 import { ApiError, answer } from './errors.ts';
 import { isKnownPath, routeOf } from './inventory.ts';
-
 import { controlRoutes } from './routes/control.ts';
 import { dashboardRoutes } from './routes/dashboard.ts';
 import { entryRoutes } from './routes/entries.ts';

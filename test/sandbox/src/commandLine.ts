@@ -48,6 +48,7 @@ export function readCommandLine(args: readonly string[]): CommandLine {
     options: {
       ...(host !== undefined && { host }),
       ...(database !== undefined && { database }),
+      ...(seconds !== undefined && { accessTokenSeconds: seconds }),
       basePath: basePath(text('base-path') ?? ''),
       accounts: list('account')?.map(account) ?? [newAccount('demo'), newAccount('colleague')],
       federated: list('federated') ?? ['federated'],
@@ -57,7 +58,6 @@ export function readCommandLine(args: readonly string[]): CommandLine {
       endlessPats: flag('endless-pats'),
       without: (list('without')?.join().split(',') ?? []).map((each) => word('without', optionalRoutes, each)),
       parser: word('parser', parsers, text('parser')),
-      limits: seconds === undefined ? {} : { accessTokenSeconds: seconds },
       processingMilliseconds: number('processing-milliseconds', text) ?? 1_500,
       scryptCost: 2 ** 14,
       controlKey: urlSafe(18),

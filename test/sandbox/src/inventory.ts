@@ -1,7 +1,7 @@
 /** Every route of the service, with what it takes. Counters and faults name a route as this table does. */
 import type { OptionalRoute, SandboxOptions } from './options.ts';
 import { patOrders, patSpans } from './patFilter.ts';
-import { patScopes } from './scopes.ts';
+import { patScopes } from './patRequest.ts';
 import { statuses, uploadOrders } from './uploads.ts';
 
 type Schema = Readonly<Record<string, unknown>>;

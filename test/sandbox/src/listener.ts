@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { Faults, MetFault } from './faults/faults.ts';
 import { faultTable, type Genuine } from './faults/table.ts';
-import type { RequestLog } from './requestLog.ts';
+import { type RouteName, routeOf } from './inventory.ts';
 import type { Environment } from './services.ts';
 
 /** Counts each request and hands it to the app, unless a fault waits for it. */
@@ -51,4 +51,32 @@ async function answerOf(
     headers: Object.fromEntries(answer.headers),
     body: Buffer.from(await answer.arrayBuffer()),
   };
+}
+
+/** Counts what arrives, so that a test can say that nothing was sent twice. */
+export class RequestLog {
+  readonly #prefix: string;
+  readonly #counts = new Map<string, number>();
+
+  /** @param prefix what stands before every route */
+  constructor(prefix: string) {
+    this.#prefix = prefix;
+  }
+
+  /** How many requests of a route have arrived. */
+  count(route: RouteName): number {
+    return this.#counts.get(route) ?? 0;
+  }
+
+  /** Counts a request and returns its route; undefined for what isn't a route of the API. */
+  add(method: string, url: string): RouteName | undefined {
+    const path = url.replace(/[?#].*$/s, '');
+    const route = path.startsWith(this.#prefix) ? routeOf(method, path.slice(this.#prefix.length))?.name : undefined;
+    if (route !== undefined) this.#counts.set(route, this.count(route) + 1);
+    return route;
+  }
+
+  clear(): void {
+    this.#counts.clear();
+  }
 }

@@ -25,18 +25,6 @@ export interface NewAccount {
   readonly password: string;
 }
 
-interface Limits {
-  /** Longest lifetime of a PAT, in days. */
-  readonly lifetimeDays: number;
-  /** Active PATs of one account. */
-  readonly activePats: number;
-  /** Longest lifetime of an app token, in seconds. */
-  readonly appTokenSeconds: number;
-  readonly accessTokenSeconds: number;
-  /** `page` times `page_size` stays below. */
-  readonly listed: number;
-}
-
 export interface SandboxOptions {
   readonly host: string;
   /** 0 takes any free one. */
@@ -59,7 +47,9 @@ export interface SandboxOptions {
   readonly parse: ParseFile | undefined;
   /** May a PAT live for ever (`expires_in_days: null`)? */
   readonly endlessPats: boolean;
-  readonly limits: Limits;
+  /** Most active PATs of one account. */
+  readonly activePats: number;
+  readonly accessTokenSeconds: number;
   /** Cost of a password's hash: a power of two. */
   readonly scryptCost: number;
   /** How long an upload is busy after a file was put, in milliseconds; 0: not at all. */
@@ -72,16 +62,7 @@ export interface SandboxOptions {
   readonly now: () => number;
 }
 
-const limits: Limits = {
-  lifetimeDays: 365,
-  activePats: 100,
-  appTokenSeconds: 30 * 86_400,
-  accessTokenSeconds: 900,
-  listed: 10_000,
-};
-
-/** What a caller may leave out. */
-export type PartialOptions = Partial<Omit<SandboxOptions, 'limits'>> & { readonly limits?: Partial<Limits> };
+export type PartialOptions = Partial<SandboxOptions>;
 
 /** Options for a test: in memory, on any port, with cheap hashes. */
 export function completeOptions(given: PartialOptions): SandboxOptions {
@@ -99,12 +80,13 @@ export function completeOptions(given: PartialOptions): SandboxOptions {
     parser: 'spec',
     parse: undefined,
     endlessPats: false,
+    activePats: 100,
+    accessTokenSeconds: 900,
     scryptCost: 2,
     processingMilliseconds: 20,
     controlKey: '',
     canary: undefined,
     now: Date.now,
     ...given,
-    limits: { ...limits, ...given.limits },
   };
 }

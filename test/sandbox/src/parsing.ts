@@ -1,8 +1,6 @@
 /** What comes of a file that was put into an upload: our own engine maps it, or our model of the parser, as the preview does. */
-
 import type { PreviewAs } from '../../../server/src/protocol.ts';
-import type { MapperService } from '../../../server/src/service/createService.ts';
-import { createMapperService } from '../../../server/src/service/createService.ts';
+import { createMapperService, type MapperService } from '../../../server/src/service/createService.ts';
 import { neverCancelled } from '../../../server/src/util/cancellation.ts';
 import { InMemoryWorkspace, uriOf } from '../../support/inMemoryWorkspace.ts';
 import type { NewEntry } from './entries.ts';

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { ApiError, type Fault422, invalid } from './errors.ts';
 import type { SandboxOptions } from './options.ts';
 import type { PatRequest } from './pats.ts';
-import { patScopes } from './scopes.ts';
 
 /** The body of `POST /auth/pats` (specification 4.1); 422 with everything that is wrong in it. */
 export async function readPatRequest(request: Request, options: SandboxOptions): Promise<PatRequest> {
@@ -22,8 +21,11 @@ const metadata = v.object({
   description: v.optional(v.nullable(text), null),
 });
 
+/** The longest that a token may live. */
+const lifetimeDays = 365;
+
 /** A token lives for 30 days where nothing is said; null is "for ever". */
-function bodyOf({ endlessPats, limits: { lifetimeDays } }: SandboxOptions) {
+function bodyOf({ endlessPats }: SandboxOptions) {
   const days = v.pipe(
     v.number('Input should be a valid integer'),
     v.integer('Input should be a valid integer'),
@@ -56,4 +58,41 @@ export function refuseUnknownScopes(scopes: readonly string[], options: SandboxO
   const unknown = scopes.filter((scope) => !known.includes(scope));
   if (unknown.length === 0) return;
   throw new ApiError(400, `Invalid scopes: [${unknown.map((scope) => `'${scope}'`).join(', ')}]`);
+}
+
+const current: readonly string[] = [
+  'actions: read run',
+  'apps: read',
+  'datasets: read write delete assign_doi',
+  'entries: read write',
+  'federation: write',
+  'graph: read',
+  'groups: read write delete',
+  'info: read',
+  'materials: read',
+  'metainfo: read',
+  'north: read run',
+  'schemas: read',
+  'suggestions: read',
+  'systems: read',
+  'uploads: read write publish process assign_doi export import',
+  'users: read invite',
+  'external_optimade: read',
+  'external_dcat: read',
+  'external_h5grove: read',
+].flatMap((line) => {
+  const [resource, ...kinds] = line.split(/:? /);
+  return kinds.map((kind) => `${resource}:${kind}`);
+});
+
+/** The scopes of an older version of the service, which current versions refuse in part. */
+const older: readonly string[] = [
+  ...current.filter((scope) => scope !== 'federation:write'),
+  'uploads_bundle:read',
+  'uploads_bundle:write',
+];
+
+/** The scopes that a PAT may hold: those of tokens are left to who signed in. */
+export function patScopes({ scopes }: SandboxOptions): readonly string[] {
+  return scopes === 'older' ? older : current;
 }

@@ -1,6 +1,6 @@
 import { day } from './clock.ts';
 import { Records } from './database.ts';
-import { hashOf, newId, newPat } from './secrets.ts';
+import { hashOf, newId, urlSafe } from './secrets.ts';
 
 /** What the database keeps of a PAT, of the token itself only the hash; times are milliseconds since 1970. */
 export interface Pat {
@@ -37,7 +37,7 @@ export class Pats extends Records<Pat> {
     chosen?: string,
   ): NewPat {
     const id = newId();
-    const raw = chosen ?? (this.canary === undefined ? newPat() : `${this.canary}-pat-${id}`);
+    const raw = chosen ?? (this.canary === undefined ? `nomad_pat_${urlSafe(32)}` : `${this.canary}-pat-${id}`);
     const expires = days === null ? null : created + days * day;
     const given = { account, name, scopes, description, days, created, expires };
     return { pat: this.store(id, { id, hash: hashOf(raw), ...given, lastUsed: null, revoked: false }), raw };

@@ -4,10 +4,10 @@ import { Clock } from './clock.ts';
 import { openDatabase } from './database.ts';
 import { Entries } from './entries.ts';
 import { Faults } from './faults/faults.ts';
+import { RequestLog } from './listener.ts';
 import { completeOptions, type PartialOptions, type SandboxOptions } from './options.ts';
 import { type Pat, Pats } from './pats.ts';
 import { Processing } from './processing.ts';
-import { RequestLog } from './requestLog.ts';
 import { issueAccessToken } from './routes/token.ts';
 import type { Services } from './services.ts';
 import { Sessions } from './sessions.ts';
@@ -61,14 +61,15 @@ function compose(options: SandboxOptions) {
   uploads.endInterrupted();
   const entries = new Entries(database, 'entry', clock);
   const files = new UploadFiles(database);
-  const processing = new Processing(uploads, files, entries, options);
   const pats = new Pats(database, 'pat', clock, options.canary);
   const sessions = new Sessions(database, 'session', clock, options.canary);
+  const parts = { options, clock, accounts, pats, sessions, uploads, files, entries };
+  const processing = new Processing(parts);
   const close = async () => {
     await processing.stop();
     if (database.isOpen) database.close();
   };
-  const services: Services = { options, clock, accounts, pats, sessions, uploads, files, entries, processing };
+  const services: Services = { ...parts, processing };
   return { services, close };
 }
 

@@ -1,10 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A new personal access token: the prefix and 43 URL-safe characters. */
-export function newPat(): string {
-  return `nomad_pat_${urlSafe(32)}`;
-}
-
 /** Random URL-safe text of so many bytes. */
 export function urlSafe(bytes: number): string {
   return randomBytes(bytes).toString('base64url');

@@ -33,15 +33,8 @@ export interface Outcome {
 export class Uploads extends Records<Upload> {
   /** A new empty upload; its id and time can be chosen. */
   create(account: string, name: string | null, id = urlSafe(16), created = this.clock.now()): Upload {
-    const empty = {
-      status: 'READY',
-      completed: null,
-      message: null,
-      errors: [],
-      warnings: [],
-      published: null,
-    } as const;
-    return this.store(id, { id, account, name, created, ...empty });
+    const unset = { completed: null, message: null, published: null };
+    return this.store(id, { id, account, name, created, status: 'READY', errors: [], warnings: [], ...unset });
   }
 
   /** All of an account, oldest first. */

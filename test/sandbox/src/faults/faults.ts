@@ -26,7 +26,7 @@ export type MetFault = Required<Pick<FaultRule, 'fault' | 'when' | 'elsewhere'>>
 
 /** The faults that wait for requests. */
 export class Faults {
-  #waiting: { readonly rule: FaultRule; skip: number; left: number }[] = [];
+  readonly #waiting: { readonly rule: FaultRule; skip: number; left: number }[] = [];
 
   /** Lets the next requests of a route meet a fault. Several rules are met in the order in which they were set. */
   set(rule: FaultRule): void {
@@ -34,10 +34,6 @@ export class Faults {
       throw new Error(`The sandbox can't produce the fault ${rule.fault} itself. Stop the sandbox instead.`);
     }
     this.#waiting.push({ rule, skip: rule.skip ?? 0, left: rule.times ?? 1 });
-  }
-
-  clear(): void {
-    this.#waiting = [];
   }
 
   /** The fault that this request meets, which then is one less. */

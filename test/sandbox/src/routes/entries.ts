@@ -8,11 +8,11 @@ import { ownUpload, uploadRecord } from './uploads.ts';
 
 /** The entries of an upload, and their archives. */
 export function entryRoutes(api: Api, services: Services): void {
-  const { entries, options } = services;
+  const { entries } = services;
 
   api.get('/uploads/:upload/entries', scoped('uploads:read'), (c) => {
     const upload = ownUpload(services, c.get('caller').account.id, c.req.param('upload'));
-    const page = pageOf(c.req.query(), options);
+    const page = pageOf(c.req.query());
     const all = entries.all(upload.id);
     const failed = all.filter(({ data }) => data === undefined).length;
     return answer(200, {

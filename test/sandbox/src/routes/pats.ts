@@ -1,7 +1,7 @@
 import { signedIn } from '../authenticate.ts';
 import { isoTime } from '../clock.ts';
 import { ApiError, answer, missingScope } from '../errors.ts';
-import { cut, pageOf, pagination } from '../paging.ts';
+import { listAnswer } from '../paging.ts';
 import { chosenBy } from '../patFilter.ts';
 import { readPatRequest, refuseUnknownScopes } from '../patRequest.ts';
 import type { NewPat, Pat } from '../pats.ts';
@@ -15,7 +15,7 @@ export function patRoutes(api: Api, services: Services): void {
     const { account } = c.get('caller');
     const request = await readPatRequest(c.req.raw, options);
     refuseUnknownScopes(request.scopes, options);
-    const { activePats } = options.limits;
+    const { activePats } = options;
     if (pats.all(account.id).filter((pat) => pats.isActive(pat)).length >= activePats) {
       throw new ApiError(400, `Maximum number of active tokens (${activePats}) reached. Revoke one first.`);
     }
@@ -26,16 +26,8 @@ export function patRoutes(api: Api, services: Services): void {
   api.get('/auth/pats', (c) => {
     const { account, kind } = c.get('caller');
     if (kind === 'pat' && options.patScope === 'field') throw missingScope('tokens:read');
-    const query = c.req.query();
-    const page = pageOf(query, options);
-    const { found, order } = chosenBy(pats.all(account.id), query, pats);
-    const data = cut(found, page).map(record);
-    if (options.shape === 'bare') return answer(200, { data });
-    return answer(200, {
-      query,
-      pagination: pagination(found.length, page, { path: c.req.path, order_by: order }),
-      data,
-    });
+    const { found, order } = chosenBy(pats.all(account.id), c.req.query(), pats);
+    return listAnswer(c, options, found, { order_by: order }, record);
   });
 
   api.get('/auth/pats/:id', signedIn('tokens:read'), (c) =>

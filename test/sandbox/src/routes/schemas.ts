@@ -1,5 +1,9 @@
-import type { QuantityFacts, SubSectionFacts } from '../../../../server/src/schema/catalogue.ts';
-import { Catalogue, type CatalogueFacts } from '../../../../server/src/schema/catalogue.ts';
+import {
+  Catalogue,
+  type CatalogueFacts,
+  type QuantityFacts,
+  type SubSectionFacts,
+} from '../../../../server/src/schema/catalogue.ts';
 import facts from '../../../../server/src/schema/facts/basesections.json' with { type: 'json' };
 import { knowledgeOf } from '../../../../server/src/schema/knowledge.ts';
 import { scoped } from '../authenticate.ts';

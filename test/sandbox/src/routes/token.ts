@@ -8,9 +8,8 @@ export function tokenRoutes(api: Api, services: Services): void {
   api.post('/auth/token', async (c) => {
     const form = await readForm(c.req.raw);
     const access_token = issueAccessToken(services, accountFor(form, services));
-    const { shape, limits } = services.options;
+    const { shape, accessTokenSeconds: expires_in } = services.options;
     if (shape === 'bare') return answer(200, { access_token });
-    const expires_in = limits.accessTokenSeconds;
     return answer(200, { access_token, token_type: 'Bearer', expires_in, scope: 'profile email' });
   });
 }
@@ -38,13 +37,15 @@ function field(form: URLSearchParams, name: string): string {
   return value;
 }
 
+/** In seconds. */
+const longestAppToken = 30 * 86_400;
+
 /** `GET /auth/app_token`: the deprecated tokens that nobody can revoke (specification 4.7). */
 export function appTokenRoutes(api: Api, { options, sessions }: Services): void {
   api.get('/auth/app_token', (c) => {
     const { account, kind } = c.get('caller');
     if (kind === 'pat' && options.patScope === 'field') throw missingScope('tokens:read');
-    const { appTokenSeconds } = options.limits;
-    const seconds = integer(c.req.query(), 'expires_in', appTokenSeconds);
+    const seconds = integer(c.req.query(), 'expires_in', longestAppToken);
     if (seconds === undefined) throw invalid(['query', 'expires_in'], 'Field required', 'missing');
     const token = sessions.issue('app', account.id, seconds);
     if (options.shape === 'bare') return new Response(token, { headers: { 'content-type': 'text/plain' } });
@@ -54,7 +55,7 @@ export function appTokenRoutes(api: Api, { options, sessions }: Services): void 
 
 /** Issues an access token as identity providers make them: a JWT, of which only the hash is kept. */
 export function issueAccessToken({ accounts, clock, options, sessions }: Services, account: string): string {
-  const { accessTokenSeconds } = options.limits;
+  const { accessTokenSeconds } = options;
   const iat = Math.floor(clock.now() / 1000);
   const claims = {
     exp: iat + accessTokenSeconds,

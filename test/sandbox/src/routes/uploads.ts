@@ -1,7 +1,7 @@
 import { scoped } from '../authenticate.ts';
 import { isoTime } from '../clock.ts';
 import { ApiError, answer } from '../errors.ts';
-import { cut, pageOf, pagination } from '../paging.ts';
+import { listAnswer } from '../paging.ts';
 import { oneOf, truth } from '../parameters.ts';
 import type { Api, Services } from '../services.ts';
 import { isRunning, statuses, type Upload, uploadOrders } from '../uploads.ts';
@@ -12,19 +12,12 @@ export function uploadRoutes(api: Api, services: Services): void {
 
   api.get('/uploads', scoped('uploads:read'), (c) => {
     const query = c.req.query();
-    const page = pageOf(query, options);
     const orderBy = oneOf(query, 'order_by', uploadOrders) ?? 'upload_create_time';
     const order = oneOf(query, 'order', ['asc', 'desc']) ?? 'asc';
     const found = chosen(uploads.all(c.get('caller').account.id), query, c.req.queries('process_status'));
     const sorted = found.toSorted(comparison(orderBy));
     if (order === 'desc') sorted.reverse();
-    const data = cut(sorted, page).map((upload) => uploadRecord(services, upload));
-    if (options.shape === 'bare') return answer(200, { data });
-    return answer(200, {
-      query,
-      pagination: pagination(found.length, page, { path: c.req.path, order_by: orderBy, order }),
-      data,
-    });
+    return listAnswer(c, options, sorted, { order_by: orderBy, order }, (each) => uploadRecord(services, each));
   });
 
   api.post('/uploads', scoped('uploads:write'), (c) => {
