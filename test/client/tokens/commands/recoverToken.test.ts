@@ -59,10 +59,12 @@ async function loseAnswer(isMade: boolean): Promise<void> {
 const leadsTo = (command: string) => [expect.stringMatching(`^${command}`)];
 const [first, second, forget] = [pick(0), pick(1), pick(-1)];
 const [kept, lost] = [['scripts kept active'], ['scripts lost active']];
-const [gone, waits] = [{ recoverables: [] }, { pats: ['scripts'], recoverables: ['pending'] }];
+type State = Partial<Awaited<ReturnType<typeof stateOf>>>;
+const gone = { recoverables: [] } satisfies State;
+const waits: State = { pats: ['scripts'], recoverables: ['pending'] };
 
 /** Steps that bring a token in order stand first, *Forget* last. */
-test.each<[string, keyof typeof leave, Answer[], Partial<Awaited<ReturnType<typeof stateOf>>>]>([
+test.each<[string, keyof typeof leave, Answer[], State]>([
   ['can be kept', 'pending', [first], { tokens: kept, ...gone }],
   ['can be revoked after a sign-in', 'pending', [second, press(), ...signIn], { pats: ['scripts revoked'], ...gone }],
   ['can be forgotten after a warning', 'pending', [forget, press()], { modals: 1, pats: ['scripts'], ...gone }],
