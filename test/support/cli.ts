@@ -1,5 +1,5 @@
 import { run } from '../../server/src/cli/run.ts';
-import type { CreateMapperService } from '../../server/src/service/createService.ts';
+import { type CreateMapperService, createMapperService } from '../../server/src/service/createService.ts';
 
 export interface RunOptions {
   readonly tty?: boolean;
@@ -10,11 +10,11 @@ export interface RunOptions {
   readonly onOutput?: (text: string) => void;
 }
 
-/** Runs the command line in the current process. */
+/** Runs the command line in the current process, with the real service or a fake one. */
 export async function runCli(
   argv: readonly string[],
   cwd: string,
-  createService: CreateMapperService,
+  createService: CreateMapperService = createMapperService,
   options: RunOptions = {},
 ) {
   const output = { stdout: '', stderr: '' };

@@ -1,7 +1,6 @@
 /** The first minutes with the examples, and their expected entries in the Test Explorer. */
 import { expect } from 'vitest';
 import { Workbench } from '../../../scripts/drive/workbench.ts';
-import { createMapperService } from '../../../server/src/service/createService.ts';
 import { runCli } from '../../support/cli.ts';
 import type { EditorWindow } from './editorWindow.ts';
 import { windowTest } from './window.ts';
@@ -70,7 +69,7 @@ test('a button of the walkthrough previews the mapper behind it; that and a find
 
 /** What the command line says of the same folder. */
 async function verdicts({ folder }: EditorWindow): Promise<Readonly<Record<string, boolean>>> {
-  const { stdout } = await runCli(['check', '.', '--expect', '--format', 'json'], folder, createMapperService);
+  const { stdout } = await runCli(['check', '.', '--expect', '--format', 'json'], folder);
   const { expectations } = JSON.parse(stdout) as { expectations: { data: string; passed: boolean }[] };
   return Object.fromEntries(expectations.map(({ data, passed }) => [data, passed]));
 }

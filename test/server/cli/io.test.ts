@@ -1,23 +1,20 @@
 import { expect, test } from 'vitest';
 import { escapeControls, printedJson } from '../../../server/src/cli/io.ts';
 
-test('control characters and turned text become dots', () =>
-  expect(escapeControls('a\u001b[31mb\u202ec\nd')).toBe('a·[31mb·c·d'));
-
-test.each([
+test.each<readonly [string, string]>([
+  ['a\u001b[31mb\u202ec\nd', 'a·[31mb·c·d'],
   ['##[error]failed', '#·[error]failed'],
   ['a ##[set-env name=A]b', 'a #·[set-env name=A]b'],
   ['##vso[task.setvariable variable=A]b', '#·vso[task.setvariable variable=A]b'],
   ['::add-mask::a', '·:add-mask::a'],
   ['  ::stop-commands::a', '  ·:stop-commands::a'],
-])('commands to the runner of a job are none: %s', (text, shown) => expect(escapeControls(text)).toBe(shown));
-
-test.each(['# a [b]', '## heading', 'a::b', 'C::'])('other text stays: %s', (text) =>
-  expect(escapeControls(text)).toBe(text),
+  ...['# a [b]', '## heading', 'a::b', 'C::'].map((other) => [other, other] as const),
+])('what controls a terminal or the runner of a job becomes dots, other text stays: %j', (text, shown) =>
+  expect(escapeControls(text)).toBe(shown),
 );
 
 test.each(['##[error]failed', 'a ##vso[task.x]b', '###[a]', '#'])(
-  'as JSON, too, and its reader gets what it was: %s',
+  'a reader of JSON gets what was there: %s',
   (text) => {
     const printed = printedJson({ [text]: [text] });
     expect(printed).not.toContain('##');

@@ -1,18 +1,12 @@
 import { link, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createMapperService } from '../../../server/src/service/createService.ts';
 import { runCli } from '../../support/cli.ts';
 import { tempFolder } from '../../support/tempFolder.ts';
 
-const mapper = {
-  $json_mapper_class_key: 'k',
-  main_schema: {
-    schema: 'nomad.datamodel.data.EntryData',
-    is_main: 'True',
-    rules: { n: { source: 'n', target: 'n' } },
-  },
-};
+const rules = { n: { source: 'n', target: 'n' } };
+const main_schema = { schema: 'nomad.datamodel.data.EntryData', is_main: 'True', rules };
+const mapper = { $json_mapper_class_key: 'k', main_schema };
 const kept = 'text that must stay';
 
 async function scene() {
@@ -29,7 +23,7 @@ async function scene() {
   });
   const links = { 'link.txt': 'kept.txt', 'broken.txt': 'new.txt', out: '.' };
   for (const [name, target] of Object.entries(links)) await symlink(join(outside, target), join(folder, name));
-  const run = (...argv: string[]) => runCli(argv, folder, createMapperService);
+  const run = (...argv: string[]) => runCli(argv, folder);
   const names = ['m.json', 'd.json', 'old.json', 'cat.json', 'lab.py', 'mapper.config.json', 'py/a.py'];
   const texts = () => Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
   return { outside, folder, run, texts };
@@ -37,30 +31,23 @@ async function scene() {
 
 const outputs = ['link.txt', 'broken.txt', 'out/kept.txt', 'out/new.txt'];
 
-test.each(['preview m.json d.json', 'scaffold d.json', 'schema export py'])(
-  '%s writes through no link',
-  async (command) => {
-    const { run, outside } = await scene();
-    for (const output of outputs) {
-      const { code, stderr } = await run(...command.split(' '), '-o', output);
-      expect([output, code, stderr]).toEqual([output, 2, expect.stringMatching(/link|there already/)]);
-      expect(await readFile(join(outside, 'kept.txt'), 'utf8')).toBe(kept);
-      await expect(readFile(join(outside, 'new.txt'))).rejects.toThrow();
-    }
-  },
-);
-
 const preview = 'preview m.json d.json';
 
+test.each([preview, 'scaffold d.json', 'schema export py'])('%s writes through no link', async (command) => {
+  const { run, outside } = await scene();
+  for (const output of outputs) {
+    const { code, stderr } = await run(...command.split(' '), '-o', output);
+    expect([output, code, stderr]).toEqual([output, 2, expect.stringMatching(/link|there already/)]);
+    expect(await readFile(join(outside, 'kept.txt'), 'utf8')).toBe(kept);
+    await expect(readFile(join(outside, 'new.txt'))).rejects.toThrow();
+  }
+});
+
+const inputs = ['m.json', './x/../d.json', 'hard.json', 'same/m.json', 'cat.json', 'lab.py'];
+const configurations = ['mapper.config.json', 'sub/Mapper.Config.json'];
+
 test.each([
-  `${preview} -o m.json`,
-  `${preview} -o ./x/../d.json`,
-  `${preview} -o hard.json`,
-  `${preview} -o same/m.json`,
-  `${preview} -o mapper.config.json`,
-  `${preview} -o sub/Mapper.Config.json`,
-  `${preview} -o cat.json`,
-  `${preview} -o lab.py`,
+  ...[...inputs, ...configurations].map((output) => `${preview} -o ${output}`),
   `${preview} --against old.json -o old.json`,
   `${preview} --against same/old.json -o old.json`,
   `${preview} --against old.json -o mapper.config.json`,

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { createMapperService } from '../../../server/src/service/createService.ts';
 import { runCli } from '../../support/cli.ts';
 import { tempFolder } from '../../support/tempFolder.ts';
 
@@ -14,7 +13,7 @@ const files = { 'm.json': mapper, 'd.json': data, 'old.json': mapper };
 
 async function against(file: string, more: Readonly<Record<string, unknown>> = {}, ...argv: readonly string[]) {
   const args = ['preview', 'm.json', ...(argv.length > 0 ? argv : ['d.json']), `--against=${file}`];
-  const ran = await runCli(args, await tempFolder({ ...files, ...more }), createMapperService);
+  const ran = await runCli(args, await tempFolder({ ...files, ...more }));
   return { ...ran, output: args.includes('json') ? JSON.parse(ran.stdout) : undefined };
 }
 const json = ['--format', 'json'] as const;

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createMapperService } from '../../../server/src/service/createService.ts';
 import { mapperWith } from '../../support/checks.ts';
 import { runCli } from '../../support/cli.ts';
 import { tempFolder } from '../../support/tempFolder.ts';
@@ -13,7 +12,7 @@ const files = { 'py/lab/__init__.py': '', 'py/lab/schema.py': source, 'm.json': 
 
 test('classes of Python sources are known to check, from the folder and from a catalogue written of it', async () => {
   const folder = await tempFolder(files);
-  const run = (...argv: string[]) => runCli(argv, folder, createMapperService);
+  const run = (...argv: string[]) => runCli(argv, folder);
   expect((await run('check', 'm.json', '--compat=off', '--no-python')).stdout).toContain('schema-unknown');
   // `py` is where the mapper is, too; here the option alone is tested.
   const expected = /target-unknown `nmae` .*`Main`/;
@@ -34,7 +33,7 @@ test.each([
   [['check', 'm.json', '--schema', 'gone'], /gone/],
 ])('%j is wrong use', async (argv, message) => {
   const folder = await tempFolder({ ...files, 'py/lab/none/x.txt': '' });
-  const { code, stderr } = await runCli(argv, folder, createMapperService);
+  const { code, stderr } = await runCli(argv, folder);
   expect([code, stderr]).toEqual([2, expect.stringMatching(message)]);
 });
 
@@ -44,7 +43,7 @@ test.each([
 ])('%s is not used, and a line says why', async (_, schema, more) => {
   const folder = await tempFolder({ 'm.json': mapper, ...more });
   const argv = ['check', 'm.json', '--compat=off', '--no-python', '--schema', schema];
-  const { stdout, stderr } = await runCli(argv, folder, createMapperService);
+  const { stdout, stderr } = await runCli(argv, folder);
   expect(stdout).toContain('schema-unknown');
   expect(stderr).toMatch(/^mapper: .*(?:\bc\.json .*`classes\.0\.bases`|latin1\.py .*UTF-8).*$/m);
 });

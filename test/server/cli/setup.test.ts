@@ -23,7 +23,7 @@ async function scene(config: (outside: string) => object, links: Readonly<Record
   });
   const folder = await tempFolder({ 'm.json': mapper, 'mapper.config.json': config(outside) });
   for (const [link, target] of Object.entries(links)) await symlink(join(outside, target), join(folder, link));
-  const check = (...argv: string[]) => runCli(['check', ...argv], folder, createMapperService);
+  const check = (...argv: string[]) => runCli(['check', ...argv], folder);
   return { outside, folder, check };
 }
 
@@ -74,7 +74,7 @@ test('expected entries are not read through a link that leads out, but beside da
   const outside = await tempFolder({ 'secret.json': [{ section: canary }], ...beside });
   const folder = await tempFolder({ 'm.json': mapper, 'd.json': data });
   await symlink(join(outside, 'secret.json'), join(folder, 'd.expected.json'));
-  const run = (...words: string[]) => runCli(['check', ...words, '--expect'], folder, createMapperService);
+  const run = (...words: string[]) => runCli(['check', ...words, '--expect'], folder);
   const { code, stdout } = await run('.');
   expect(code).toBe(1);
   expect(stdout).toContain('d.expected.json error expected-differs');
@@ -111,7 +111,7 @@ class Base(MSection):
     ['preview', 'm.json', 'd.json', '--coverage'],
   ])('in the folder and its environment is read by %s %s, and stderr says so in one line', async (...argv) => {
     const folder = await tempFolder(files);
-    const run = (...more: string[]) => runCli([...argv, '--compat', 'off', ...more], folder, createMapperService);
+    const run = (...more: string[]) => runCli([...argv, '--compat', 'off', ...more], folder);
     const { stdout, stderr } = await run();
     expect(stdout).toMatch(typos);
     expect(stderr).toMatch(/^mapper: 1 Python file and the packages base, deeper .*--no-python.*\n$/);
@@ -124,16 +124,16 @@ class Base(MSection):
   test('gives a first mapper its class', async () => {
     const folder = await tempFolder({ ...files, 'd.json': { name: 'x' } });
     const argv = ['scaffold', 'd.json', '--schema', 'lab.Main'];
-    const { stdout, stderr } = await runCli(argv, folder, createMapperService);
+    const { stdout, stderr } = await runCli(argv, folder);
     expect(JSON.parse(stdout).main_schema).toMatchObject({ schema: 'lab.Main', rules: { name: 'name' } });
     expect(stderr).toMatch(/^mapper: 1 Python file and .*--no-python/);
-    expect((await runCli([...argv, '--no-python'], folder, createMapperService)).stderr).not.toContain('Python');
+    expect((await runCli([...argv, '--no-python'], folder)).stderr).not.toContain('Python');
   });
 
   test('is searched around the files where the current folder is in no project', async () => {
     const inside = Object.entries(files).map(([path, content]) => [`plug/${path}`, content]);
     const folder = await tempFolder({ ...Object.fromEntries(inside), 'elsewhere/lab/__init__.py': own });
-    const check = (word: string) => runCli(['check', word], folder, createMapperService);
+    const check = (word: string) => runCli(['check', word], folder);
     for (const word of ['plug', 'plug/m.json', 'plug/*.json'])
       expect((await check(word)).stderr).toMatch(/^mapper: 1 Python file/);
     expect((await check('.')).stderr).toMatch(/^mapper: 2 Python files/);
@@ -147,7 +147,7 @@ class Base(MSection):
     await symlink(join(outside, 'venv'), join(folder, '.venv'));
     const other = await tempFolder({ 'm.json': mapper, 'lab/__init__.py': python });
     for (const word of ['.', join(other, 'm.json')]) {
-      const { stdout, stderr } = await runCli(['check', word], folder, createMapperService);
+      const { stdout, stderr } = await runCli(['check', word], folder);
       expect(stdout.replaceAll('canarz', '')).not.toContain(canary);
       expect(stderr).not.toContain('Python');
     }

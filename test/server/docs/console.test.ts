@@ -1,7 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { createMapperService } from '../../../server/src/service/createService.ts';
 import { runCli } from '../../support/cli.ts';
 import { tempFolder } from '../../support/tempFolder.ts';
 import { allBlocks, type Block, nameOf, root } from './docBlocks.ts';
@@ -51,7 +50,7 @@ async function expectConsole(block: Block, folder: string): Promise<void> {
     const [program, ...args] = shellWords(line);
     expect(program, nameOf(block)).toBe('mapper');
     const shown = command.slice(line.length + 1);
-    const { stdout } = await runCli(args, folder, createMapperService);
+    const { stdout } = await runCli(args, folder);
     expect(withGaps(stdout, shown), `${nameOf(block)}: ${line}`).toBe(shown);
   }
 }

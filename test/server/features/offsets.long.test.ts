@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { TextDocument } from 'vscode-languageserver-textdocument';
+import { type Position, TextDocument } from 'vscode-languageserver-textdocument';
 import type { CompletionItem } from 'vscode-languageserver-types';
 import { parseJsonTree } from '../../../server/src/mapper/jsonTree.ts';
 import { createMapperService, type MapperService } from '../../../server/src/service/createService.ts';
@@ -82,11 +82,7 @@ function ofFile({ features }: MapperService, document: TextDocument): readonly P
   ];
 }
 
-function atPosition(
-  { features, navigation, renaming }: MapperService,
-  uri: string,
-  position: { line: number; character: number },
-): readonly Promise<unknown>[] {
+function atPosition({ features, navigation, renaming }: MapperService, uri: string, position: Position) {
   return [
     features.hover(uri, position, { format: 'markdown' }, neverCancelled),
     navigation.definition(uri, position, neverCancelled),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { reasonTexts } from '../../../server/src/checks/compat/reasons.ts';
-import { lastStage } from '../../../server/src/service/diagnostics/findings.ts';
 import { neverCancelled } from '../../../server/src/util/cancellation.ts';
+import { findingsIn } from '../../support/checks.ts';
 import { at, type Opened, openMarked } from '../../support/editorFeatures.ts';
 
 const all = { start: { line: 0, character: 0 }, end: { line: 999, character: 0 } };
@@ -31,7 +31,7 @@ interface Case {
 async function opened(part: string, { compat = 'next', isChecked = true, text = mapper }: Case): Promise<Opened> {
   const found = await openMarked(at(text, part), { files });
   found.service.configure({ compat });
-  if (isChecked) await lastStage(found.service.diagnostics.check(found.uri, neverCancelled));
+  if (isChecked) await findingsIn(found.service, found.uri);
   return found;
 }
 
@@ -75,8 +75,7 @@ test('hints show what the mapper means, whatever the service does with it', asyn
 test('without a sample, only the finding says what stops with any data', async () => {
   const found = await openMarked(at(mapper.replace('"True"', 'true'), 'true'), { files: {} });
   found.service.configure({ compat: 'next' });
-  const findings = (await lastStage(found.service.diagnostics.check(found.uri, neverCancelled)))?.findings ?? [];
-  const stop = findings.find(({ code }) => code === 'compat-stops');
+  const stop = (await findingsIn(found.service, found.uri)).find(({ code }) => code === 'compat-stops');
   expect(stop).toBeDefined();
   const told = await found.features.hover(found.uri, found.cursor, { format: 'plaintext' }, neverCancelled);
   expect(JSON.stringify(told ?? '')).not.toContain(stop?.message);

@@ -1,7 +1,6 @@
 import { mkdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { createMapperService } from '../../../../server/src/service/createService.ts';
 import { runCli } from '../../../support/cli.ts';
 import { fakeService, type Seen } from '../../../support/fakeService.ts';
 import { tempFolder } from '../../../support/tempFolder.ts';
@@ -100,7 +99,7 @@ describe('exit codes', () => {
     [{ ...one, 'n.json': { ...whole, $json_mapper_class_key: 'n' } }, '.', /^mapper: 2 of 2 mappers .+\n$/],
   ])('a note says which mappers have no data where a file without the key is: %j', async (files, words, note) => {
     const argv = ['check', '--compat', 'off', ...words.split(' ')];
-    expect((await runCli(argv, await tempFolder(files), createMapperService)).stderr).toMatch(note);
+    expect((await runCli(argv, await tempFolder(files))).stderr).toMatch(note);
   });
 
   test.each([

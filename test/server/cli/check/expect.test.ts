@@ -2,7 +2,6 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { unifiedDiff } from '../../../../server/src/cli/check/expect.ts';
-import { createMapperService } from '../../../../server/src/service/createService.ts';
 import { runCli } from '../../../support/cli.ts';
 import { data, mapper } from '../../../support/samples.ts';
 import { tempFolder } from '../../../support/tempFolder.ts';
@@ -18,7 +17,7 @@ const { $mapped_json_class_key: _, ...keyless } = data;
 async function expectIn(files: Record<string, unknown>, ...argv: string[]) {
   const folder = await tempFolder({ ...quiet, 'm.json': mapper, ...files });
   const words = argv.some((word) => !word.startsWith('-')) ? argv : ['.', ...argv];
-  return runCli(['check', ...words, '--expect', '--compat=off'], folder, createMapperService);
+  return runCli(['check', ...words, '--expect', '--compat=off'], folder);
 }
 
 const both = { 'd.json': data, 'd.expected.json': entries };
@@ -46,7 +45,7 @@ test('other entries fail, with the difference', async () => {
 test('what preview wrote is what is expected, for each data file by itself', async () => {
   const files = { 'sub/d.json': data, 'sub/e.json': { ...data, Name: 'e' } };
   const folder = await tempFolder({ ...quiet, 'm.json': mapper, ...files });
-  const run = (...argv: string[]) => runCli(argv, folder, createMapperService);
+  const run = (...argv: string[]) => runCli(argv, folder);
   for (const name of ['d', 'e'])
     await run('preview', 'm.json', `sub/${name}.json`, '--format', 'json', '-o', `sub/${name}.expected.json`);
   const { code, stdout } = await run('check', '.', '--expect', '--compat=off');

@@ -2,7 +2,6 @@
 import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createMapperService } from '../../../../server/src/service/createService.ts';
 import { runCli } from '../../../support/cli.ts';
 import { tempFolder } from '../../../support/tempFolder.ts';
 
@@ -23,7 +22,7 @@ async function scene() {
   const folder = await tempFolder({ 'm.json': mapper, 'own/d.json': data });
   await symlink(outside, join(folder, 'data'));
   await symlink(join(folder, 'own'), join(folder, 'again'));
-  const run = (...argv: readonly string[]) => runCli(argv, folder, createMapperService);
+  const run = (...argv: readonly string[]) => runCli(argv, folder);
   return { outside, folder, run };
 }
 
@@ -62,7 +61,7 @@ test('a preview follows a file that is named in full, and the current folder may
   expect((await run('preview', 'm.json', 'data/secret.json')).code).not.toBe(2);
   const elsewhere = await tempFolder();
   await symlink(folder, join(elsewhere, 'work'));
-  const { stdout } = await runCli(['check', 'own', '--format', 'json'], join(elsewhere, 'work'), createMapperService);
+  const { stdout } = await runCli(['check', 'own', '--format', 'json'], join(elsewhere, 'work'));
   expect(stdout).toContain('own/d.json');
 });
 
@@ -72,7 +71,7 @@ async function checkLinked(words: string, more: Readonly<Record<string, unknown>
   const folder = await tempFolder({ 'real/a.json': own, 'real/d.json': data, ...more });
   await symlink(join(folder, 'real'), join(folder, 'link'));
   await symlink('a.json', join(folder, 'real/b.json'));
-  const ran = await runCli(['check', ...words.split(' '), '--format', 'json'], folder, createMapperService);
+  const ran = await runCli(['check', ...words.split(' '), '--format', 'json'], folder);
   return { ...ran, files: JSON.parse(ran.stdout).files.map(({ file }: { readonly file: string }) => file) };
 }
 

@@ -8,10 +8,7 @@ const preview: Preview = {
   data: 'd.json',
   entries: [
     {
-      section: 'main_schema',
-      schema: 'demo.Main',
-      isMain: true,
-      file: 'run.archive.json',
+      ...{ section: 'main_schema', schema: 'demo.Main', isMain: true, file: 'run.archive.json' },
       data: {
         m_def: 'demo.Main',
         name: 'a "b"\u001b',

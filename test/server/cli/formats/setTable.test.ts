@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { createMapperService } from '../../../../server/src/service/createService.ts';
 import { runCli } from '../../../support/cli.ts';
 import { tempFolder } from '../../../support/tempFolder.ts';
 
@@ -15,8 +14,7 @@ const files = {
   ...{ 'lone.json': mapper('lone'), 'lone.data.json': data({}, 'lone') },
 };
 
-const check = async (...argv: string[]) =>
-  runCli(['check', '.', '--set', ...argv], await tempFolder(files), createMapperService);
+const check = async (...argv: string[]) => runCli(['check', '.', '--set', ...argv], await tempFolder(files));
 
 test('a table of the rules of each mapper with several data files follows the findings', async () => {
   const { stdout, code } = await check();
@@ -54,7 +52,7 @@ test('more odd files are counted, and control characters of names reach no termi
   const odd = Object.fromEntries(Array.from({ length: 8 }, (_, index) => [`o${index}.json`, data({ when: null })]));
   const rest = Object.fromEntries(Array.from({ length: 9 }, (_, index) => [`r${index}.json`, data({})]));
   const names = { ...odd, ...rest, 'm.json': mapper('k'), 'o\u001b.json': data({ when: null }) };
-  const { stdout } = await runCli(['check', '.', '--set'], await tempFolder(names), createMapperService);
+  const { stdout } = await runCli(['check', '.', '--set'], await tempFolder(names));
   expect(stdout).toContain('o·.json unset, o0.json unset, o1.json unset, o2.json unset, o3.json unset, 4 more\n');
   expect(stdout).not.toContain('\u001b');
 });

@@ -23,52 +23,32 @@ const steps = (rules: string) => `"steps": {
   }`;
 const ofRoot =
   '"id": "tags", "\\"Flow rate\\"": "flow_rate", "tags": "tags_2", "place.room": "place_room", "place.seat.no": "place_seat_no"';
-const ofClass = (name: string, rules: string) =>
+const besideSteps = (rules: string) => mapperWith(rules, stepsWith());
+const inItems = (rules: string) => mapperWith('"id": "x"', steps(rules));
+const ofItems = '{\n      "name": "name",\n      "remark": "remark"\n    }';
+const more = [{ id: 2, operator: 'Ada' }, { remark: 'x' }];
+const operators = '"id": "x", "operator": "operator", "remark": "remark"';
+const named = (source: string) => `"b": { "source": "${source}", "target": "x" }`;
+const both = `${named('id')}, "b_2": { "source": "b", "target": "b" }`;
+const inClass = (name: string) => (rules: string) =>
   mapperWith(rules).replace('lab.Main', `nomad.datamodel.metainfo.basesections.v1.${name}`);
+const [process, step] = [inClass('Process'), inClass('ProcessStep')];
 const fields = { title: 'run', Ende: '2025-01-01', colour: 'red', place: 'room 1' };
-const unit =
-  '"tempunits.duration": { "source": "duration_min_unit", "target": "tempunits.duration", "default_value": "min" }';
+const placed = '"x": "method", "title": "name", "Ende": "end_time", "place": "location"';
+const timed = { x: 'a', duration_min: 5 };
+const withUnit =
+  '"x": "name", "duration_min": "duration", "tempunits.duration": { "source": "duration_min_unit", "target": "tempunits.duration", "default_value": "min" }';
 
-test.each<[string, string, string, object, object[]?]>([
-  [
-    'each plain field of the root that no rule reads',
-    mapperWith('"i<|>d": "tags"', stepsWith()),
-    mapperWith(ofRoot, stepsWith()),
-    data,
-  ],
-  [
-    'fields of the items that a mapping repeats over; what repeats below them is left out',
-    mapperWith('"id": "x"', steps('{<|>}')),
-    mapperWith('"id": "x"', steps('{\n      "name": "name",\n      "remark": "remark"\n    }')),
-    data,
-  ],
-  [
-    'fields that only another sample has, without those that a rule reads in any sample',
-    mapperWith('"i<|>d": "x"'),
-    mapperWith('"id": "x", "operator": "operator", "remark": "remark"'),
-    { id: 1 },
-    [{ id: 2, operator: 'Ada' }, { remark: 'x' }],
-  ],
-  [
-    'a field under another name, if another rule has its own',
-    mapperWith('"b": { "source": "i<|>d", "target": "x" }'),
-    mapperWith('"b": { "source": "id", "target": "x" }, "b_2": { "source": "b", "target": "b" }'),
-    { id: 1, b: 2 },
-  ],
-  [
-    'fields that the class has places for, and no others',
-    ofClass('Process', '"x<|>": "method"'),
-    ofClass('Process', '"x": "method", "title": "name", "Ende": "end_time", "place": "location"'),
-    fields,
-  ],
-  [
-    'a field with the unit in its name as its default',
-    ofClass('ProcessStep', '"x<|>": "name"'),
-    ofClass('ProcessStep', `"x": "name", "duration_min": "duration", ${unit}`),
-    { x: 'a', duration_min: 5 },
-  ],
-])('rules are added for %s', (_, before, after, data, more = []) =>
-  expectRefactored(kind, before, after, { data, more, changesEntries: true } as never),
+/** Rules before and after, and how a mapper holds them. */
+test.each<[string, (rules: string) => string, string, string, object, object[]?]>([
+  ['each plain field of the root that no rule reads', besideSteps, '"i<|>d": "tags"', ofRoot, data],
+  ['fields of the items, without what repeats below them', inItems, '{<|>}', ofItems, data],
+  ['fields that only another sample has and no rule reads', mapperWith, '"i<|>d": "x"', operators, { id: 1 }, more],
+  ['a field whose name another rule has', mapperWith, named('i<|>d'), both, { id: 1, b: 2 }],
+  ['fields that the class has places for, and no others', process, '"x<|>": "method"', placed, fields],
+  ['a field with its unit as a default', step, '"x<|>": "name"', withUnit, timed],
+])('rules are added for %s', (_, holding, before, after, data, more = []) =>
+  expectRefactored(kind, holding(before), holding(after), { data, more, changesEntries: true } as never),
 );
 
 test.each<[string, string, object | undefined, RegExp[]]>([
@@ -77,7 +57,7 @@ test.each<[string, string, object | undefined, RegExp[]]>([
   [kind, mapperWith('"id": "x"', stepsWith('<|>')), data, [/3.*"steps"/]],
   [
     'refactor.rewrite.addUnmappedField',
-    ofClass('Process', '"x<|>": "method"'),
+    process('"x<|>": "method"'),
     fields,
     [/"title".*"name"/, /"Ende".*"end_time"/, /"place".*"location"/],
   ],

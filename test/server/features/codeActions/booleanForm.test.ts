@@ -24,18 +24,15 @@ const both = mapperWith('"id": "x"', stepsWith());
 test('all of the file at once', () =>
   expectRefactored(kind, both.replace('true', 'tr<|>ue'), both.replaceAll('true', '"True"'), { data, index: 1 }));
 
-test.each([both, both.replace('true', '"True"')])(
-  'with a known parser, only the forms that it reads are written',
-  async (text) => {
-    for (const compat of ['next', '1.1.0'] as const) {
-      const marked = text.replace('"main_schema"', '"main<|>_schema"');
-      const { actions } = await actionsAt(marked, { settings: { compat }, only: [kind] });
-      for (const { edit } of actions) {
-        const edits = Object.values(edit?.changes ?? {}).flat();
-        const after = TextDocument.applyEdits(TextDocument.create('file:///m', 'json', 1, text), edits);
-        expect(after).toContain('"is_main": "True"');
-        expect(after).toContain('"repeats": true');
-      }
+test.each(['next', '1.1.0'] as const)('with parser %s, only the forms that it reads are written', async (compat) => {
+  for (const text of [both, both.replace('true', '"True"')]) {
+    const marked = text.replace('"main_schema"', '"main<|>_schema"');
+    const { actions } = await actionsAt(marked, { settings: { compat }, only: [kind] });
+    for (const { edit } of actions) {
+      const edits = Object.values(edit?.changes ?? {}).flat();
+      const after = TextDocument.applyEdits(TextDocument.create('file:///m', 'json', 1, text), edits);
+      expect(after).toContain('"is_main": "True"');
+      expect(after).toContain('"repeats": true');
     }
-  },
-);
+  }
+});

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ServerSettings } from '../../../../server/src/protocol.ts';
-import { lastStage } from '../../../../server/src/service/diagnostics/findings.ts';
 import { neverCancelled } from '../../../../server/src/util/cancellation.ts';
-import { mapperBeside, mapperWith, sectionWith, stepsWith } from '../../../support/checks.ts';
+import { findingsIn, mapperBeside, mapperWith, sectionWith, stepsWith } from '../../../support/checks.ts';
 import { classScene, knownMapper } from '../../../support/classes.ts';
 import { faults, goodData, goodMapper } from '../../../support/faults.ts';
 import { uriOf } from '../../../support/inMemoryWorkspace.ts';
@@ -109,31 +108,28 @@ test('a data file that is bound without a class key gets it as its first member'
   const file = 'run.json';
   const files = { 'm.mapper.json': mapperWith(), [file]: '{\n\t"id": 1\n}' };
   const workshop = bench(files, { settings: { sampleData: { '*.mapper.json': file } } });
-  const [finding] = (await lastStage(workshop.service.diagnostics.check(uriOf(file), neverCancelled)))?.findings ?? [];
+  const [finding] = await findingsIn(workshop.service, uriOf(file));
   const [fix] = await workshop.fixes(uriOf(file), finding!);
   expect(await workshop.apply(uriOf(file), fix!)).toBe('{\n\t"$mapped_json_class_key": "test key",\n\t"id": 1\n}');
 });
 
 describe('fixes, whatever they are given', () => {
-  test.each(faults)(
-    'after a fix of $name the document is sound and the finding gone',
-    async ({ change: [text, by], inData }) => {
-      const files = { 'm.mapper.json': goodMapper, 'data.json': goodData };
-      const file = inData ? 'data.json' : 'm.mapper.json';
-      const bad = { ...files, [file]: files[file].replace(text, () => by) };
-      const workshop = bench(bad);
-      for (const { uri, finding } of await workshop.findings()) {
-        for (const fix of await workshop.fixes(uri, finding)) {
-          const fixed = await workshop.apply(uri, fix);
-          expect(() => JSON.parse(fixed)).not.toThrow();
-          const again = await bench({ ...bad, [file]: fixed }).findings();
-          const { code, message } = finding;
-          const still = again.filter((each) => each.finding.code === code && each.finding.message === message);
-          expect(still, fix.title).toEqual([]);
-        }
+  test.each(faults)('after a fix of $name the document is sound and the finding gone', async ({ change, inData }) => {
+    const files = { 'm.mapper.json': goodMapper, 'data.json': goodData };
+    const file = inData ? 'data.json' : 'm.mapper.json';
+    const bad = { ...files, [file]: files[file].replace(change[0], () => change[1]) };
+    const workshop = bench(bad);
+    for (const { uri, finding } of await workshop.findings()) {
+      for (const fix of await workshop.fixes(uri, finding)) {
+        const fixed = await workshop.apply(uri, fix);
+        expect(() => JSON.parse(fixed)).not.toThrow();
+        const again = await bench({ ...bad, [file]: fixed }).findings();
+        const { code, message } = finding;
+        const still = again.filter((each) => each.finding.code === code && each.finding.message === message);
+        expect(still, fix.title).toEqual([]);
       }
-    },
-  );
+    }
+  });
 
   test('data of no known shape, and a file that is not there, offer nothing', async () => {
     const start = { line: 0, character: 0 };

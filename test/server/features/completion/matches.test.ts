@@ -54,13 +54,10 @@ test.each([
   ['"match_key": ["<|>"]', ['about', 'hasPart', object]],
   ['"match_key": ["about"], "match_key1": ["<|>"]', ['name', 'id', object]],
   ['"match_key1": ["<|>"]', ['about', 'hasPart', object]],
-])(
-  'a list that a resolved wildcard meets stands for its items, also in front of another wildcard: %s',
-  async (rest, labels) => {
-    const graph = [{ about: 'zinc', hasPart: [{ name: 'b', id: 2 }] }];
-    await expectCompletions(rule('*.*.id', rest), labels, { data: { graph } });
-  },
-);
+])('a list that a resolved wildcard meets stands for its items, also before another: %s', async (rest, labels) => {
+  const graph = [{ about: 'zinc', hasPart: [{ name: 'b', id: 2 }] }];
+  await expectCompletions(rule('*.*.id', rest), labels, { data: { graph } });
+});
 
 test.each([
   ['{ "c": { "regex_path": "name", "regex_pattern": "<|>" } }', 'Add water'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { lastStage } from '../../../../server/src/service/diagnostics/findings.ts';
 import { neverCancelled } from '../../../../server/src/util/cancellation.ts';
+import { findingsIn } from '../../../support/checks.ts';
 import { dataName, mapperName, openMarked } from '../../../support/editorFeatures.ts';
 import { goodData, goodMapper } from '../../../support/faults.ts';
 
@@ -9,13 +9,14 @@ async function lensesOf(text: string, options = {}): Promise<readonly (string | 
   return (await features.codeLenses(uri, neverCancelled)).map(({ command }) => command?.title);
 }
 
-test('data files, entries and candidates', async () =>
-  expect(await lensesOf(goodMapper)).toEqual(
-    [/1 .* 3 /, /^3 .* 2 /, /^2 .* 2 /].map((title) => expect.stringMatching(title)),
-  ));
-
-test('without a sample only what is known', async () =>
-  expect(await lensesOf(goodMapper, { files: {} })).toEqual([expect.not.stringMatching(/\d/)]));
+test.each<[string, string, object, readonly RegExp[]]>([
+  ['the data files, entries and candidates of a mapper', goodMapper, {}, [/1 .* 3 /, /^3 .* 2 /, /^2 .* 2 /]],
+  ['without a sample only what is known', goodMapper, { files: {} }, [/^\D+$/]],
+  ['the mapper of a data file', goodData, { name: dataName, files: { [mapperName]: goodMapper } }, [/m\.mapper\.json/]],
+  ['nothing of a data file without a mapper', goodData, { name: dataName, files: {} }, []],
+])('lenses name %s', async (_, text, options, titles) =>
+  expect(await lensesOf(text, options)).toEqual(titles.map((title) => expect.stringMatching(title))),
+);
 
 test('a data file bound by hand that does not name the mapper is named, until it does', async () => {
   const { $mapped_json_class_key: key, ...keyless } = JSON.parse(goodData) as Record<string, unknown>;
@@ -29,19 +30,11 @@ test('a data file bound by hand that does not name the mapper is named, until it
   expect(await title()).not.toContain(dataName);
 });
 
-test('a data file leads to the preview with its mapper', async () => {
-  for (const [files, titles] of [
-    [{ [mapperName]: goodMapper }, [expect.stringContaining(mapperName)]],
-    [{}, []],
-  ] as const)
-    expect(await lensesOf(goodData, { name: dataName, files })).toEqual(titles);
-});
-
 test('where the service writes fewer entries, the lens says how many, once findings know it', async () => {
   const { service, features, uri } = await openMarked(goodMapper);
   service.configure({ compat: 'next' });
   const title = async () => (await features.codeLenses(uri, neverCancelled))[0]?.command?.title;
   expect(await title()).toMatch(/1 .* 3 /);
-  await lastStage(service.diagnostics.check(uri, neverCancelled));
+  await findingsIn(service, uri);
   expect(await title()).toMatch(/ 0 .* 3 /);
 });

@@ -17,19 +17,17 @@ test('what each rule writes, behind its target', async () => {
   expect(hints[0]?.position).toEqual({ line: 7, character: 20 });
 });
 
-test('only those in the range, and none without a sample', async () => {
-  const { features, uri } = await openMarked(goodMapper);
-  const line = { start: { line: 7, character: 0 }, end: { line: 7, character: 99 } };
-  expect(await features.inlayHints(uri, line, 'plaintext', neverCancelled)).toHaveLength(1);
-  const bare = await openMarked(goodMapper, { files: {} });
-  expect(await bare.features.inlayHints(bare.uri, all, 'plaintext', neverCancelled)).toEqual([]);
-});
+const line = { start: { line: 7, character: 0 }, end: { line: 7, character: 99 } };
+const long = { 'd.json': { $mapped_json_class_key: 'synthesis', Name: 'x'.repeat(99) } };
 
-test('a long value is cut', async () => {
-  const files = { 'd.json': { $mapped_json_class_key: 'synthesis', Name: 'x'.repeat(99) } };
-  const { features, uri } = await openMarked(goodMapper, { files });
-  const [hint] = await features.inlayHints(uri, all, 'plaintext', neverCancelled);
-  expect(String(hint?.label)).toHaveLength('→ '.length + 32);
+test.each([
+  ['those in the range alone', line, undefined, [/^→ "run 7"$/]],
+  ['none without a sample', all, {}, []],
+  ['a long value that is cut', all, long, [/^→ "x{30}…$/, /^→ 0$/]],
+] as const)('there are %s', async (_, range, files, labels) => {
+  const { features, uri } = await openMarked(goodMapper, { ...(files && { files }) });
+  const hints = await features.inlayHints(uri, range, 'plaintext', neverCancelled);
+  expect(hints.map(({ label }) => label)).toEqual(labels.map((label) => expect.stringMatching(label)));
 });
 
 test('a value that the service drops is said to be dropped, in its hint and at its source and target', async () => {

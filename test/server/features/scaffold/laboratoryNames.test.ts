@@ -26,14 +26,8 @@ async function made(data: object, schema: string, target?: ParserVersion) {
   return { mapper: JSON.parse(result.text), notes: result.notes, findings: grave.map(({ code }) => code), entry };
 }
 
-const deposition = {
-  title: 'film 1',
-  film_thickness_nm: 80,
-  steps: [
-    { name: 'a', T_C: 25, p_mbar: 0.5, t_min: 2 },
-    { name: 'b', T_C: 100, p_mbar: 1, t_min: 3 },
-  ],
-};
+const step = (name: string, T_C: number, p_mbar: number, t_min: number) => ({ name, T_C, p_mbar, t_min });
+const deposition = { title: 'film 1', film_thickness_nm: 80, steps: [step('a', 25, 0.5, 2), step('b', 100, 1, 3)] };
 
 test.each([undefined, 'next'] as const)('units that names hold are converted, also in items (%s)', async (target) => {
   const { findings, entry, mapper } = await made(deposition, 'bench_lab.films.Deposition', target);
@@ -43,11 +37,8 @@ test.each([undefined, 'next'] as const)('units that names hold are converted, al
     { name: 'a', temperature: 298.15, pressure: expect.closeTo(50), duration: 120 },
     { name: 'b', temperature: 373.15, pressure: expect.closeTo(100), duration: 180 },
   ]);
-  expect(mapper.steps_mapping.rules['tempunits.temperature']).toEqual({
-    source: 'T_C_unit',
-    target: 'tempunits.temperature',
-    default_value: 'degC',
-  });
+  const unit = { source: 'T_C_unit', target: 'tempunits.temperature', default_value: 'degC' };
+  expect(mapper.steps_mapping.rules['tempunits.temperature']).toEqual(unit);
 });
 
 test('a unit that only we can spell is written as a constant, one that pint reads is read from the data, others are named', async () => {
@@ -75,21 +66,13 @@ test('lists in lists become sections in sections', async () => {
   ]);
 });
 
-test.each([undefined, 'next'] as const)(
-  'objects that only a number tells apart are the items of one list (%s)',
-  async (target) => {
-    const steps = Object.fromEntries(
-      [1, 2, 3].map((no) => [`Schritt ${no}`, { no, name: `s${no}`, temperatur: 20 + no }]),
-    );
-    const { entry, findings, mapper } = await made(
-      { bezeichnung: 'x', ort: 'plan.pdf', ...steps },
-      'bench_lab.chemistry.Reaction',
-      target,
-    );
-    expect(findings).toEqual([]);
-    expect(entry.steps.map(({ name }: { readonly name: string }) => name)).toEqual(['s1', 's2', 's3']);
-    // A step's number isn't an identifier, and the name of a file no location.
-    expect(Object.values(mapper.steps_mapping.rules)).not.toContain('lab_id');
-    expect(Object.values(mapper.main_schema.rules)).not.toContain('location');
-  },
-);
+test.each([undefined, 'next'] as const)('objects that only a number tells apart are one list (%s)', async (target) => {
+  const steps = [1, 2, 3].map((no) => [`Schritt ${no}`, { no, name: `s${no}`, temperatur: 20 + no }]);
+  const data = { bezeichnung: 'x', ort: 'plan.pdf', ...Object.fromEntries(steps) };
+  const { entry, findings, mapper } = await made(data, 'bench_lab.chemistry.Reaction', target);
+  expect(findings).toEqual([]);
+  expect(entry.steps).toMatchObject([{ name: 's1' }, { name: 's2' }, { name: 's3' }]);
+  // A step's number isn't an identifier, and the name of a file no location.
+  expect(Object.values(mapper.steps_mapping.rules)).not.toContain('lab_id');
+  expect(Object.values(mapper.main_schema.rules)).not.toContain('location');
+});

@@ -14,13 +14,16 @@ const step = {
   rules: { t: { source: 'time.value', target: 'duration', target_type: 'float' } },
 };
 
-test('has the class key and a value for every plain source', () =>
-  expect(JSON.parse(made(mapperOf({ a: 'x', 'b.c': 'y', '"my key"': 'z' })) ?? '')).toEqual({
-    $mapped_json_class_key: 'k',
-    a: 'a 1',
-    b: { c: 'c 1' },
-    'my key': 'my key 1',
-  }));
+const values = { a: 'a 1', b: { c: 'c 1' }, 'my key': 'my key 1' };
+const oddPaths = { 'length(@)': 'x', 'a || b': 'y', '__proto__.x': 'z', c: 'c', 'c.d': 'd' };
+
+test.each([
+  ['a value for every plain source', mapperOf({ a: 'x', 'b.c': 'y', '"my key"': 'z' }), values],
+  ['nothing for what is no plain path, or cannot be', mapperOf(oddPaths), { c: 'c 1' }],
+  ['the version that selects the mapper', { $json_mapper_version: 2 }, { $mapped_json_version: 2 }],
+])('has the class key, and %s', (_, mapper, members) =>
+  expect(JSON.parse(made(mapper) ?? '')).toEqual({ $mapped_json_class_key: 'k', ...members }),
+);
 
 test('has an item for what repeats, which its keys accept', async () => {
   const mapper = mapperOf({}, { step });
@@ -28,17 +31,6 @@ test('has an item for what repeats, which its keys accept', async () => {
   expect(JSON.parse(text).Run).toEqual({ Steps: [{ id: 'id 1', kind: 'Add', time: { value: 1 } }] });
   expect((await mapOf(mapper, text)).main.steps).toEqual([{ m_def: 'd.S', duration: 1 }]);
 });
-
-test('leaves out what is no plain path, and what cannot be', () => {
-  const text = made(mapperOf({ 'length(@)': 'x', 'a || b': 'y', '__proto__.x': 'z', c: 'c', 'c.d': 'd' })) ?? '';
-  expect(JSON.parse(text)).toEqual({ $mapped_json_class_key: 'k', c: 'c 1' });
-});
-
-test('gives the version that selects the mapper', () =>
-  expect(JSON.parse(made({ $json_mapper_version: 2 }) ?? '')).toEqual({
-    $mapped_json_class_key: 'k',
-    $mapped_json_version: 2,
-  }));
 
 test('gives nothing without a class key', () =>
   expect(sampleFromMapper(parseMapper('{"main_schema": {"schema": "d", "rules": {}}}'))).toBeUndefined());

@@ -42,16 +42,16 @@ test('the key is selected, and lies in the whole', async () => {
   expect(excerpt(text, rule!.range)).toBe('"id": "name"');
 });
 
-test('names are never empty, however odd the file', async () => {
-  const symbols = await symbolsOf(mapperWith('"": ""', sectionWith('').replace('"lab."', '5')));
-  expect(outline(symbols)).toEqual(['main_schema main · Main', '  ""', '""', '  id → x']);
-});
+const odd = mapperWith('"": ""', sectionWith('').replace('"lab."', '5'));
 
-test('broken and half-typed text gives what can be read', async () =>
-  expect(outline(await symbolsOf(mapperWith().slice(0, -14)))).toEqual(['main_schema main · Main', '  id']));
+test.each<[string, string, readonly string[]]>([
+  ['odd names are never empty', odd, ['main_schema main · Main', '  ""', '""', '  id → x']],
+  ['half-typed text gives what can be read', mapperWith().slice(0, -14), ['main_schema main · Main', '  id']],
+  ['a data file has none', '{ "$mapped_json_class_key": "a" }', []],
+  ['a list has none', '[]', []],
+])('%s', async (_, text, expected) => expect(outline(await symbolsOf(text))).toEqual(expected));
 
-test('a data file, a missing file and a list have none', async () => {
-  for (const text of ['{ "$mapped_json_class_key": "a" }', '[]']) expect(await symbolsOf(text)).toEqual([]);
+test('a missing file has none', async () => {
   const { features } = createMapperService(new InMemoryWorkspace());
   expect(await features.documentSymbols('file:///workspace/x.json')).toEqual([]);
 });
