@@ -53,7 +53,6 @@ export function flow(
 
 export const titleOf = ({ name, how }: Flow) => (how === undefined ? name : `${name}, ${how}`);
 
-/** Answers that create a token. */
 export const creating: readonly Answer[] = [
   ...[type(typed('scripts')), pickAll('uploads:read'), pick('30'), type(typed('about'))],
 ];

@@ -1,14 +1,11 @@
 /** What the families of small inputs that multiply are made of. */
 
-/** Small files that make much of each other. */
 export interface Scene {
   readonly mapper: object;
   readonly data: object;
   /** `sampleData` of a repository: globs of mappers. */
   readonly sampleData?: Readonly<Record<string, string>>;
-  /** A catalogue of classes. */
   readonly catalogue?: object;
-  /** Python sources by path. */
   readonly python?: Readonly<Record<string, string>>;
   /** A `.gitignore` in a repository with folders below each other. */
   readonly gitignore?: string;
@@ -72,7 +69,6 @@ export function members(count: number, name: string, item: (index: number) => un
   return Object.fromEntries(repeated(count, (index) => [`${name}${index}`, item(index)]));
 }
 
-/** The variant of a size. */
 export function variant<T>(variants: readonly T[], size: number): T {
   const found = variants[size % variants.length];
   if (found === undefined) throw new Error('there are no variants');

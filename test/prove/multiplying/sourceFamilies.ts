@@ -4,7 +4,6 @@ import { always, type Family, family, limit, repeated, scene, variant, withRule 
 const head = 'from nomad.metainfo import MSection, Quantity\n';
 const lines = (count: number, line: (index: number) => string) => repeated(count, line).join('');
 
-/** Python sources that refer to each other or themselves. */
 const python: readonly ((size: number) => Readonly<Record<string, string>>)[] = [
   (size) => ({ 'p/__init__.py': '', 'p/m.py': `${'\n'.repeat(250 * size)}${head}class A(MSection): pass\n` }),
   (size) => ({
