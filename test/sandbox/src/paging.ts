@@ -1,9 +1,7 @@
 import type { Context } from 'hono';
 import { ApiError, answer, invalid } from './errors.ts';
 import type { SandboxOptions } from './options.ts';
-import { integer } from './parameters.ts';
-
-type Query = Readonly<Record<string, string>>;
+import { integer, type Query } from './parameters.ts';
 
 interface Page {
   readonly page: number;

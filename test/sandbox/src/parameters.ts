@@ -1,7 +1,7 @@
 /** Reads the parts of a request; what is wrong with one is said as the service's framework says it (422). */
 import { invalid } from './errors.ts';
 
-type Query = Readonly<Record<string, string>>;
+export type Query = Readonly<Record<string, string>>;
 
 /** A whole number of at least 1 in a query, or undefined. @param most the greatest one */
 export function integer(query: Query, name: string, most = Number.MAX_SAFE_INTEGER): number | undefined {

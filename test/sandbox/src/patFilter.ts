@@ -1,4 +1,4 @@
-import { oneOf, time, truth } from './parameters.ts';
+import { oneOf, type Query, time, truth } from './parameters.ts';
 import type { Pat, Pats } from './pats.ts';
 
 export const patOrders = ['created', 'expires', 'last_used', 'name'].flatMap((name) => [
@@ -13,8 +13,6 @@ const times: Readonly<Record<string, (pat: Pat) => number | null>> = {
 };
 
 export const patSpans = Object.keys(times).flatMap((name) => [`${name}_after`, `${name}_before`]);
-
-type Query = Readonly<Record<string, string>>;
 
 /** The PATs that a list's parameters choose (specification 4.2), in the order that they ask for. */
 export function chosenBy(all: readonly Pat[], query: Query, pats: Pats): { found: readonly Pat[]; order: string } {

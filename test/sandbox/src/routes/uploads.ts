@@ -2,7 +2,7 @@ import { scoped } from '../authenticate.ts';
 import { isoTime } from '../clock.ts';
 import { ApiError, answer } from '../errors.ts';
 import { listAnswer } from '../paging.ts';
-import { oneOf, truth } from '../parameters.ts';
+import { oneOf, type Query, truth } from '../parameters.ts';
 import type { Api, Services } from '../services.ts';
 import { isRunning, statuses, type Upload, uploadOrders } from '../uploads.ts';
 
@@ -54,11 +54,7 @@ export function uploadRecord({ entries }: Services, upload: Upload): object {
   };
 }
 
-function chosen(
-  all: readonly Upload[],
-  query: Readonly<Record<string, string>>,
-  wanted: readonly string[] | undefined,
-): readonly Upload[] {
+function chosen(all: readonly Upload[], query: Query, wanted: readonly string[] | undefined): readonly Upload[] {
   for (const status of wanted ?? []) oneOf({ process_status: status }, 'process_status', statuses);
   const published = truth(query, 'is_published');
   const name = query.upload_name;
