@@ -1,14 +1,19 @@
 /** Row `fault-matrix`: endpoints × faults × cancel points, over real HTTP. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { inspect } from 'node:util';
+import { ApiClient, type ApiClientOptions, type ApiRequest } from '../../client/src/remoteService/api/apiClient.ts';
 import { ApiError } from '../../client/src/remoteService/api/apiError.ts';
+import type { Fetch, HttpAnswer } from '../../client/src/remoteService/api/http.ts';
 import { type FaultName, faultNames } from '../sandbox/src/faults/table.ts';
 import type { RouteName } from '../sandbox/src/inventory.ts';
 import { startSandbox } from '../sandbox/src/start.ts';
 import { addressOf } from '../support/sandboxScene.ts';
-import { CancelledClient, type CancelPoint, cancelPoints } from './cancelledClient.ts';
 import { prepareEndpoints, specified } from './endpoints.ts';
 import { countedRow, within } from './row.ts';
+
+/** Where a call can be cancelled. */
+export const cancelPoints = ['none', 'before sending', 'while waiting', 'mid-body'] as const;
+type CancelPoint = (typeof cancelPoints)[number];
 
 /** Services that run at the same time; most of a cell is waiting. */
 const atOnce = 8;
@@ -126,3 +131,53 @@ function errorProblems(reason: unknown, { fault, cancel }: Cell, cancelled: bool
   ];
   return problems.flatMap(([isWrong, problem]) => (isWrong ? [problem] : []));
 }
+
+/** A client that gives its signal to every request, also to those that no command lets be cancelled. */
+class CancelledClient extends ApiClient {
+  readonly #stop: AbortController;
+
+  /** @param arrived did the service see the request? */
+  constructor(point: CancelPoint, arrived: () => boolean, options: Omit<ApiClientOptions, 'fetch'>) {
+    const stop = new AbortController();
+    super({ ...options, fetch: fetches[point](() => stop.abort(), arrived) });
+    this.#stop = stop;
+    if (point === 'before sending') stop.abort();
+  }
+
+  get isCancelled(): boolean {
+    return this.#stop.signal.aborted;
+  }
+
+  override send(request: ApiRequest): Promise<HttpAnswer> {
+    return super.send({ ...request, signal: this.#stop.signal });
+  }
+}
+
+const fetches: Readonly<Record<CancelPoint, (cancel: () => void, arrived: () => boolean) => Fetch>> = {
+  none: () => fetch,
+  'before sending': () => fetch,
+  'while waiting': (cancel, arrived) => async (url, init) => {
+    let isOver = false;
+    const answer = fetch(url, init).finally(() => {
+      isOver = true;
+    });
+    answer.catch(() => undefined);
+    while (!isOver && !arrived()) await new Promise((resolve) => setTimeout(resolve, 1));
+    cancel();
+    return answer;
+  },
+  'mid-body': (cancel) => async (url, init) => {
+    const { body, status, headers } = await fetch(url, init);
+    if (body === null) return new Response(body, { status, headers });
+    // With the first bytes; where none come, a moment after they could.
+    const timer = setTimeout(cancel, 20);
+    const watch = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+      transform(chunk, controller) {
+        cancel();
+        controller.enqueue(chunk);
+      },
+      flush: () => clearTimeout(timer),
+    });
+    return new Response(body.pipeThrough(watch), { status, headers });
+  },
+};

@@ -5,13 +5,12 @@ import { serviceInfo } from '../../client/src/remoteService/api/endpoints/info.t
 import * as pats from '../../client/src/remoteService/api/endpoints/pats.ts';
 import { schemaOf } from '../../client/src/remoteService/api/endpoints/schemas.ts';
 import { listUploads } from '../../client/src/remoteService/api/endpoints/uploads.ts';
-import { cancelPoints } from '../prove/cancelledClient.ts';
-import { allEndpoints, prepareEndpoints } from '../prove/endpoints.ts';
-import { runFault } from '../prove/faultMatrix.ts';
+import { allEndpoints } from '../prove/endpoints.ts';
+import { cancelPoints, runFault } from '../prove/faultMatrix.ts';
 import { runRedirects } from '../prove/redirects.ts';
 import { callNames, calls, errorOf } from '../support/apiCalls.ts';
 import { clientTo, credentialOf, makeScene, signedIn } from '../support/sandboxScene.ts';
-import { type FaultName, faultNames } from './src/faults/table.ts';
+import { faultNames } from './src/faults/table.ts';
 import { startSandbox } from './src/start.ts';
 
 const basePath = '/prod/v1';
@@ -89,31 +88,3 @@ test('no endpoint follows a redirect to another host name, port or scheme', asyn
   const { problems, arrived, cells } = await runRedirects(allEndpoints);
   expect([problems, arrived, cells]).toEqual([[], 0, 5 * 6 * allEndpoints.length]);
 });
-
-const tokenless: readonly FaultName[] = [
-  ...(['missing-token', 'token-bad-characters', 'wrong-types', 'json-null', 'json-array', 'html'] as const),
-  ...(['json-string', 'empty-body', 'prototype-keys', 'truncated-json', 'status-204', 'invalid-utf8'] as const),
-];
-
-test.each(tokenless)('%s gives no token', async (fault) => {
-  for (const route of allEndpoints.filter((each) => /token$|^POST .*(?:pats|rotate)$/.test(each))) {
-    await using sandbox = await startSandbox();
-    const endpoints = await prepareEndpoints(sandbox);
-    sandbox.faults.set({ route, fault });
-    expect([route, (await errorOf(endpoints.call(route, clientTo(sandbox)))).kind]).toEqual([route, 'unreadable']);
-  }
-});
-
-test.each(['POST /auth/pats', 'POST /auth/pats/{pat_id}/rotate'] as const)(
-  '%s whose answer is lost was sent once, and says that it may have been done',
-  async (route) => {
-    for (const fault of ['reset-before-headers', 'reset-mid-body', 'never-answers', 'status-500', 'html'] as const) {
-      await using sandbox = await startSandbox();
-      const scene = await makeScene(sandbox, await signedIn(sandbox));
-      sandbox.faults.set({ route, fault, when: 'after' });
-      const error = await errorOf(calls[route](clientTo(sandbox, { timeoutMs: 300 }), scene));
-      expect([fault, error.effect, sandbox.requests.count(route)]).toEqual([fault, 'unknown', 1]);
-      expect(sandbox.tokens()).toHaveLength(4);
-    }
-  },
-);

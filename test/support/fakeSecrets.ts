@@ -4,6 +4,14 @@ import { type Gate, openGate } from './gate.ts';
 /** How the secret storage behaves, from now on. */
 export type SecretsMode = 'honest' | 'throws' | 'hangs' | 'forgets' | 'lies' | 'slow';
 
+/** Ways in which a storage fails, and the problem that each is told as. */
+export const storageFailures = [
+  ['throws', 'refused'],
+  ['hangs', 'hung'],
+  ['forgets', 'forgot'],
+  ['lies', 'differs'],
+] as const;
+
 /** The system's keyring: one for all windows. */
 export class FakeSecrets {
   mode: SecretsMode = 'honest';

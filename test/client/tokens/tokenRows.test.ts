@@ -13,14 +13,8 @@ test('a kept token and its record are one row; the service knows more of it', ()
   expect(tokenRows(service, [kept({ patId: '1', expiresAt: now + 1 })], [pat], now)).toEqual([
     {
       target: { service, name: 'renamed', slot: 's1', patId: '1' },
-      kind: 'pat',
-      kept: 'kept',
-      inUse: false,
-      state: 'revoked',
-      isDeleted: false,
-      expiresAt: now + 1,
-      lastUsedAt: 5,
-      scopes: ['uploads:read'],
+      ...{ kind: 'pat', kept: 'kept', inUse: false, state: 'revoked', isDeleted: false },
+      ...{ expiresAt: now + 1, lastUsedAt: 5, scopes: ['uploads:read'] },
     },
   ]);
 });

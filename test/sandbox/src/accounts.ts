@@ -20,7 +20,6 @@ export class Accounts extends Records<Account> {
     this.store(username, { id, username, password: password === undefined ? '' : hashed(password, cost) });
   }
 
-  /** The account of this name. */
   named(username: string): Account | undefined {
     return this.read(username);
   }

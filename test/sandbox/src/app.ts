@@ -3,14 +3,13 @@ import { cors } from 'hono/cors';
 import { authenticate } from './authenticate.ts';
 import { ApiError, answer } from './errors.ts';
 import { isKnownPath, routeOf } from './inventory.ts';
-import { controlRoutes } from './routes/control.ts';
 import { dashboardRoutes } from './routes/dashboard.ts';
 import { entryRoutes } from './routes/entries.ts';
 import { fileRoutes } from './routes/files.ts';
 import { infoRoutes } from './routes/info.ts';
 import { patRoutes } from './routes/pats.ts';
 import { schemaRoutes } from './routes/schemas.ts';
-import { appTokenRoutes, tokenRoutes } from './routes/token.ts';
+import { appTokenRoutes, controlRoutes, tokenRoutes } from './routes/token.ts';
 import { uploadRoutes } from './routes/uploads.ts';
 import type { Environment, Services } from './services.ts';
 

@@ -1,4 +1,3 @@
-/** Milliseconds of a day. */
 export const day = 86_400_000;
 
 /** The sandbox's time: the machine's, moved on by whoever controls the sandbox, so that tokens expire without waiting. */
@@ -15,7 +14,6 @@ export class Clock {
     return this.#machine() + this.#ahead;
   }
 
-  /** Moves the time on by milliseconds. */
   advance(milliseconds: number): void {
     this.#ahead += milliseconds;
   }

@@ -12,7 +12,6 @@ const times: Readonly<Record<string, (pat: Pat) => number | null>> = {
   expires: (pat) => pat.expires,
 };
 
-/** Parameters that bound these times. */
 export const patSpans = Object.keys(times).flatMap((name) => [`${name}_after`, `${name}_before`]);
 
 type Query = Readonly<Record<string, string>>;

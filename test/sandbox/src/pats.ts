@@ -27,7 +27,6 @@ export interface NewPat {
   readonly raw: string;
 }
 
-/** Personal access tokens. */
 export class Pats extends Records<Pat> {
   /** Makes a PAT that lives from now on, or from another time; its token can be chosen. */
   create(

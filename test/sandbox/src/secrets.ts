@@ -1,11 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Random URL-safe text of so many bytes. */
 export function urlSafe(bytes: number): string {
   return randomBytes(bytes).toString('base64url');
 }
 
-/** A new id, 24 hexadecimal digits. */
 export function newId(): string {
   return randomBytes(12).toString('hex');
 }

@@ -5,7 +5,6 @@ import { createListener } from './listener.ts';
 import type { PartialOptions } from './options.ts';
 import { createSandbox, type LocalSandbox } from './sandbox.ts';
 
-/** A running service. */
 export interface Sandbox extends Omit<LocalSandbox, 'app' | 'close'>, AsyncDisposable {
   /** `http://127.0.0.1:<port>` */
   readonly origin: string;

@@ -27,7 +27,6 @@ export class UploadFiles {
       .run(upload, path, bytes);
   }
 
-  /** A file's content, or undefined. */
   read(upload: string, path: string): Buffer | undefined {
     const row = this.#database.prepare('SELECT content FROM files WHERE upload = ? AND path = ?').get(upload, path);
     return row && Buffer.from(row.content as Uint8Array);
@@ -56,7 +55,6 @@ export class UploadFiles {
     return [...all.filter(({ isFile }) => !isFile), ...all.filter(({ isFile }) => isFile)];
   }
 
-  /** The paths of all files of an upload. */
   all(upload: string): readonly string[] {
     const rows = this.#database.prepare('SELECT path FROM files WHERE upload = ? ORDER BY path').all(upload);
     return rows.map(({ path }) => String(path));

@@ -10,12 +10,9 @@ test('gives user and end, also of names beyond ASCII', () => {
   expect(read(token)).toEqual({ userName: 'Ünïcode 🧪', expiresAt: 1_800_000_000_000 });
 });
 
-test.each([{ exp: '1' }, { exp: 1e300 }, { exp: null }, { exp: undefined }])(
-  'an end like %j is not known',
-  (claims) => {
-    expect(read(jwtOf(claims))).toEqual({ userName: 'ada@orcid' });
-  },
-);
+test.each(['1', 1e300, null, undefined])('an end like %j is not known', (exp) => {
+  expect(read(jwtOf({ exp }))).toEqual({ userName: 'ada@orcid' });
+});
 
 test.each(['', 'x', 'a.b', 'a.b.c', 'a.b.c.d', `${jwtOf()}=`, `${jwtOf()}.x`, 'a.bnVsbA.c', 'a.IngidQ.c', 'a._w.c'])(
   '%j is not a JWT',

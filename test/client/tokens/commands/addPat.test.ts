@@ -70,9 +70,9 @@ test('can be checked with one click, and found among the records of the service'
   expect(editor.seen('command')).toEqual([`mapperWorkbench.checkConnection\n${JSON.stringify(target)}`]);
   await setup.account.forget('slot1');
   await setup.signIn();
-  const pat = setup.service.add({ name: 'scripts' });
-  await add(...named, pick('never'), press(-1), pick('scripts'));
-  expect(await kept()).toMatchObject([{ patId: pat.id }]);
+  const { id } = setup.service.add({ name: 'scripts', scopes: ['uploads:write'], days: null });
+  await add(...named, pick('not-known'), press(-1), pick('scripts'));
+  expect(await kept()).toMatchObject([{ patId: id, scopes: ['uploads:write'], expiresAt: null }]);
 });
 
 test.each<[string, Answer[], RegExp?]>([

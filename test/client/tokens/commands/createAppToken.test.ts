@@ -45,7 +45,7 @@ test.each([
   expect(JSON.stringify(editor.sights)).not.toContain(canary);
 });
 
-test('the token is copied, also when the storage refuses it', async () => {
+test('the token is copied, also when the storage refuses it, or kept with its expiry, and not in use', async () => {
   await create(anyway, pick('3600'), copy);
   expect([editor.clipboard, await setup.account.tokens()]).toEqual([`${canary}-app`, []]);
   editor.clipboard = '';
@@ -54,9 +54,7 @@ test('the token is copied, also when the storage refuses it', async () => {
   };
   await create(anyway, pick('3600'), ...signIn, keep, copy);
   expect(editor.clipboard).toBe(`${canary}-app`);
-});
-
-test('the token is kept with its expiry where the user says so, and not used by itself', async () => {
+  setup.secrets.broken = undefined;
   await create(anyway, pick('3600'), keep);
   const [token] = await setup.account.tokens();
   expect(token).toMatchObject({ kind: 'app', active: false, state: 'kept' });

@@ -78,7 +78,6 @@ describe('scopes', () => {
   };
   const rowOf = (scope: string) => rows().find((row) => row.startsWith(scope));
   const choose = (...scopes: string[]) => create(type('scripts'), pickAll(...scopes), cancel);
-  const listsNone = () => setup.service.instead.set('GET /openapi.json', 404);
 
   test.each([
     ['lists none', () => json(404, {})],
@@ -90,7 +89,7 @@ describe('scopes', () => {
     expect(rowOf('uploads_bundle:read')).toBeUndefined();
   });
 
-  test('that the service lists are offered, and those that it does not list stand last', async () => {
+  test('that the service lists are offered, and those that it does not list stand last; others can be typed', async () => {
     setup.service.change('older');
     await choose('uploads:read');
     const [bundle = 0, federation = 0] = ['uploads_bundle:read', 'federation:write'].map((scope) =>
@@ -99,10 +98,13 @@ describe('scopes', () => {
     expect(bundle).toBeLessThan(federation);
     expect(rowOf('uploads:write')).not.toContain('not available');
     expect(rowOf('federation:write')).toContain('not available');
+    setup.service.instead.set('GET /openapi.json', 404);
+    await create(type('a'), type('uploads_bundle:read'), pick('keep'), ...month);
+    expect(setup.service.pats[0]?.scopes).toEqual(['uploads_bundle:read']);
   });
 
   test('that the service refused are marked from then on, at this service alone, until it takes them', async () => {
-    listsNone();
+    setup.service.instead.set('GET /openapi.json', 404);
     setup.service.change('older');
     const federation = [type('a'), pickAll('federation:write'), pick('keep'), ...month];
     await create(...federation);
@@ -120,11 +122,5 @@ describe('scopes', () => {
     await create(...federation);
     editor.userSettings.set('mapperWorkbench.service.baseUrl', 'https://other.example');
     expect(await isMarked()).toBe(false);
-  });
-
-  test('that are in no list can be typed', async () => {
-    setup.service.change('older');
-    await create(type('a'), type('uploads_bundle:read'), pick('keep'), ...month);
-    expect(setup.service.pats[0]?.scopes).toEqual(['uploads_bundle:read']);
   });
 });

@@ -15,7 +15,6 @@ const draft = { name: 'scripts', scopes: ['uploads:read'], expiresInDays: 7 };
 
 /** What is left behind when the command begins. */
 const leave = {
-  nothing: () => setup.keep('scripts'),
   /** As a window leaves it that dies between storing a new token and putting it into its place. */
   pending: () => {
     const { id } = setup.service.add({ name: 'scripts' });
@@ -59,38 +58,27 @@ async function loseAnswer(isMade: boolean): Promise<void> {
 
 const leadsTo = (command: string) => [expect.stringMatching(`^${command}`)];
 const [first, second, forget] = [pick(0), pick(1), pick(-1)];
+const [kept, lost] = [['scripts kept active'], ['scripts lost active']];
+type State = Partial<Awaited<ReturnType<typeof stateOf>>>;
+const gone = { recoverables: [] } satisfies State;
+const waits: State = { pats: ['scripts'], recoverables: ['pending'] };
 
 /** Steps that bring a token in order stand first, *Forget* last. */
-test.each<[string, keyof typeof leave, Answer[], Partial<Awaited<ReturnType<typeof stateOf>>>]>([
-  ['can be kept', 'pending', [first], { tokens: ['scripts kept active'], recoverables: [] }],
-  [
-    'can be revoked after a sign-in',
-    'pending',
-    [second, press(), ...signIn],
-    { pats: ['scripts revoked'], recoverables: [] },
-  ],
-  [
-    'can be forgotten after a warning',
-    'pending',
-    [forget, press()],
-    { modals: 1, pats: ['scripts'], recoverables: [] },
-  ],
-  ['stays if nothing is chosen', 'pending', [cancel], { recoverables: ['pending'] }],
-  ['stays if that is not confirmed', 'pending', [forget, cancel], { recoverables: ['pending'] }],
-  ['stays if it is not to be revoked', 'pending', [second, cancel], { pats: ['scripts'], recoverables: ['pending'] }],
-  ['stays if nobody signs in', 'pending', [second, press(), cancel], { pats: ['scripts'], recoverables: ['pending'] }],
-  ['is offered as by its notice', 'unsaved', [press()], { tokens: ['scripts kept active'], recoverables: [] }],
-  ['can be revoked', 'a call that made a token', [first, press()], { pats: ['scripts revoked'], recoverables: [] }],
-  ['is said to be none', 'a call that made nothing', [first], { notices: 1, recoverables: [] }],
+test.each<[string, keyof typeof leave, Answer[], State]>([
+  ['can be kept', 'pending', [first], { tokens: kept, ...gone }],
+  ['can be revoked after a sign-in', 'pending', [second, press(), ...signIn], { pats: ['scripts revoked'], ...gone }],
+  ['can be forgotten after a warning', 'pending', [forget, press()], { modals: 1, pats: ['scripts'], ...gone }],
+  ['stays if nothing is chosen', 'pending', [cancel], waits],
+  ['stays if that is not confirmed', 'pending', [forget, cancel], waits],
+  ['stays if it is not to be revoked', 'pending', [second, cancel], waits],
+  ['stays if nobody signs in', 'pending', [second, press(), cancel], waits],
+  ['is offered as by its notice', 'unsaved', [press()], { tokens: kept, ...gone }],
+  ['can be revoked', 'a call that made a token', [first, press()], { pats: ['scripts revoked'], ...gone }],
+  ['is said to be none', 'a call that made nothing', [first], { notices: 1, ...gone }],
   ['leads to another one', 'revoked', [first], { commands: leadsTo('createPat'), recoverables: ['revoked'] }],
-  ['can be forgotten', 'revoked', [forget, press()], { tokens: [], recoverables: [] }],
-  [
-    'can be rotated',
-    'lost',
-    [first],
-    { commands: leadsTo('rotatePat .*"slot":"slot1"'), tokens: ['scripts lost active'] },
-  ],
-  ['can be added again', 'lost', [second], { commands: leadsTo('addPat'), tokens: ['scripts lost active'] }],
+  ['can be forgotten', 'revoked', [forget, press()], { tokens: [], ...gone }],
+  ['can be rotated', 'lost', [first], { commands: leadsTo('rotatePat .*"slot":"slot1"'), tokens: lost }],
+  ['can be added again', 'lost', [second], { commands: leadsTo('addPat'), tokens: lost }],
   ['can be forgotten', 'lost', [forget, press()], { tokens: [] }],
   ['can only be added again', 'lost without an id', [first], { commands: leadsTo('addPat') }],
 ])('%s: %s', async (_, left, answers, expected) => {
@@ -103,7 +91,7 @@ test.each<[string, keyof typeof leave, Answer[], Partial<Awaited<ReturnType<type
 });
 
 test('says so where nothing was left behind', async () => {
-  await leave.nothing();
+  await setup.keep('scripts');
   await recover();
   expect([editor.seen('notice').length, editor.seen('quickPick')]).toEqual([1, []]);
 });

@@ -51,19 +51,15 @@ describe('with services used before', () => {
     expect(editor.workspaceSettings.size).toBe(0);
   });
 
-  test('the one used before stands below the current one, which is active: two keys switch', async () => {
-    await set(pick('other'), type(otherUrl));
+  test('a pasted address is the first row; one in another script is confirmed; Enter takes the active row', async () => {
+    await setup.keep('scripts');
+    await set(type(`${otherUrl}/gui/user?x=1`));
+    expect(setting()).toBe(otherUrl);
+    // The current one is active, and the one used before stands below it: two keys switch.
     await set(enter);
     expect(setting()).toBe(otherUrl);
     await set(pick(1));
     expect(setting()).toBe(baseUrl);
-  });
-
-  test('a pasted address is the first row, and Enter takes it; one in another script is confirmed', async () => {
-    await setup.keep('scripts');
-    await set(type(`${otherUrl}/gui/user?x=1`));
-    expect(setting()).toBe(otherUrl);
-    await set(type(baseUrl));
     await set(cyrillic, cancel);
     expect(editor.seen('modal').join()).toContain(ascii);
     expect(setting()).toBe(baseUrl);

@@ -80,22 +80,19 @@ test('the origin is the one that the user set; one in another script is shown wi
   expect(warned.split('\n').length).toBeGreaterThan(usual.split('\n').length);
 });
 
-test.each([0, 1, 2, 3])(
-  'another base URL set at question %i gets nothing: the password goes to the address shown',
-  async (question) => {
-    const requests: string[] = [];
-    setup.service.fault = (url) => void requests.push(url.origin);
-    editor.onSight = ({ surface }) => {
-      if (!questions.includes(surface)) return;
-      if (questions.flatMap((each) => editor.seen(each)).length - 1 === question) setUrl('https://other.example');
-    };
-    await sign(press(), named, type('ada'), type(password));
-    expect(requests).toEqual(['https://lab.example']);
-    expect(editor.seen('notice')).toEqual([expect.stringContaining('https://lab.example')]);
-    expect(await user()).toBe('ada');
-    expect(await setup.accountAt('https://other.example').signedIn()).toBeUndefined();
-  },
-);
+test.each([0, 1, 2, 3])('another base URL set at question %i gets nothing; the one shown does', async (question) => {
+  const requests: string[] = [];
+  setup.service.fault = (url) => void requests.push(url.origin);
+  editor.onSight = ({ surface }) => {
+    if (!questions.includes(surface)) return;
+    if (questions.flatMap((each) => editor.seen(each)).length - 1 === question) setUrl('https://other.example');
+  };
+  await sign(press(), named, type('ada'), type(password));
+  expect(requests).toEqual(['https://lab.example']);
+  expect(editor.seen('notice')).toEqual([expect.stringContaining('https://lab.example')]);
+  expect(await user()).toBe('ada');
+  expect(await setup.accountAt('https://other.example').signedIn()).toBeUndefined();
+});
 
 describe('a pasted access token', () => {
   /** A token that the service knows. */

@@ -4,7 +4,7 @@ import { Secret } from '../../../../client/src/remoteService/secret.ts';
 import { completeTokenRecord } from '../../../../client/src/tokens/flows/findRecord.ts';
 import { UserError } from '../../../../client/src/ui/userError.ts';
 import { eachSetup } from '../../../support/eachSetup.ts';
-import { cancel, editor, pick } from '../../../support/fakeEditor.ts';
+import { cancel, editor } from '../../../support/fakeEditor.ts';
 
 let token: StoredToken;
 const setup = eachSetup(async ({ signIn, account, service }) => {
@@ -14,13 +14,6 @@ const setup = eachSetup(async ({ signIn, account, service }) => {
 });
 
 const kept = async () => (await setup.account.tokens()).find(({ slot }) => slot === token.slot);
-
-test('takes over id, scopes and expiry of the record that the user picks', async () => {
-  const pat = setup.service.add({ name: 'scripts', scopes: ['uploads:write'], days: null });
-  editor.script(pick('scripts'));
-  await completeTokenRecord(setup.flow, token);
-  expect(await kept()).toMatchObject({ patId: pat.id, scopes: ['uploads:write'], expiresAt: null });
-});
 
 test('offers what is active and not known here, of the same name first', async () => {
   await setup.keep('known');

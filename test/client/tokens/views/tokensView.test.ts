@@ -44,12 +44,6 @@ test('shows kept tokens and those of the service when it is seen, with labels fo
   expect(notebook).toMatchObject({ description: expect.stringContaining('30'), iconPath: { id: 'cloud' } });
 });
 
-test('below a token stand where it is kept, its times and its scopes', async () => {
-  await setup.keep('scripts');
-  const time = expect.stringMatching(/\d/);
-  expect(await facts()).toEqual([expect.any(String), time, time, 'uploads:read', 'uploads:write']);
-});
-
 test('asks nothing in a workspace that is not trusted before the user refreshes', async () => {
   workspace.isTrusted = false;
   onTestFinished(() => {
@@ -65,13 +59,18 @@ test('asks nothing in a workspace that is not trusted before the user refreshes'
   expect([await labels(), shown()?.message]).toEqual([['scripts', 'notebook'], '']);
 });
 
-test('is empty without tokens, so that the welcome stands there, and follows the account', async () => {
-  expect(await items()).toEqual([]);
+test('is empty without tokens, for the welcome, and follows the account; who is signed in stands beside the title', async () => {
+  expect([await items(), shown()?.description]).toEqual([[], '']);
   let fired = 0;
   view.onDidChangeTreeData(() => fired++);
   await setup.keep('scripts');
   expect(fired).toBeGreaterThan(0);
+  // Below a token stand where it is kept, its times and its scopes.
+  const time = expect.stringMatching(/\d/);
+  expect(await facts()).toEqual([expect.any(String), time, time, 'uploads:read', 'uploads:write']);
+  await setup.signIn();
   expect(await items()).toHaveLength(1);
+  expect(shown()?.description).toMatch(/^ada · 60 minutes/);
   setup.service.calls.length = 0;
   editor.userSettings.clear();
   view.refresh();
@@ -86,13 +85,11 @@ test('a refusal stands in the view, not in a notice, and kept tokens stay', asyn
   expect(shown()?.message).toContain('tokens:read');
 });
 
+const setAside = { contextValue: 'token kept spare listed revoked', iconPath: { id: 'circle-slash' } };
 test.each<[string, (slot: string) => unknown, object]>([
   ['lost', () => setup.secrets.kept.delete('token/slot1'), { iconPath: { id: 'error' } }],
-  [
-    'set aside',
-    (slot) => setup.loseRotation(slot),
-    { contextValue: 'token kept spare listed revoked', iconPath: { id: 'circle-slash' } },
-  ],
+  ['set aside', (slot) => setup.loseRotation(slot), setAside],
+  ['revoked by somebody else', () => setup.service.revoke(setup.service.pats[0]!), setAside],
   ['deleted', () => setup.service.forget(), { description: expect.stringContaining('deleted') }],
 ])('a kept token that is %s says so; the service is asked at most once whether it works', async (_, happens, item) => {
   const slot = await setup.keep('scripts');
@@ -116,12 +113,4 @@ test('a kept token of another account is not taken for deleted', async () => {
   await setup.signIn();
   const [kept] = await items();
   expect(kept?.description).not.toContain('deleted');
-});
-
-test('who is signed in, and for how long, stands beside the title', async () => {
-  await items();
-  expect(shown()?.description).toBe('');
-  await setup.signIn();
-  await items();
-  expect(shown()?.description).toMatch(/^ada · 60 minutes/);
 });

@@ -21,10 +21,8 @@ export interface FaultRule {
   readonly elsewhere?: string;
 }
 
-/** A fault that a request has met. */
 export type MetFault = Required<Pick<FaultRule, 'fault' | 'when' | 'elsewhere'>>;
 
-/** The faults that wait for requests. */
 export class Faults {
   readonly #waiting: { readonly rule: FaultRule; skip: number; left: number }[] = [];
 

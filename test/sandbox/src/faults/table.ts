@@ -12,7 +12,6 @@ export interface Genuine {
   readonly body: Buffer;
 }
 
-/** What a fault works on. */
 interface Spoiled {
   readonly response: ServerResponse;
   readonly genuine: Genuine;
@@ -208,7 +207,6 @@ export const faultTable = {
 
 export type FaultName = keyof typeof faultTable;
 
-/** All names, in the order of the table. */
 export const faultNames = Object.keys(faultTable) as readonly FaultName[];
 
 /** Those that make something of the genuine answer, which must be there for it. */

@@ -1,7 +1,8 @@
+import { Hono } from 'hono';
 import { ApiError, answer, invalid, missingScope, unauthenticated } from '../errors.ts';
 import { integer } from '../parameters.ts';
 import { urlSafe } from '../secrets.ts';
-import type { Api, Services } from '../services.ts';
+import type { Api, Environment, Services } from '../services.ts';
 
 /** `POST /auth/token`: an access token for a username and password (specification 4.6). */
 export function tokenRoutes(api: Api, services: Services): void {
@@ -68,4 +69,23 @@ export function issueAccessToken({ accounts, clock, options, sessions }: Service
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const token = `${part({ alg: 'RS256', typ: 'JWT' })}.${part(claims)}.${urlSafe(64)}`;
   return sessions.issue('access', account, accessTokenSeconds, options.canary === undefined ? token : undefined);
+}
+
+/**
+ * `POST /sandbox/access-token {username}`: a new access token, also of an account without a password. Without the key
+ * of this run the route does not exist.
+ */
+export function controlRoutes(services: Services): Hono<Environment> {
+  const { controlKey } = services.options;
+  const control = new Hono<Environment>();
+  control.post('/access-token', async (c) => {
+    const isKey = controlKey !== '' && c.req.header('x-sandbox-control') === controlKey;
+    if (!isKey) throw new ApiError(404, 'Not Found');
+    const body: unknown = await c.req.json().catch(() => undefined);
+    const username = typeof body === 'object' && body !== null && 'username' in body ? String(body.username) : '';
+    const account = services.accounts.named(username);
+    if (account === undefined) throw new ApiError(404, 'There is no such account.');
+    return answer(200, { access_token: issueAccessToken(services, account.id) });
+  });
+  return control;
 }

@@ -49,8 +49,11 @@ describe('creating', () => {
   });
   test.each([{}, { raw_token: null }, { raw_token: 17 }, { raw_token: '' }, { raw_token: 'a\r\nb' }, [], null, 'x'])(
     '%j holds no token, and one may exist',
-    async (answer) =>
-      expect(await failureOf(createPat(answering(answer).client, credential(), draft))).toBe('unreadable unknown'),
+    async (answer) => {
+      const { client } = answering(answer);
+      expect(await failureOf(createPat(client, credential(), draft))).toBe('unreadable unknown');
+      expect(await failureOf(rotatePat(client, credential(), 'a1'))).toBe('unreadable unknown');
+    },
   );
   test('reads at most 64 KiB', async () => {
     const { client } = answering({ raw_token: token, more: 'x'.repeat(65_536) });

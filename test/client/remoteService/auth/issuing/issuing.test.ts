@@ -5,7 +5,7 @@ import type { ServiceAccount } from '../../../../../client/src/remoteService/aut
 import { Secret } from '../../../../../client/src/remoteService/secret.ts';
 import { test as base } from '../../../../support/accountTest.ts';
 import { home, interruptedCall } from '../../../../support/accountWorld.ts';
-import type { SecretsMode } from '../../../../support/fakeSecrets.ts';
+import { storageFailures } from '../../../../support/fakeSecrets.ts';
 import { withHeldTimers } from '../../../../support/heldTimers.ts';
 import type { LossyService } from '../../../../support/lossyService.ts';
 import { canary } from '../../../../support/sandboxService.ts';
@@ -32,14 +32,6 @@ function aroundPosts(service: LossyService, around: (post: () => ReturnType<Fetc
   const watched: Fetch = (url, init) => (init.method === 'POST' ? around(() => fetch(url, init)) : fetch(url, init));
   Object.assign(service, { fetch: watched });
 }
-
-/** What comes of each way in which a storage fails. */
-const failures: readonly (readonly [SecretsMode, string])[] = [
-  ['throws', 'refused'],
-  ['hangs', 'hung'],
-  ['forgets', 'forgot'],
-  ['lies', 'differs'],
-];
 
 describe('a token that was made', () => {
   test('is stored with what the service says of it, and nothing is left over', async ({ world, account, create }) => {
@@ -102,7 +94,7 @@ describe('a token that was made', () => {
   });
 });
 
-test.for(failures)('before the POST, a storage that %s stops it', async ([mode, reason], { world, create }) => {
+test.for(storageFailures)('before the POST, a storage that %s stops it', async ([mode, reason], { world, create }) => {
   world.secrets.mode = mode;
   world.secrets.affected = /^probe\//;
   expect(await withHeldTimers(create)).toEqual({ kind: 'not-tried', reason });
@@ -116,7 +108,7 @@ test('before the POST, a folder that takes no note stops it', async ({ world, cr
 });
 
 test.for([
-  ...failures.map(([mode, problem]) => [mode, /^(?:pending|token)\//, problem] as const),
+  ...storageFailures.map(([mode, problem]) => [mode, /^(?:pending|token)\//, problem] as const),
   ['throws', /^token\//, 'refused'] as const,
 ])(
   'a token that a storage %s at %s could not keep is kept in memory, and can be taken in later',
@@ -135,14 +127,11 @@ test.for([
 );
 
 describe('a call that failed', () => {
-  test.for([400, 401, 403, 404, 409, 422, 429])(
-    'with %i changed nothing',
-    async (answers, { world, account, create }) => {
-      world.service.next = { does: 'nothing', answers };
-      expect(await create()).toMatchObject({ kind: 'declined', error: { status: answers } });
-      expect(await account.recoverables()).toEqual([]);
-    },
-  );
+  test.for([400, 401, 403, 404, 409, 422, 429])('with %i did nothing', async (answers, { world, account, create }) => {
+    world.service.next = { does: 'nothing', answers };
+    expect(await create()).toMatchObject({ kind: 'declined', error: { status: answers } });
+    expect(await account.recoverables()).toEqual([]);
+  });
 
   test('with 500 stays open only where it left a token behind', async ({ world, account, create }) => {
     world.service.next = { does: 'nothing', answers: 500 };

@@ -27,15 +27,11 @@ test('a token beside its place stays where it cannot be taken in; then it is tak
   expect(await account.recoverables()).toEqual([]);
 });
 
-test('a call whose end was not seen has nothing to take in', async () => {
-  const { account } = await diedAt(/^fetch POST/);
+test('a call whose end was not seen has nothing to take in, is left to its service, and is found by name', async () => {
+  const { world, account } = await diedAt(/^fetch POST/);
   const [recoverable] = await account.recoverables();
   expect(recoverable).toMatchObject({ kind: 'interrupted', operation: 'create', record: { name: 'script' } });
   await expect(account.takeIn(recoverable!)).rejects.toMatchObject({ problem: 'forgot' });
-});
-
-test('a call is left to its service; one whose note is gone finds the active tokens of its name', async () => {
-  const { world, account } = await diedAt(/^fetch POST/);
   expect(await world.open(undefined, {}, elsewhere).recoverables()).toEqual([]);
   expect(await account.recoverables()).toHaveLength(1);
   const record = { slot: 'gone', kind: 'pat', address: home, name: 'script' } as const;

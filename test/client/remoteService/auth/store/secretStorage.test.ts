@@ -5,7 +5,7 @@ import {
   StorageError,
   sentenceOf,
 } from '../../../../../client/src/remoteService/auth/store/secretStorage.ts';
-import { FakeSecrets, type SecretsMode } from '../../../../support/fakeSecrets.ts';
+import { FakeSecrets, type SecretsMode, storageFailures } from '../../../../support/fakeSecrets.ts';
 import { withHeldTimers } from '../../../../support/heldTimers.ts';
 
 function storageWith(mode: SecretsMode) {
@@ -22,12 +22,7 @@ describe('what is kept', () => {
     expect(await storage.keys()).toEqual(['a']);
   });
 
-  test.each([
-    ['throws', 'refused'],
-    ['hangs', 'hung'],
-    ['forgets', 'forgot'],
-    ['lies', 'differs'],
-  ] as const)('a storage that %s is told as `%s`', async (mode, problem) => {
+  test.each(storageFailures)('a storage that %s is told as `%s`', async (mode, problem) => {
     const { storage } = storageWith(mode);
     const error = await withHeldTimers(() => storage.keep('a', 'canary').catch((reason: unknown) => reason));
     expect(error).toBeInstanceOf(StorageError);

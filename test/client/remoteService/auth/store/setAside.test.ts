@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { ServiceAccount } from '../../../../../client/src/remoteService/auth/serviceAccount.ts';
 import { Secret } from '../../../../../client/src/remoteService/secret.ts';
 import { AccountWorld, interruptedCall } from '../../../../support/accountWorld.ts';
+import { storageFailures } from '../../../../support/fakeSecrets.ts';
 import type { PostOutcome } from '../../../../support/lossyService.ts';
 import type { MadePat } from '../../../../support/sandboxService.ts';
 
@@ -83,7 +84,7 @@ describe('a rotation whose answer was lost', () => {
 });
 
 describe('what was noted', () => {
-  test.each(['throws', 'hangs', 'forgets', 'lies'] as const)('stands though the secret storage %s', async (mode) => {
+  test.each(storageFailures)('stands though the secret storage %s', async (mode) => {
     Object.assign(world.secrets, { mode, affected: /^token\// });
     await rotateWith(lost, world.open(undefined, { storageLimitMs: 5 }));
     world.secrets.mode = 'honest';
@@ -148,10 +149,4 @@ test('a rotation whose new token could not be stored: the old one is set aside, 
   if (recoverable?.kind !== 'unsaved') return expect.unreachable(recoverable?.kind);
   await account.takeIn(recoverable);
   expect(await stateOf(world.open())).toEqual(living);
-});
-
-test('a token that was revoked and could not be forgotten is used for no call', async () => {
-  const secrets = { ...world.secrets.window(), delete: () => Promise.reject(new Error('locked')) };
-  await expect(world.open(undefined, { secrets }).revokePat(old.id)).rejects.toMatchObject({ problem: 'refused' });
-  expect((await world.open().credentialFor('uploads'))?.kind).toBe('access');
 });
