@@ -15,6 +15,7 @@ const files = {
   'latin1.json': Buffer.from('{"é":1}', 'latin1'),
 };
 const json = ['--format', 'json'] as const;
+const runs = ['runs/1.json', 'runs/2.json'];
 
 async function preview(...argv: readonly string[]) {
   const folder = await tempFolder(files);
@@ -27,10 +28,7 @@ const dataOf = (of: { readonly data: string } | readonly { readonly data: string
 
 test.each([
   [['d.json'], 'd.json'],
-  [
-    ['runs/1.json', 'runs/2.json'],
-    ['runs/1.json', 'runs/2.json'],
-  ],
+  [runs, runs],
   [['runs/1*.json'], ['runs/1.json']],
 ])('of %j an object is printed for one data file, an array for several and for a glob', async (data, expected) => {
   const { code, output } = await preview('m.json', ...data, ...json);

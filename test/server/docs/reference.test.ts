@@ -43,11 +43,8 @@ async function runExample(example: readonly Block[]) {
   const [mapper = '', data = ''] = uris;
   const { entries } = await service.previews.whole(mapper, data, parts, neverCancelled);
   const found = await Promise.all(uris.map((uri) => findingsIn(service, uri)));
-  const grave = found
-    .flat()
-    .filter(({ severity }) => /error|warning/.test(severity))
-    .map(({ code }) => code);
-  return { entries, codes: [...new Set(grave)] };
+  const grave = found.flat().filter(({ severity }) => /error|warning/.test(severity));
+  return { entries, codes: [...new Set(grave.map(({ code }) => code))] };
 }
 
 const { topLevelKeys, mappedClassKey, mappedVersionKey, sectionKeys, ruleKeys, conditionKeys, matchKeyNames } = keys;

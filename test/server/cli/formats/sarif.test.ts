@@ -7,11 +7,8 @@ import { data, mapperWithoutMainKey, text } from '../../../support/samples.ts';
 import { tempFolder } from '../../../support/tempFolder.ts';
 
 async function sarifOf(files: Record<string, unknown>, createService = fakeService(), ...argv: string[]): Promise<Log> {
-  const { stdout, stderr } = await runCli(
-    ['check', '.', '--format', 'sarif', '--compat', 'off', ...argv],
-    await tempFolder(files),
-    createService,
-  );
+  const words = ['check', '.', '--format', 'sarif', '--compat', 'off', ...argv];
+  const { stdout, stderr } = await runCli(words, await tempFolder(files), createService);
   expect(stderr).toBe('');
   return JSON.parse(stdout);
 }

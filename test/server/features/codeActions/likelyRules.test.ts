@@ -26,11 +26,10 @@ async function opened(of: object = data) {
     const { edits } = await ask(chosen);
     return JSON.parse(TextDocument.applyEdits(TextDocument.create(uri, 'json', 1, made.text), [...edits]));
   };
-  const isOurs = (command?: string) => command === 'mapperWorkbench.addLikelyRules';
-  const lenses = async () =>
-    (await service.features.codeLenses(uri, neverCancelled)).flatMap(({ command }) =>
-      isOurs(command?.command) ? command?.title : [],
-    );
+  const lenses = async () => {
+    const all = (await service.features.codeLenses(uri, neverCancelled)).map(({ command }) => command);
+    return all.filter((each) => each?.command === 'mapperWorkbench.addLikelyRules').map((each) => each?.title);
+  };
   return { ...(await ask()), made, after, lenses };
 }
 

@@ -25,12 +25,8 @@ test('every value of any JSON is found on the line where it begins, and nothing 
       const lines = new TextLines(value);
       const text = jsonText(value).split('\n');
       const at = (...path: (string | number)[]) => text[lines.lineOf(path) ?? 0]?.trim();
-      const marked = [
-        at(raw.length, 'mark'),
-        at(raw.length, 'a'),
-        at(raw.length, 'b', 'c', 1, 'd'),
-        at(raw.length + 1),
-      ];
+      const last = raw.length;
+      const marked = [at(last, 'mark'), at(last, 'a'), at(last, 'b', 'c', 1, 'd'), at(last + 1)];
       expect(marked).toEqual(['"mark": 1,', '"a": [],', '"d": "x"', '{}']);
       expect([lines.lineOf([]), lines.lineOf([0, 'z'])]).toEqual([0, undefined]);
     }),

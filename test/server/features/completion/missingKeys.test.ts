@@ -46,10 +46,8 @@ test('the cursor goes into the value, where suggestions are asked for again; wit
 
 test('a key has its values, and what it does is said when it is asked for', async () => {
   const { item, documentation } = await completionsAt(section('<|>'));
-  expect([item('repeats').detail, item('repeat_keys').documentation]).toEqual([
-    expect.stringContaining('true or false'),
-    undefined,
-  ]);
+  expect(item('repeats').detail).toContain('true or false');
+  expect(item('repeat_keys').documentation).toBeUndefined();
   expect(await documentation('repeat_keys')).toContain('repeated objects that are accepted');
 });
 

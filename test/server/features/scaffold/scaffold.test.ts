@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import type { ScaffoldKnowledge } from '../../../../server/src/features/scaffold/draftFor.ts';
 import { type ScaffoldOptions, scaffold } from '../../../../server/src/features/scaffold/scaffold.ts';
 import type { ParserVersion } from '../../../../server/src/protocol.ts';
-import { loadBundled } from '../../../../server/src/schema/bundled.ts';
 import { Catalogue } from '../../../../server/src/schema/catalogue.ts';
 import { fieldClasses } from '../../../../server/src/schema/fieldClasses.ts';
 import { knowledgeOf, noSchemas } from '../../../../server/src/schema/knowledge.ts';
@@ -172,15 +171,13 @@ test('names that a target cannot have are replaced, each by one of its own', () 
 });
 
 describe('of a known class', () => {
+  const step = (name: string, speed: number) => ({ name, comment: 'x', speed });
   const data = {
     ...keys,
     Name: 'run 1',
     endTime: '2024-01-01',
     colour: 'red',
-    Steps: [
-      { name: 'a', comment: 'x', speed: 1 },
-      { name: 'b', comment: 'y', speed: 2 },
-    ],
+    Steps: [step('a', 1), step('b', 2)],
     Instrument: [{ name: 'i' }, { name: 'j' }],
     method: { name: 'named by what stands around it' },
   };
@@ -198,11 +195,8 @@ describe('of a known class', () => {
   });
 
   test('an entry of a list of names and values is noted by its name, where its place is not sure', async () => {
-    const schemas = knowledgeOf([await loadBundled()]);
     const fields = ['Datum', 'Farbe', 'Form'].map((key) => ({ key, value: '03.04.2025' }));
-    const schema = 'nomad.datamodel.metainfo.basesections.Process';
-    const made = scaffolded({ fields }, { schema }, { schemas });
-    const notes = made.kind === 'mapper' ? made.notes : [];
+    const { notes } = await served({ fields }, 'auto', 'nomad.datamodel.metainfo.basesections.Process');
     expect(notes.filter((note) => note.includes('Datum') && note.includes('datetime'))).toHaveLength(1);
   });
 });
@@ -215,9 +209,8 @@ test('what gives no mapper, or has a class that is none, has its own sentence ea
   ];
   const results = [...texts.map((text) => scaffolded(text)), scaffolded({}, { schema: 'Run' })];
   const problems = results.flatMap((result) => (result.kind === 'problem' ? result.problem : []));
-  expect([problems[0], problems[1], problems.at(-1)]).toEqual(
-    [/\b1\b/, /\b2\b/, /"Run"/].map((problem) => expect.stringMatching(problem)),
-  );
+  const named = [/\b1\b/, /\b2\b/, /"Run"/].map((problem) => expect.stringMatching(problem));
+  expect([problems[0], problems[1], problems.at(-1)]).toEqual(named);
   expect(new Set(problems).size).toBe(results.length);
 });
 
