@@ -71,9 +71,10 @@ function peakOf({ files, mapper, sample, edited, edits }: (typeof loads)[number]
       await server.request(checkWorkspaceRequest, {});
       for (let edit = 0; edit < edits; edit++)
         for (const { uri, typist } of open) {
-          const hasEntries = await look(server, uri);
-          // With a bracket open there may be none.
-          if (edit === 0 && !hasEntries) throw new Error('There is no preview');
+          const preview = await server.request<PreviewAnswer>(previewRequest, { uri });
+          await server.request('textDocument/hover', { textDocument: { uri }, position: { line: 5, character: 12 } });
+          // With a bracket open there may be no entries.
+          if (edit === 0 && preview.total === 0) throw new Error('There is no preview');
           await typist.edit();
         }
       return (await server.usage()).peak;
@@ -81,11 +82,4 @@ function peakOf({ files, mapper, sample, edited, edits }: (typeof loads)[number]
       await server.stop();
     }
   });
-}
-
-/** Preview and hover of a mapper. @returns whether there are entries */
-async function look(server: ServerProcess, uri: string): Promise<boolean> {
-  const preview = await server.request<PreviewAnswer>(previewRequest, { uri });
-  await server.request('textDocument/hover', { textDocument: { uri }, position: { line: 5, character: 12 } });
-  return preview.total > 0;
 }

@@ -1,15 +1,8 @@
 import { expect, test } from 'vitest';
-import { bundledFolders, noticesOf, readPackage } from '../../../scripts/support/notices.ts';
+import { noticesOf, readPackage } from '../../../scripts/support/notices.ts';
 import { tempFolder } from '../../support/tempFolder.ts';
 
 const known = { name: 'a', version: '1.0.0', license: 'MIT', text: 'Do what you want.' };
-
-test('what came into a bundle names its package, scoped and nested ones too', () => {
-  const folders = ['node_modules/@scope/b', 'node_modules/a', 'node_modules/a/node_modules/c'];
-  const files = ['server/src/main.ts', ...folders.map((folder) => `${folder}/index.js`), 'node_modules/a/lib/deep.js'];
-  const inputs = Object.fromEntries(files.map((file) => [file, {}]));
-  expect(bundledFolders([{ outputs: { 'dist/x.js': { inputs } } }, { outputs: {} }])).toEqual(folders);
-});
 
 test('a package gives its license and its notices; one without a text has the one that we keep for it', async () => {
   const made = { name: '@s/a', version: '1.0.0', license: 'MIT' };
@@ -20,12 +13,6 @@ test('a package gives its license and its notices; one without a text has the on
   const kept = await tempFolder({ '@s+a.txt': 'Ours.' });
   expect(readPackage(folder, kept).text).toBe('Ours.\n\nMade by many.');
   expect(readPackage(folder, await tempFolder()).text).toBe('');
-});
-
-test('the notices name each package with its license and text', () => {
-  const text = noticesOf([known, { ...known, name: 'b', license: 'ISC' }]);
-  expect(text).toContain('\na 1.0.0 (MIT)\n\nDo what you want.\n');
-  expect(text).toContain('\nb 1.0.0 (ISC)\n');
 });
 
 test.each([{ license: 'GPL-3.0' }, { license: undefined }, { text: '' }])(
