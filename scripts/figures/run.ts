@@ -39,7 +39,7 @@ const usage = `Options: --quick (smaller sizes, a few minutes)  --only ROW (can 
  * @returns the options; `only` has names of experiments or rows, and is empty for all
  * @throws Problem with the usage if an option doesn't exist
  */
-export function readFigureOptions(args: readonly string[]) {
+function readFigureOptions(args: readonly string[]) {
   const options = parse(args);
   const seed = Number(options.seed);
   if (!Number.isSafeInteger(seed)) throw new Problem(`--seed needs a whole number, not ${options.seed}.\n${usage}`);
