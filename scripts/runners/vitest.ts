@@ -8,7 +8,7 @@ export type VitestProject = 'unit' | 'page' | 'long' | 'lsp' | 'service' | 'wind
 
 /** Runs the projects in one Vitest process and counts the reported results. */
 export async function runVitest(projects: readonly VitestProject[]): Promise<Tally> {
-  const reportFile = fromRoot(`out/vitest-${projects[0]}.json`);
+  const reportFile = fromRoot('out/vitest.json');
   rmSync(reportFile, { force: true });
   const { code } = await run(
     'vitest',

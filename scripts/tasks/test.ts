@@ -26,7 +26,7 @@ const editor: readonly Part[] = [
 
 /** What runs, by the name that follows `npm run test:`. */
 const runs: Readonly<Record<string, readonly Step[]>> = {
-  all: [['lint', runLint], build, { lanes: [[inVitest('unit', 'page', 'long', 'lsp', 'service'), prove], editor] }],
+  all: [['lint', runLint], build, inVitest('unit', 'page', 'long', 'lsp', 'service'), { lanes: [[prove], editor] }],
   unit: [inVitest('unit')],
   page: [inVitest('page')],
   long: [inVitest('long')],
