@@ -43,9 +43,6 @@ export interface WindowOptions {
   readonly language?: string;
 }
 
-/** What moves by itself is drawn again and again, without a graphics card by the processor that the tests need. */
-const calm = { 'editor.cursorBlinking': 'solid', 'workbench.reduceMotion': 'on' };
-
 /**
  * Opens a window with a server, a profile and a folder of its own. A server starts in half a second, so none is shared:
  * what a window leaves behind ends with it.
@@ -63,7 +60,7 @@ export async function openIn(
   const state = fromRoot(`.cache/window/${name}`);
   const folder = makeFolder(state, options);
   const more = { ...extension, ...(language !== undefined && { language }) };
-  const server = await startServer({ state, port: 0, settings: { ...calm, ...settings }, restricted, trace, ...more });
+  const server = await startServer({ state, port: 0, settings, restricted, trace, ...more });
   opened.defer(() => server.stop());
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await page.context().addCookies([server.gate.cookie]);
