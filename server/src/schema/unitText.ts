@@ -1,6 +1,7 @@
 /** Texts of units as Python's `pint` reads them: products of names and numbers, with powers and brackets. */
 
-interface UnitPart {
+/** A factor of a unit. */
+export interface UnitPart {
   /** A name, or a number. */
   readonly text: string;
   readonly isNumber: boolean;

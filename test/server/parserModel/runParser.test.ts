@@ -23,6 +23,18 @@ describe('a run', () => {
     expect(assumed).toEqual(['lab.Main', 'lab.A']);
   });
 
+  test.each([
+    ['{items: list}.*', [1, 2]],
+    // The name behind it belongs to the right side alone.
+    ['first || list.*', [{ k: { num: 3 } }]],
+    ['first | @.*', [3]],
+  ])('reads sources behind the item of a computed path: %s', async (path, expected) => {
+    const p = { schema: 'lab.P', main_key: 'ps', repeats: true, repeat_paths: [path], rules: { num: 'num' } };
+    const data = { title: 'T', list: [{ num: 1 }, { num: 2 }], first: { k: { num: 3 } } };
+    const { ps } = mainOf(await runModel(mapperOf({ title: 'name' }, { p }), data)) as { ps: { num: unknown }[] };
+    expect(ps.map(({ num }) => num)).toEqual(expected);
+  });
+
   test('leaves the sample as it was, whatever the rules write into it', async () => {
     const mapper = parsed(mapperOf({ obj: 'a', num: 'a.b', '"1"': 'a."2"', lst: 'l' }));
     const text = '{"$mapped_json_class_key":"k","obj":{"7":0,"x":1},"num":2,"1":3,"lst":[1]}';

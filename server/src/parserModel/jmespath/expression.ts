@@ -99,6 +99,12 @@ export function keysOfPath(text: string): readonly PathKey[] | undefined {
   return 'error' in path ? undefined : path.keys;
 }
 
+/** Returns whether a name behind a text and a dot is looked up in the value of the whole text, not of a part of it. */
+export const isWholeBeforeDot: (text: string) => boolean = memoizeByText((text) => {
+  const ast = parse(`${text}._`);
+  return typeof ast !== 'string' && ast.type === 'Subexpression' && ast.children[1]?.type === 'Field';
+}, 100);
+
 /**
  * Returns the exception that Python's library raises if a text isn't a valid expression. Returns undefined if the text
  * is a valid expression.

@@ -1,7 +1,7 @@
 /** The path of an item, which the parser uses as a textual prefix of a mapping's sources, joined by a dot. */
 
 import type { DataPath } from '../../util/jsonPointer.ts';
-import { keysOfPath, parseKeySuffix, search, searchRelative } from '../jmespath/expression.ts';
+import { isWholeBeforeDot, keysOfPath, parseKeySuffix, search, searchRelative } from '../jmespath/expression.ts';
 
 import { type PyValue, pyMember } from '../python/pyValue.ts';
 import type { RunContext } from './runContext.ts';
@@ -11,29 +11,53 @@ type Key = string | number;
 /** How much of a path is read in the time of one node, in UTF-16 code units. */
 export const charactersReadInNode = 16;
 
+/** The way to a value: names and indices from the root of the data, or from the value of an expression. */
+interface Route {
+  readonly start?: string | undefined;
+  readonly keys: readonly Key[];
+}
+
 export class ItemPath {
   readonly text: string;
   /** Not the same as being one: a name may end like this, too. */
   readonly mayHavePlaceholders: boolean;
-  #keys: readonly Key[] | undefined | 'unread' = 'unread';
+  #route: Route | undefined | 'unread' = 'unread';
 
-  /** @param keys names and indices of the path, if the caller knows them */
-  constructor(text: string, keys?: readonly Key[]) {
+  /** @param route the way that the text describes, if the caller knows it */
+  constructor(text: string, route?: Route) {
     this.text = text;
     this.mayHavePlaceholders = text.includes('[n');
-    if (keys) this.#keys = keys;
+    if (route) this.#route = route;
   }
 
-  /** Names and indices; undefined if the text has anything else. */
+  /** Undefined if the text has anything else than an expression with names and indices. */
+  get route(): Route | undefined {
+    if (this.#route === 'unread') {
+      const keys = keysOfPath(this.text);
+      this.#route = keys && { keys };
+    }
+    return this.#route;
+  }
+
+  /** Names and indices from the root of the data; undefined if the text has anything else. */
   get keys(): readonly Key[] | undefined {
-    if (this.#keys === 'unread') this.#keys = keysOfPath(this.text);
-    return this.#keys;
+    return this.route?.start === undefined ? this.route?.keys : undefined;
   }
 
   /** This path and another one, joined by a dot. */
   followedBy(other: ItemPath): ItemPath {
-    const keys = this.keys && other.keys && isPlainStart(other.text) ? [...this.keys, ...other.keys] : undefined;
-    return new ItemPath(`${this.text}.${other.text}`, keys);
+    return new ItemPath(`${this.text}.${other.text}`, isPlainStart(other.text) ? this.routeTo(other.keys) : undefined);
+  }
+
+  /**
+   * The way to a value below this path's. An expression is evaluated and not parsed again with each text behind it, if
+   * these texts continue the whole of it.
+   */
+  routeTo(keys: readonly Key[] | undefined): Route | undefined {
+    const { route } = this;
+    if (keys === undefined) return undefined;
+    if (route) return { start: route.start, keys: [...route.keys, ...keys] };
+    return isWholeBeforeDot(this.text) ? { start: this.text, keys } : undefined;
   }
 
   /** The item's path in the data, as far as it is known. */
@@ -78,13 +102,14 @@ export function sourceText({ path, own }: SourceBehind): string {
 export function readSource(source: SourceBehind, { data, budget }: RunContext): PyValue {
   const { path, own } = source;
   if (path === undefined) return own === '' ? null : search(own, data, budget);
-  if (path.keys === undefined) {
+  const { route } = path;
+  if (route === undefined) {
     const text = sourceText(source);
     // With the item's path in it, it is read as an expression for each item.
     budget.spend(Math.ceil(text.length / charactersReadInNode));
     return search(text, data, budget);
   }
-  const item = valueAt(data, path.keys);
+  const item = valueAt(route.start === undefined ? data : search(route.start, data, budget), route.keys);
   const keys = parseKeySuffix(own);
   return keys ? valueAt(item, keys) : searchRelative(item, own, data, budget);
 }

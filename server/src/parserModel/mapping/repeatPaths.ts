@@ -124,8 +124,8 @@ function acceptedPath(at: Wildcard, met: MatchedMember, context: RunContext): Ma
   const text = `${front ? `${front.text}.` : ''}${met.text}${back ? `.${back.text}` : ''}`;
   context.budget.spendCharacters(text.length);
   const whole = back?.keys ? place.concat(back.keys) : place;
-  const isPlain = isPlainKey(name) && (front === undefined || front.keys) && (back === undefined || back.keys);
-  return { path: new ItemPath(text, isPlain ? whole : undefined), place: whole };
+  const keys = isPlainKey(name) && (!back || back.keys) ? met.keys.concat(back?.keys ?? []) : undefined;
+  return { path: new ItemPath(text, front ? front.routeTo(keys) : keys && { keys }), place: whole };
 }
 
 /** The value at the path behind a wildcard; undefined if the parser stops there. */

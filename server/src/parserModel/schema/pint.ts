@@ -1,12 +1,30 @@
 /** Texts of units as Python's `pint` reads them: a product of names and numbers, or the exception. */
 
 import { dimensionless, isSameDimension, type PintUnit, pintUnit, timesPower } from '../../schema/pintUnits.ts';
-import { unitParts } from '../../schema/unitText.ts';
+import { type UnitPart, unitParts } from '../../schema/unitText.ts';
+import { memoizeByText } from '../../util/memo.ts';
 import { isTruthy, type PyValue } from '../python/pyValue.ts';
 import { catchFault, PythonFault } from '../stop.ts';
 
 /** A number of base units; `unknown` if the form of the text or the size of its units is not modelled. */
 export type UnitText = PintUnit | 'unknown';
+
+/** What a text says about a unit. */
+interface UnitReading {
+  readonly unit: UnitText | PythonFault;
+  readonly isQuotient: boolean;
+  readonly hasFactor: boolean;
+}
+
+/** Memoised, because a sample repeats a few texts for thousands of values. */
+const readingOf = memoizeByText((text): UnitReading => {
+  const parts = unitParts(text) ?? [];
+  return {
+    unit: unitOf(text, parts),
+    isQuotient: parts.some(({ power }) => power < 0),
+    hasFactor: parts.some(({ isNumber }) => isNumber),
+  };
+}, 500);
 
 /**
  * Reads a unit in the same way as pint.
@@ -15,13 +33,20 @@ export type UnitText = PintUnit | 'unknown';
 export function readUnit(value: PyValue): UnitText {
   if (!isTruthy(value)) return dimensionless;
   if (typeof value !== 'string') throw new PythonFault('AttributeError');
-  if (isIncomplete(value) || value.includes('%')) throw new PythonFault('DefinitionSyntaxError');
-  const parts = unitParts(value);
-  if (parts === undefined) return 'unknown';
+  const { unit } = readingOf(value);
+  if (unit instanceof PythonFault) throw unit;
+  return unit;
+}
+
+/** @param parts none for a text whose form isn't modelled */
+function unitOf(text: string, parts: readonly UnitPart[]): UnitText | PythonFault {
+  if (isIncomplete(text) || text.includes('%')) return new PythonFault('DefinitionSyntaxError');
+  if (parts.length === 0) return 'unknown';
   const found = parts.map(({ text, isNumber }) =>
-    isNumber ? { ...dimensionless, factor: Number(text) } : namedUnit(text),
+    isNumber ? { ...dimensionless, factor: Number(text) } : pintUnit(text),
   );
-  if (found.includes('unknown')) return 'unknown';
+  if (found.includes(undefined)) return new PythonFault('UndefinedUnitError');
+  if (found.includes('unsized')) return 'unknown';
   const units = found as readonly PintUnit[];
   // A unit with an offset cannot be part of a product.
   const scale = units.find(({ offset }) => offset !== undefined);
@@ -38,7 +63,7 @@ export function plainNumber(value: PyValue): number | undefined {
 
 /** Returns whether the text of a unit has a divisor. */
 export function isQuotient(value: PyValue): boolean {
-  return typeof value === 'string' && (unitParts(value)?.some(({ power }) => power < 0) ?? false);
+  return typeof value === 'string' && readingOf(value).isQuotient;
 }
 
 /** Returns whether an operator lacks one of its two sides. */
@@ -49,15 +74,7 @@ function isIncomplete(text: string): boolean {
 
 /** Returns whether the text of a unit contains a number. The value is multiplied by such a number. */
 export function hasFactor(value: PyValue): boolean {
-  return typeof value === 'string' && (unitParts(value)?.some(({ isNumber }) => isNumber) ?? false);
-}
-
-/** @throws PythonFault for a name that pint does not know */
-function namedUnit(text: string): PintUnit | 'unknown' {
-  const unit = pintUnit(text);
-  if (unit === 'unsized') return 'unknown';
-  if (unit === undefined) throw new PythonFault('UndefinedUnitError');
-  return unit;
+  return typeof value === 'string' && readingOf(value).hasFactor;
 }
 
 /**
