@@ -34,16 +34,31 @@ const deepest = 1000;
  * the offset is outside of all values or the JSON is invalid
  */
 export function pathAt(text: string, offset: number): DataPath | undefined {
-  const path: (string | number)[] = [];
-  let at = skipBlanks(text, 0);
-  if (offset < at || offset > skipValue(text, at)) return undefined;
-  while (path.length < deepest) {
-    const child = childAround(text, at, offset);
-    if (child?.key === undefined) return path;
-    path.push(child.key);
-    at = child.at;
+  return pathsAt(text, [offset]).get(offset);
+}
+
+/** Finds the paths of the values at many offsets, as `pathAt`, and skips the text between them once. */
+export function pathsAt(text: string, offsets: readonly number[]): ReadonlyMap<number, DataPath> {
+  const paths = new Map<number, DataPath>();
+  const start = skipBlanks(text, 0);
+  const end = skipValue(text, start);
+  const inside = [...new Set(offsets)].filter((offset) => offset >= start && offset <= end);
+  const values = [{ at: start, path: [] as DataPath, offsets: inside.sort((one, other) => one - other) }];
+  for (let value = values.pop(); value; value = values.pop()) {
+    const { path } = value;
+    const left = value.offsets.values();
+    let offset = left.next().value;
+    for (const child of childrenAt(text, value.at)) {
+      for (; offset !== undefined && offset < child.start; offset = left.next().value) paths.set(offset, path);
+      if (offset === undefined || child.key === undefined) break;
+      const inChild: number[] = [];
+      for (; offset !== undefined && offset <= child.end; offset = left.next().value) inChild.push(offset);
+      if (inChild.length > 0 && path.length + 1 < deepest)
+        values.push({ at: child.at, path: [...path, child.key], offsets: inChild });
+    }
+    for (; offset !== undefined; offset = left.next().value) paths.set(offset, path);
   }
-  return undefined;
+  return paths;
 }
 
 interface Child {
@@ -54,14 +69,6 @@ interface Child {
   /** Offset of its value. */
   readonly at: number;
   readonly end: number;
-}
-
-function childAround(text: string, start: number, offset: number): Child | undefined {
-  for (const child of childrenAt(text, start)) {
-    if (child.start > offset) return undefined;
-    if (offset <= child.end) return child;
-  }
-  return undefined;
 }
 
 /** The members of the object or the items of the list at `open`, up to what isn't JSON; none of any other value. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { locateValue, pathAt } from '../../../server/src/data/locate.ts';
+import { locateValue, pathAt, pathsAt } from '../../../server/src/data/locate.ts';
 
 const text = '{ "a": [1, {"b": "x,]"} , null], "\\u0063": {"d": []}, "a/b": 2, "e": 1, "e": "last", "1": true }';
 const at = (...place: (string | number)[]) => {
@@ -38,6 +38,15 @@ test('it is where `locateValue` finds it', () => {
     const span = path && locateValue(small, path);
     if (span) expect(span.offset + span.length).toBeGreaterThanOrEqual(offset);
   }
+});
+
+test('the paths of many offsets are those of each', () => {
+  const offsets = [...small].map((_, offset) => offset).reverse();
+  const each = offsets.flatMap((offset) => {
+    const path = pathAt(small, offset);
+    return path ? [[offset, path] as const] : [];
+  });
+  expect(pathsAt(small, [...offsets, 3])).toEqual(new Map(each));
 });
 
 test('nothing outside, and text that is no JSON does no harm', () => {

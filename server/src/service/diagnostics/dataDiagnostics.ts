@@ -38,7 +38,7 @@ export async function checkData(
   const context: DataCheckContext = { uri, text, facts, sample, workspace: index, boundTo, budget, slices, results };
   const drafts = parts.ignored.without(await runDataChecks(context, settings), snapshot);
   const findings = drafts.map((draft) => toFinding(draft, snapshot.document));
-  parts.times.end(snapshot, findings);
+  if (!parts.times.end(snapshot, findings)) parts.ignored.noteCompared(snapshot);
   return { uri, kind: 'data', findings };
 }
 

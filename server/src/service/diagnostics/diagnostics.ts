@@ -1,6 +1,7 @@
 /** Checks files: recognizes each by content, and decides which samples of a mapper are mapped, and when. */
 import type { Finding } from '../../protocol.ts';
 import type { CancellationToken } from '../../util/cancellation.ts';
+import { Slices } from '../../util/workTime.ts';
 import type { DocumentSnapshot } from '../documents.ts';
 import type { ServiceParts } from '../serviceParts.ts';
 import { isUploadFile } from '../workspaceHost.ts';
@@ -91,14 +92,14 @@ export class Diagnostics {
   /** Entries of `ignore` that match nothing, if there are any. */
   async *#ofConfig(config: DocumentSnapshot, token: CancellationToken): Stages {
     const { cache, ignored, index } = this.#parts;
-    const files: DocumentSnapshot[] = [];
+    const files: Pick<DocumentSnapshot, 'uri' | 'version'>[] = [];
+    const slices = new Slices(token);
     for (const { uri } of index.files) {
+      if (slices.isOver) await slices.next();
       if (!ignored.concerns(uri)) continue;
-      const known = await cache.read(uri);
-      if (known.kind !== 'text' || !ignored.areMatched(known.snapshot))
-        await this.#whole(uri, Number.POSITIVE_INFINITY, token);
-      const current = await cache.current(uri);
-      if (current.kind === 'text') files.push(current.snapshot);
+      const current = async () => ({ uri, version: (await cache.versionOf(uri)) ?? '' });
+      if (!ignored.isCompared(await current())) await this.#whole(uri, Number.POSITIVE_INFINITY, token);
+      files.push(await current());
     }
     const findings = ignored.unused(config, files, this.#mappers.severities);
     if (findings.length > 0) yield { uri: config.uri, kind: 'config', findings };
@@ -134,7 +135,8 @@ export class Diagnostics {
       const found = await this.#mappers.find(snapshot, samples, { asksParser }, token);
       // After the time limit there are no more stages.
       const isLast = pending === undefined || times.isOver(snapshot);
-      if (isLast) times.end(snapshot, found.findings);
+      const isOver = isLast && times.end(snapshot, found.findings);
+      if (isLast && !isOver && samples.length === bound.length) this.#parts.ignored.noteCompared(snapshot);
       return { uri, kind: 'mapper', ...found, pending: isLast ? undefined : pending, stay };
     };
     if (inStages && !(await this.isQuick(uris))) {

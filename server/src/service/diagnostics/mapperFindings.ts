@@ -19,6 +19,7 @@ import { MappingCache } from '../mappingCache.ts';
 import { ParserRuns } from '../parserRuns.ts';
 import { type MappedData, mapData, type ServiceParts } from '../serviceParts.ts';
 import { type FileFindings, toFinding } from './findings.ts';
+import { IgnoredFindings } from './ignoredFindings.ts';
 import { type MappedSample, ParserViews } from './parserViews.ts';
 
 /** One object, because cached findings are compared by the identity of the settings that they were found with. */
@@ -52,7 +53,9 @@ export class MapperFindings {
   /** Returns an object for texts after a proposed edit, with caches and times of its own. */
   forEditedTexts(): MapperFindings {
     const times = new EvaluationTimes();
-    const own = { times, mappings: new MappingCache(times), parserRuns: new ParserRuns(times) };
+    const ignored = new IgnoredFindings(this.#parts.host);
+    ignored.configure(this.#settings);
+    const own = { times, mappings: new MappingCache(times), parserRuns: new ParserRuns(times), ignored };
     const mappers = new MapperFindings({ ...this.#parts, ...own }, this.silent);
     mappers.configure(this.#settings);
     return mappers;

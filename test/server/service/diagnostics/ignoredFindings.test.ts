@@ -52,13 +52,38 @@ test('a finding is ignored in a data file too', async () => {
   expect(await codes('run.json')).toEqual([]);
 });
 
-test('a file in which each entry ignored something is not checked again for the unused ones', async () => {
+test('no file is checked again for the unused ones, and the place of the entries is found once', async () => {
   const find = vi.spyOn(MapperFindings.prototype, 'find');
-  await found([atA, atB]);
-  const once = find.mock.calls.length;
-  await found([atA, gone]);
-  expect(find.mock.calls.length - once).toBe(once + 1);
+  const resolve = vi.spyOn(InMemoryWorkspace.prototype, 'resolvePath');
+  await found([]);
+  const [once, resolved] = [find.mock.calls.length, resolve.mock.calls.length];
+  const { codes } = await found([atA, gone]);
+  expect(await codes(config)).toEqual(['ignore-unused']);
+  expect(find.mock.calls.length - once).toBe(once);
+  expect(resolve.mock.calls.length - resolved).toBe(resolved);
   find.mockRestore();
+  resolve.mockRestore();
+});
+
+test('the text after an edit that is offered matches no entry', async () => {
+  const { service, codes } = await found([atA]);
+  service.configure({ ignore: [atA], compat: 'next' });
+  const uri = uriOf('lab.mapper.json');
+  await findingsIn(service, uri);
+  const range = { start: { line: 0, character: 0 }, end: { line: 99, character: 0 } };
+  await service.actions.refactorings({ uri, range, codes: [], only: undefined }, neverCancelled);
+  expect(await codes(config)).toEqual([]);
+});
+
+test('no entry is unused where a file of it was not checked to the end', async () => {
+  const workspace = new InMemoryWorkspace({
+    'lab.mapper.json': mapper,
+    'lab.json': data,
+    [config]: { ignore: [gone] },
+  });
+  const service = createMapperService(workspace, { evaluationTime: 0 });
+  service.configure({ ignore: [gone] });
+  expect(await findingsIn(service, uriOf(config))).toEqual([]);
 });
 
 test('the severity of an unused entry can be set, and the fix removes it alone', async () => {
