@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { listPythonFiles } from '../../server/src/host/python/pythonFiles.ts';
 import { Reach } from '../../server/src/host/reach.ts';
-import { loadBundled } from '../../server/src/schema/bundled.ts';
+import { bundledClasses } from '../../server/src/schema/bundled.ts';
 import { Catalogue } from '../../server/src/schema/catalogue.ts';
 import { writeCatalogue } from '../../server/src/schema/catalogueFormat.ts';
 import { knowledgeOf, type SchemaKnowledge } from '../../server/src/schema/knowledge.ts';
@@ -54,7 +54,7 @@ export interface PairClasses {
 /** The bundled classes, and those of the Python plug-in beside the pairs. */
 export async function pairClasses(): Promise<PairClasses> {
   const folder = folderOf('classes');
-  const bundled = await loadBundled();
+  const bundled = bundledClasses();
   const host = {
     read: async (uri: string) => ({ text: await readFile(fileURLToPath(uri), 'utf8') }),
     info: () => {},

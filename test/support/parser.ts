@@ -3,14 +3,14 @@ import type { MapperFile } from '../../server/src/mapper/mapperFile.ts';
 import { parseMapper } from '../../server/src/mapper/parseMapper.ts';
 import type { ParserMapper, ParserOptions, ParserResult } from '../../server/src/parserModel/result.ts';
 import { parserMapper, readSample, runParser } from '../../server/src/parserModel/runParser.ts';
-import { loadBundled } from '../../server/src/schema/bundled.ts';
+import { bundledClasses } from '../../server/src/schema/bundled.ts';
 import { knowledgeOf, type SchemaKnowledge } from '../../server/src/schema/knowledge.ts';
 import { neverCancelled } from '../../server/src/util/cancellation.ts';
 import { Slices } from '../../server/src/util/workTime.ts';
 
 export type ParserScene = Partial<ParserOptions> & { readonly schemas?: SchemaKnowledge };
 
-const bundled = loadBundled().then((catalogue) => knowledgeOf([catalogue]));
+const bundled = knowledgeOf([bundledClasses()]);
 
 /**
  * Parses a mapper as the parser model reads it. A mapper that is already parsed keeps its nodes.
@@ -43,7 +43,7 @@ export async function runModel(
   const input = {
     mapper: parsed(mapper),
     sample: await readSample(text, slices),
-    schemas: schemas ?? (await bundled),
+    schemas: schemas ?? bundled,
   };
   return runParser(input, { version: 'next', ...options }, slices);
 }

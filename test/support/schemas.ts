@@ -1,4 +1,4 @@
-import { loadBundled } from '../../server/src/schema/bundled.ts';
+import { bundledClasses } from '../../server/src/schema/bundled.ts';
 import { Catalogue } from '../../server/src/schema/catalogue.ts';
 import { knowledgeOf, type SchemaKnowledge } from '../../server/src/schema/knowledge.ts';
 import { PythonScan } from '../../server/src/schema/python/scan.ts';
@@ -6,8 +6,8 @@ import { type UnitKnowledge, unitKnowledge } from '../../server/src/schema/units
 import { neverCancelled } from '../../server/src/util/cancellation.ts';
 
 /** Returns the units of the bundled classes. */
-export async function bundledUnits(): Promise<UnitKnowledge> {
-  return unitKnowledge(knowledgeOf([await loadBundled()]));
+export function bundledUnits(): UnitKnowledge {
+  return unitKnowledge(knowledgeOf([bundledClasses()]));
 }
 
 type Listed = Parameters<PythonScan['scan']>[0];
@@ -18,7 +18,7 @@ export async function scannedFiles(
   textOf: (uri: string) => Promise<string>,
   names: readonly string[],
 ): Promise<SchemaKnowledge> {
-  const bundled = await loadBundled();
+  const bundled = bundledClasses();
   const host = { read: async (uri: string) => ({ text: await textOf(uri) }), info: () => {}, warn: () => {} };
   const facts = await new PythonScan().scan(listed, host, knowledgeOf([bundled]), neverCancelled);
   return knowledgeOf([...facts.map((each, index) => new Catalogue(each, names[index])), bundled]);

@@ -4,7 +4,7 @@ import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { PythonEnvironment } from '../host/python/pythonEnvironment.ts';
 import { listPython } from '../host/python/pythonFiles.ts';
 import { type Reach, realPlace } from '../host/reach.ts';
-import { readSmallTextSync, readTextFile, statFileSync } from '../host/readFile.ts';
+import { readTextFile, statFileSync } from '../host/readFile.ts';
 import { pathOfUri, uriOfPath } from '../host/uris.ts';
 import type {
   FileContent,
@@ -131,15 +131,10 @@ export class CommandLineHost implements WorkspaceHost {
     const listed = this.#listed().byUri.get(uri);
     const path = pathOfUri(uri);
     const place = listed?.path ?? (path === undefined ? undefined : this.#reach.placeOf(path));
-    const content = await this.#contentOf(place, listed);
+    const content: FileContent =
+      place === undefined ? { kind: 'problem', problem: 'unreadable' } : await readTextFile(place);
     if (content.kind === 'problem') this.#problems.set(uri, content.problem);
     return content;
-  }
-
-  async #contentOf(place: string | undefined, listed: ListedFile | undefined): Promise<FileContent> {
-    if (place === undefined) return { kind: 'problem', problem: 'unreadable' };
-    const state = listed ?? statFileSync(place);
-    return (state && readSmallTextSync(place, state)) ?? readTextFile(place);
   }
 
   /** Paths in `mapper.config.json` or in options; `reach` knows which of them may be read. */

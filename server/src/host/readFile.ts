@@ -1,5 +1,5 @@
 /** Reads a file: regular files only, with a size limit that is checked first, UTF-8 only. */
-import { constants, readFileSync, type Stats, statSync } from 'node:fs';
+import { constants, type Stats, statSync } from 'node:fs';
 import { type FileHandle, open, stat } from 'node:fs/promises';
 import type { FileContent, FileProblem, ForeignText, WorkspaceFile } from '../service/workspaceHost.ts';
 import { runInBatches } from '../util/lists.ts';
@@ -26,29 +26,6 @@ export async function readTextFile(path: string, limit: number = maxFileBytes): 
     return problem(problemOf(error));
   } finally {
     await handle?.close().catch(() => {});
-  }
-}
-
-/** In bytes. Files up to this size are read at once, even if they have grown a little meanwhile. */
-const smallFile = 1024 * 1024;
-
-/**
- * Returns the text of a small file synchronously, which is several times as fast for a program that reads thousands of
- * them and has nothing else to do. Returns undefined for any other file and for any problem: `readTextFile` knows more.
- * @param state the result of a `statFileSync` call immediately before
- */
-export function readSmallTextSync(path: string, { size }: FileStamp): FileContent | undefined {
-  if (size > smallFile) return undefined;
-  try {
-    // The parameter's type allows names of flags only.
-    const text = readFileSync(path, { encoding: 'utf8', flag: openFlags as unknown as string });
-    // The replacement character: either invalid UTF-8, or really in the file. UTF-16 is full of zeros.
-    if (/[\ufffd\0]/.test(text)) return undefined;
-    return text.startsWith('\ufeff')
-      ? { kind: 'text', text: text.slice(1), hasByteOrderMark: true }
-      : { kind: 'text', text };
-  } catch {
-    return undefined;
   }
 }
 

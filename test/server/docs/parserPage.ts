@@ -58,7 +58,7 @@ export function exampleOf(blocks: readonly Block[], data: string): { readonly ma
 
 export async function runExample(blocks: readonly Block[], dataBlock: string): Promise<ExampleRun> {
   const { mapper, data } = exampleOf(blocks, dataBlock);
-  const mapped = await mapOf(mapper, data, { units: await units });
+  const mapped = await mapOf(mapper, data, { units });
   const outcomeOf = async (version: ParserVersion): Promise<Outcome> => {
     const result = await runModel(mapped.mapper, data, { version });
     const { differences } = runSteps(compareResults(result, mapped.result));

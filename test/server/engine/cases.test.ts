@@ -16,7 +16,7 @@ for (const name of readdirSync(folder)) {
     const mapper = parseMapper(read('mapper.json'));
     const sample = parseSample(read('data.json'));
     if (sample.kind !== 'value') throw new Error('the data cannot be read');
-    const entries = previewEntries(mapSample(planMapping(mapper), sample.root, { units: await bundledUnits() }));
+    const entries = previewEntries(mapSample(planMapping(mapper), sample.root, { units: bundledUnits() }));
     const expected = JSON.parse(read('expected.json'));
     expect(entries).toEqual(expected);
     expect(firstNames(entries)).toEqual(firstNames(expected));

@@ -23,11 +23,14 @@ interface Ran {
   readonly differences: Comparison['differences'];
 }
 
-const mappedCases = bundledUnits().then(async (units) => {
+const mappedCases = mapAll();
+
+async function mapAll(): Promise<readonly Mapped[]> {
   const all: Mapped[] = [];
+  const units = bundledUnits();
   for (const { mapper, data } of fieldCases) all.push(await mapOf(mapper, data, { units }));
   return all;
-});
+}
 
 async function runAll(version: ParserVersion): Promise<readonly Ran[]> {
   const all: Ran[] = [];

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { loadBundled } from '../../../server/src/schema/bundled.ts';
+import { bundledClasses } from '../../../server/src/schema/bundled.ts';
 import { knowledgeOf } from '../../../server/src/schema/knowledge.ts';
 
-test('loads the bundled classes once', async () => {
-  expect(loadBundled()).toBe(loadBundled());
-  const bundled = await loadBundled();
+test('loads the bundled classes once', () => {
+  const bundled = bundledClasses();
+  expect(bundledClasses()).toBe(bundled);
   expect(bundled.classAt('nomad.datamodel.data.EntryData')?.bases).toEqual(['nomad.datamodel.data.ArchiveSection']);
   expect(bundled.isWhole('nomad.datamodel.metainfo.basesections.v1')).toBe(true);
   expect(bundled.isWhole('nomad.datamodel.data')).toBe(false);
 });
 
-test('says of the classes that are used most, in a few words, what they are for', async () => {
-  const known = knowledgeOf([await loadBundled()]);
+test('says of the classes that are used most, in a few words, what they are for', () => {
+  const known = knowledgeOf([bundledClasses()]);
   const about = (path: string) => known.classOf(path)?.description;
   for (const home of ['basesections', 'basesections.v2', 'eln'])
     expect(about(`nomad.datamodel.metainfo.${home}.Process`)).toMatch(/^An activity that makes/);
@@ -21,8 +21,8 @@ test('says of the classes that are used most, in a few words, what they are for'
   expect(texts.filter((text) => text.length > 80 || text.endsWith('.'))).toEqual([]);
 });
 
-test('knows what plug-ins inherit most, and the names under which it is imported elsewhere', async () => {
-  const known = knowledgeOf([await loadBundled()]);
+test('knows what plug-ins inherit most, and the names under which it is imported elsewhere', () => {
+  const known = knowledgeOf([bundledClasses()]);
   expect(known.memberOf('nomad.datamodel.metainfo.plot.PlotSection', 'figures')).toMatchObject({
     facts: { section: 'nomad.datamodel.metainfo.plot.PlotlyFigure', repeats: true },
   });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { loadBundled } from '../../../server/src/schema/bundled.ts';
+import { bundledClasses } from '../../../server/src/schema/bundled.ts';
 import { Catalogue } from '../../../server/src/schema/catalogue.ts';
 import { classPage, classPageUri } from '../../../server/src/schema/classPage.ts';
 import { knowledgeOf } from '../../../server/src/schema/knowledge.ts';
 
-const schemas = knowledgeOf([await loadBundled()]);
+const schemas = knowledgeOf([bundledClasses()]);
 const process = 'nomad.datamodel.metainfo.basesections.v1.Process';
 
 test('a class with its source, its bases and every member, inherited ones with their class', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadBundled } from '../../../server/src/schema/bundled.ts';
+import { bundledClasses } from '../../../server/src/schema/bundled.ts';
 import { knowledgeOf } from '../../../server/src/schema/knowledge.ts';
 import { convertUnit, isUnit, noUnits, unitKnowledge } from '../../../server/src/schema/units.ts';
 
@@ -60,9 +60,9 @@ test.each([
   ...['quux', '5 kg', '__proto__', '-'].map((text) => [text, false] as const),
 ])('%j is a unit: %j', (text, expected) => expect(isUnit(text)).toBe(expected));
 
-test('units of the bundled classes are known, inherited and through sub sections', async () => {
+test('units of the bundled classes are known, inherited and through sub sections', () => {
   const system = 'nomad.datamodel.metainfo.basesections.v1.PureSubstanceComponent';
-  const units = unitKnowledge(knowledgeOf([await loadBundled()]));
+  const units = unitKnowledge(knowledgeOf([bundledClasses()]));
   expect(units.unitOf(system, ['mass'])).toBe('kg');
   expect(units.unitOf(system, ['pure_substance', 'molecular_mass'])).toBe('Da');
   expect(units.unitOf('demo.Nothing', ['mass'])).toBeUndefined();

@@ -2,7 +2,7 @@
 import * as l10n from '@vscode/l10n';
 import { Catalogue, type OmittedPart } from '../../schema/catalogue.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
-import type { PythonScan, PythonScanHost } from '../../schema/python/scan.ts';
+import { PythonScan, type PythonScanHost } from '../../schema/python/scan.ts';
 import type { CancellationToken } from '../../util/cancellation.ts';
 import { textDigest } from '../../util/textDigest.ts';
 import { quoted } from '../../util/wording.ts';
@@ -33,7 +33,7 @@ interface Folder {
 export class PythonFolders {
   readonly #host: WorkspaceHost;
   readonly #evaluations: Evaluations;
-  #scan: PythonScan | undefined;
+  readonly #scan = new PythonScan();
 
   constructor(host: WorkspaceHost, evaluations: Evaluations) {
     this.#host = host;
@@ -74,8 +74,6 @@ export class PythonFolders {
     known: SchemaKnowledge,
     token: CancellationToken,
   ): Promise<readonly Catalogue[]> {
-    const { PythonScan } = await import('../../schema/python/scan.ts');
-    this.#scan ??= new PythonScan();
     const files = folders.map((each) => each.files);
     const facts = await this.#scan.scan(
       files,

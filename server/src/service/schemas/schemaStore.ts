@@ -1,7 +1,7 @@
 /** The schema sources (settings, Python of the workspace, answers of the remote service), merged into one knowledge. */
 import * as l10n from '@vscode/l10n';
 import type { ServerSettings } from '../../protocol.ts';
-import { loadBundled } from '../../schema/bundled.ts';
+import { bundledClasses } from '../../schema/bundled.ts';
 import { Catalogue, type CatalogueFacts, type ClassFacts, packageOf } from '../../schema/catalogue.ts';
 import { knowledgeOf, type SchemaKnowledge } from '../../schema/knowledge.ts';
 import { type CancellationToken, Cancelled, neverCancelled } from '../../util/cancellation.ts';
@@ -100,7 +100,7 @@ export class SchemaStore {
   }
 
   async #read(token: CancellationToken): Promise<SchemaKnowledge> {
-    const bundled = await loadBundled();
+    const bundled = bundledClasses();
     const named = await this.#named();
     this.#installed = (await this.#host.packages?.names()) ?? new Set();
     if (this.#isStale) this.#start([...named, bundled], token);

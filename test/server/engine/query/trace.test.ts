@@ -61,7 +61,7 @@ test('of two units of one quantity the later one counts; a unit stands nowhere, 
   const schema = 'nomad.datamodel.metainfo.basesections.v1.ProcessStep';
   const rules = { a: 'duration', u: 'tempunits.duration', v: 'tempunits.duration' };
   const mapper = { m: { is_main: true, schema, rules } };
-  const { trace, main } = await mapOf(mapper, { a: 1, u: 'h', v: 'min' }, { units: await bundledUnits() });
+  const { trace, main } = await mapOf(mapper, { a: 1, u: 'h', v: 'min' }, { units: bundledUnits() });
   expect(main).toEqual({ duration: 60 });
   expect(trace.rules).toEqual([
     { section: 'm', rule: 'a', entry: 0, path: '/duration', source: '/a', state: 'converted' },

@@ -74,7 +74,7 @@ test.each<[object, unknown, object?]>([
 ])('with its unit, %j is %j', async (values, duration, rules = unitRules) => {
   const schema = 'nomad.datamodel.metainfo.basesections.v1.ProcessStep';
   const mapper = { main_schema: { is_main: true, schema, rules } };
-  const { main, result } = await mapOf(mapper, values, { units: await bundledUnits() });
+  const { main, result } = await mapOf(mapper, values, { units: bundledUnits() });
   expect(main).toEqual({ duration });
   const faults = [...([...result.runs.values()][0]?.unitFaults ?? [])];
   if ('u' in values && values.u === 'nonsense') expect(faults).toEqual([[1, expect.stringContaining('`nonsense`')]]);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { rankClasses } from '../../../../server/src/features/scaffold/rankClasses.ts';
-import { loadBundled } from '../../../../server/src/schema/bundled.ts';
+import { bundledClasses } from '../../../../server/src/schema/bundled.ts';
 import { Catalogue } from '../../../../server/src/schema/catalogue.ts';
 import { fieldClasses } from '../../../../server/src/schema/fieldClasses.ts';
 import { knowledgeOf } from '../../../../server/src/schema/knowledge.ts';
@@ -26,7 +26,7 @@ async function knowledge() {
     const description = descriptions[each.path];
     return description === undefined ? each : { ...each, description };
   });
-  return knowledgeOf([new Catalogue({ aliases: {}, classes }), await loadBundled()]);
+  return knowledgeOf([new Catalogue({ aliases: {}, classes }), bundledClasses()]);
 }
 
 const ranked = async (data: string, token = neverCancelled) =>
