@@ -31,8 +31,8 @@ describe('a run', () => {
   ])('reads sources behind the item of a computed path: %s', async (path, expected) => {
     const p = { schema: 'lab.P', main_key: 'ps', repeats: true, repeat_paths: [path], rules: { num: 'num' } };
     const data = { title: 'T', list: [{ num: 1 }, { num: 2 }], first: { k: { num: 3 } } };
-    const { ps } = mainOf(await runModel(mapperOf({ title: 'name' }, { p }), data)) as { ps: { num: unknown }[] };
-    expect(ps.map(({ num }) => num)).toEqual(expected);
+    const result = await runModel(mapperOf({ title: 'name' }, { p }), data);
+    expect(mainOf(result)?.ps).toEqual(expected.map((num) => ({ m_def: 'lab.P', num })));
   });
 
   test('leaves the sample as it was, whatever the rules write into it', async () => {
