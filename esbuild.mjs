@@ -42,8 +42,8 @@ const built = await Promise.all([
   }),
   build({ ...forBrowser, entryPoints: { server: 'server/src/browser.ts' }, outdir: 'dist/web', format: 'iife' }),
 ]);
-// npm links `mapper` to this file, so the system must be able to run it.
-chmodSync('dist/cli.js', 0o755);
+// npm links its commands to these files, so the system must be able to run them.
+for (const file of ['dist/cli.js', 'dist/server.js']) chmodSync(file, 0o755);
 const metafiles = built.map(({ metafile }) => metafile);
 const packages = bundledFolders(metafiles).map((folder) => readPackage(folder));
 writeFileSync('dist/THIRD-PARTY-NOTICES.txt', noticesOf(packages));

@@ -1,7 +1,6 @@
-import { spawnSync } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
+import { canInstallFromDebian, installCommand, installFromDebian, isExecutable } from '../support/debian.ts';
 import { Problem } from '../support/problem.ts';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -19,7 +18,7 @@ export function ensureChromium(): string {
   }
   const found = findChromium();
   if (found !== undefined) return found;
-  installFromDebian();
+  installFromDebian('Chromium', packages, advice);
   const installed = findChromium();
   if (installed === undefined) throw new Problem(`Chromium was installed but can't be found. ${advice}`);
   return installed;
@@ -53,54 +52,24 @@ const personAtTerminal: Prompt = {
  */
 export async function askForChromium(person = personAtTerminal, isMissing = isChromiumMissing()): Promise<void> {
   if (!isMissing || !person.isThere) return;
-  const question = `Chromium is missing. Do you want to install it as root with \`${installCommand}\`?`;
+  const command = installCommand(packages);
+  const question = `Chromium is missing. Do you want to install it as root with \`${command}\`?`;
   if (await person.confirm(question)) return;
-  throw new Problem(`Chromium is missing. Install it and start again:\n${installCommand}`);
+  throw new Problem(`Chromium is missing. Install it and start again:\n${command}`);
 }
 
 /** Is there none, and would `ensureChromium` install it? */
 function isChromiumMissing(): boolean {
-  return !process.env.CHROMIUM && findChromium() === undefined && canInstall();
-}
-
-function canInstall(): boolean {
-  return process.platform === 'linux' && isExecutable('/usr/bin/apt-get') && process.getuid?.() === 0;
+  return !process.env.CHROMIUM && findChromium() === undefined && canInstallFromDebian();
 }
 
 // Without a font the page has no text to look at.
-const installArguments = ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-dejavu-core'];
-const installCommand = `apt-get update -qq && apt-get ${installArguments.join(' ')}`;
+const packages = ['chromium', 'fonts-dejavu-core'];
 
 function findChromium(): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
   const candidates = [...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...usualPlaces];
   return candidates.find(isExecutable);
-}
-
-function isExecutable(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function installFromDebian(): void {
-  if (!canInstall()) throw new Problem(`Chromium is missing. ${advice}`);
-  console.error('Installing Chromium with apt-get (only once) …');
-  aptGet('update', '-qq');
-  aptGet(...installArguments);
-}
-
-function aptGet(...args: string[]): void {
-  const result = spawnSync('apt-get', args, {
-    encoding: 'utf8',
-    stdio: ['ignore', 'ignore', 'pipe'],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  });
-  if (result.status !== 0)
-    throw new Problem(`\`apt-get ${args[0]}\` failed: ${result.stderr?.trim() ?? result.error?.message}\n${advice}`);
 }
 
 /** Launches a headless browser that never prompts the user. */

@@ -1,4 +1,4 @@
-import { inflateRawSync } from 'node:zlib';
+import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib';
 
 interface Entry {
   readonly name: string;
@@ -44,4 +44,44 @@ function entriesOf(archive: Buffer): Entry[] {
     at += 46 + nameLength + rest;
   }
   return entries;
+}
+
+/** The earliest date of the format, 1 January 1980: the same files always give the same bytes. */
+const date = 0x21;
+
+/** Returns a zip archive with these files by their paths, in their order. */
+export function zip(files: ReadonlyMap<string, Buffer>): Buffer {
+  const parts: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let at = 0;
+  for (const [path, content] of files) {
+    const name = Buffer.from(path);
+    const packed = deflateRawSync(content);
+    // What the file's own header and the directory have in common: from the version that unpacks to the length of "extra".
+    const common = Buffer.alloc(26);
+    common.writeUInt16LE(20, 0);
+    common.writeUInt16LE(0x800, 2); // names are UTF-8
+    common.writeUInt16LE(8, 4); // deflated
+    common.writeUInt16LE(date, 8);
+    common.writeUInt32LE(crc32(content), 10);
+    common.writeUInt32LE(packed.length, 14);
+    common.writeUInt32LE(content.length, 18);
+    common.writeUInt16LE(name.length, 22);
+    const rest = Buffer.alloc(14); // length of comment, disk, attributes, place of the header
+    rest.writeUInt32LE((0o100644 << 16) >>> 0, 6);
+    rest.writeUInt32LE(at, 10);
+    const header = [Buffer.from('PK\x03\x04'), common, name, packed];
+    // Made on Unix, by version 2.0 of the format, so that the attributes are those of Unix.
+    directory.push(Buffer.from('PK\x01\x02\x14\x03'), common, rest, name);
+    parts.push(...header);
+    at += header.reduce((bytes, part) => bytes + part.length, 0);
+  }
+  const list = Buffer.concat(directory);
+  const end = Buffer.alloc(22);
+  end.write('PK\x05\x06');
+  end.writeUInt16LE(files.size, 8);
+  end.writeUInt16LE(files.size, 10);
+  end.writeUInt32LE(list.length, 12);
+  end.writeUInt32LE(at, 16);
+  return Buffer.concat([...parts, list, end]);
 }

@@ -1,11 +1,12 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { readFileSync, statSync } from 'node:fs';
+import { relative } from 'node:path';
+import { runNpm } from '../bootstrap/install.mjs';
+import { programContent, programManifest } from '../runners/programContent.ts';
+import { stage } from '../runners/stage.ts';
 import {
-  galleryPage,
   linkProblems,
   listingProblems,
   manifestProblems,
-  packagedPage,
   sizeProblems,
   vsixContent,
   vsixManifest,
@@ -22,17 +23,9 @@ import { build } from './build.ts';
  * describe the npm package.
  */
 export async function packageVsix(): Promise<string> {
-  const stage = fromRoot('.cache/vsix');
+  const packageJson = readPackageJson();
+  const folder = stage('vsix', vsixContent, vsixManifest(packageJson));
   const vsix = fromRoot('mapper-workbench.vsix');
-  rmSync(stage, { recursive: true, force: true });
-  for (const path of vsixContent) copy(path, stage);
-  const packageJson = JSON.parse(readFileSync(fromRoot('package.json'), 'utf8')) as Record<string, unknown>;
-  writeFileSync(join(stage, 'package.json'), `${JSON.stringify(vsixManifest(packageJson), undefined, 2)}\n`);
-  for (const page of markdownIn(stage)) {
-    const text = readFileSync(join(stage, page), 'utf8');
-    const isPackaged = (path: string) => existsSync(join(stage, path));
-    writeFileSync(join(stage, page), page === 'README.md' ? galleryPage(text) : packagedPage(page, text, isPackaged));
-  }
   const args = [
     'package',
     '--no-dependencies',
@@ -41,7 +34,7 @@ export async function packageVsix(): Promise<string> {
     '-o',
     vsix,
   ];
-  const { code, output } = await run('vsce', args, { cwd: stage });
+  const { code, output } = await run('vsce', args, { cwd: folder });
   if (code !== 0) throw new Problem(`The extension couldn't be packaged.\n${output.trim()}`);
   const problems = vsixProblems(readFileSync(vsix), packageJson);
   if (problems.length > 0) throw new Problem(problems.join('\n'));
@@ -61,22 +54,37 @@ function vsixProblems(archive: Buffer, packageJson: Readonly<Record<string, unkn
   ];
 }
 
-function markdownIn(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.md'))
-    .map((name) => name.replaceAll('\\', '/'));
+/**
+ * Copies the two programs and what they need into a folder with a manifest for their users.
+ * @param name the folder's name below `.cache`
+ */
+export function stageProgram(name: string): string {
+  const texts = JSON.parse(readFileSync(fromRoot('package.nls.json'), 'utf8')) as Record<string, string>;
+  return stage(name, programContent, programManifest(readPackageJson(), texts));
 }
 
-function copy(path: string, stage: string): void {
-  if (!existsSync(fromRoot(path))) throw new Problem(`${path} is missing, but it belongs in the package.`);
-  mkdirSync(dirname(join(stage, path)), { recursive: true });
-  cpSync(fromRoot(path), join(stage, path), { recursive: true });
+/** Packages both commands as an npm archive, and returns the path of the archive. */
+export function packageNpm(): string {
+  const folder = stageProgram('npm');
+  runNpm(['pack', '--pack-destination', root, '--loglevel=error'], { cwd: folder });
+  const { name, version } = readPackageJson();
+  return fromRoot(`${name}-${version}.tgz`);
 }
+
+function readPackageJson(): Readonly<Record<string, unknown>> {
+  return JSON.parse(readFileSync(fromRoot('package.json'), 'utf8'));
+}
+
+const kinds: Readonly<Record<string, () => string | Promise<string>>> = { vsix: packageVsix, npm: packageNpm };
 
 if (import.meta.main)
   await main(async () => {
+    const kind = process.argv[2] ?? 'vsix';
+    const make = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
+    if (make === undefined)
+      throw new Problem(`There is no package named ${kind}. Choose one of ${Object.keys(kinds).join(', ')}.`);
     await build();
-    const vsix = await packageVsix();
-    console.log(`package: ${relative(root, vsix)}, ${Math.round(statSync(vsix).size / 1024)} kB`);
+    const file = await make();
+    console.log(`package: ${relative(root, file)}, ${Math.round(statSync(file).size / 1024)} kB`);
     return 0;
   });

@@ -3,10 +3,14 @@ import { execFile } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
+import { packageNpm } from '../../scripts/tasks/package.ts';
+import { allBlocks } from '../server/docs/docBlocks.ts';
 import { data, mapperWithoutMainKey } from '../support/samples.ts';
 import { tempFolder } from '../support/tempFolder.ts';
+import { WireClient } from '../support/wireClient.ts';
 
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '../..');
@@ -27,28 +31,41 @@ test('a clone packs and installs itself with the commands of pre-commit, in old 
   await expectInstalled(prefix);
 }, 120_000);
 
-test('the archive has what runs, and its notices', async () => {
+test('the archive has both programs and their notices, asks for no script, and serves as docs/editors.md says', async () => {
   const folder = await tempFolder();
-  const { stdout } = await run('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', folder], {
-    cwd: root,
+  const { stderr } = await run('npm', ['install', '--global', packageNpm()], {
+    cwd: folder,
+    env: userEnvironment(folder),
   });
-  const [packed] = JSON.parse(stdout) as readonly { filename: string; files: readonly { path: string }[] }[];
-  const paths = packed!.files.map(({ path }) => path);
-  expect(paths).toEqual(
-    expect.arrayContaining([
-      ...['dist/cli.js', 'dist/THIRD-PARTY-NOTICES.txt'],
-      ...['docs/findings.md', 'package.json', 'README.md', 'LICENSE'],
-    ]),
-  );
-  expect(
-    paths.filter((path) => !/^(dist\/(cli\.js|THIRD-PARTY-NOTICES\.txt|chunks\/)|docs\/|[^/]+$)/.test(path)),
-  ).toEqual([]);
-
-  await run('npm', ['install', '-g', join(folder, packed!.filename)], { cwd: folder, env: userEnvironment(folder) });
+  expect(stderr).toBe('');
   const installed = await expectInstalled(folder);
+  const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
+  expect(Object.keys(manifest).filter((key) => /scripts|ependencies/.test(key))).toEqual([]);
   const notices = readFileSync(join(installed, 'dist/THIRD-PARTY-NOTICES.txt'), 'utf8');
   for (const name of ['re2js', '@vscode/l10n', '@lezer/python']) expect(notices).toContain(`\n${name} `);
+  await Promise.all(editorSettings().map((each) => expectServed(join(folder, 'bin'), each)));
 });
+
+/** The command and the settings in each snippet for an editor. */
+function editorSettings() {
+  const snippets = allBlocks.filter(
+    ({ page, kind }) => page === 'docs/editors.md' && ['lua', 'toml', 'elisp', 'vim'].includes(kind),
+  );
+  expect(snippets).toHaveLength(5);
+  return snippets.map(({ text }) => ({
+    command: /["'](mapper-[\w-]+)["']/.exec(text)?.[1] ?? '',
+    settings: { compat: /settings\W+compat\W+([\w.]+)/.exec(text)?.[1] },
+  }));
+}
+
+/** Expects that an installed command finds what its settings ask for. */
+async function expectServed(bin: string, { command, settings }: ReturnType<typeof editorSettings>[number]) {
+  const client = new WireClient({ initializationOptions: { settings } }, join(bin, command));
+  onTestFinished(() => client.stop());
+  const file = join(root, 'examples/two-readings.mapper.json');
+  await client.open(pathToFileURL(file).href, readFileSync(file, 'utf8'));
+  expect(await client.finding(pathToFileURL(file).href, 'compat-stops')).toBeDefined();
+}
 
 /** Copies the files that git has, and links the packages of this clone, so that npm has nothing to load. */
 async function cloneWithPackages(): Promise<string> {

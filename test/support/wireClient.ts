@@ -238,9 +238,9 @@ export class WireClient {
   }
 }
 
-/** Starts a server that is spoken with by its standard streams. */
+/** Starts a server that is spoken with by its standard streams. An installed command is started as an editor does. */
 export function overStreams(entry: string, { nodeArguments = [] }: StartOptions) {
-  const server = spawn(process.execPath, [...nodeArguments, entry, '--stdio']);
+  const server = entry.endsWith('.js') ? spawn(process.execPath, [...nodeArguments, entry, '--stdio']) : spawn(entry);
   const [reader, writer] = [new StreamMessageReader(server.stdout), new StreamMessageWriter(server.stdin)];
   return { process: server, reader, writer };
 }

@@ -11,6 +11,7 @@ export interface ShellCommand {
 }
 
 const manifest = JSON.parse(readText('package.json')) as {
+  readonly name: string;
   readonly version: string;
   readonly scripts: Readonly<Record<string, string>>;
   readonly devDependencies: Readonly<Record<string, string>>;
@@ -61,6 +62,8 @@ export function problemOf({ name, args }: ShellCommand): string | undefined {
   if (name === 'mapper') return mapperProblem(args);
   if (name === 'npm') return npmProblem(args);
   if (name === 'npx') return npxProblem(args);
+  if (['pip', 'uv', 'uvx', 'pipx'].includes(name))
+    return args.includes(manifest.name) || name === 'uvx' ? undefined : `the package is named ${manifest.name}`;
   if (name === 'node') return isOfTheProject(args[0] ?? '') ? undefined : `there is no ${args[0]}`;
   return usual.has(name) ? undefined : `no test knows the command \`${name}\``;
 }
@@ -78,6 +81,7 @@ function npmProblem([verb = '', ...rest]: readonly string[]): string | undefined
   if (verb === 'run') return scriptProblem(rest[0] ?? '');
   if (verb === 'start' || verb === 'test') return scriptProblem(verb);
   if (verb === 'pack' || verb === 'ci') return undefined;
+  if (verb === 'install' && rest.includes(manifest.name)) return undefined;
   if (verb !== 'install') return `no test knows \`npm ${verb}\``;
   const archive = rest.find((word) => word.endsWith('.tgz'));
   const current = `mapper-workbench-${manifest.version}.tgz`;
