@@ -38,6 +38,7 @@ import { repeatPathsWithoutRepeats } from './repeats/repeat-paths-without-repeat
 import { archiveNameMissing } from './rules/archive-name-missing.ts';
 import { archiveNotReference } from './rules/archive-not-reference.ts';
 import { conditionPathSyntax } from './rules/condition-path-syntax.ts';
+import { conditionPathUnknown } from './rules/condition-path-unknown.ts';
 import { conditionPattern } from './rules/condition-pattern.ts';
 import { conditionShape } from './rules/condition-shape.ts';
 import { floatFailed } from './rules/float-failed.ts';
@@ -92,6 +93,7 @@ export const checklist: readonly Check[] = [
   conditionShape,
   conditionPattern,
   conditionPathSyntax,
+  conditionPathUnknown,
   targetTypeUnknown,
   floatFailed,
   useRuleUnresolved,

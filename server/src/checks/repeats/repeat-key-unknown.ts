@@ -4,12 +4,11 @@ import type { Budget } from '../../data/budget.ts';
 import type { DataNode } from '../../data/dataNode.ts';
 import { type MatchKeyPlan, ownKeyField } from '../../engine/plan/matchKeys.ts';
 import type { SectionTally } from '../../engine/query/tally.ts';
-import { followPath } from '../../engine/run/pathTrail.ts';
 import { membersOf } from '../../mapper/jsonTree.ts';
 import { suggesting } from '../../util/didYouMean.ts';
 import { counted, quoted } from '../../util/wording.ts';
 import type { Check, FindingDraft } from '../check.ts';
-import { correctedPath } from '../rules/pathParts.ts';
+import { correctedPath, traceText } from '../rules/pathParts.ts';
 import { findMisreading, type Misreading } from './misreadRepeatKey.ts';
 
 export const repeatKeyUnknown: Check = {
@@ -72,14 +71,16 @@ function misreadEntry({ node, intended }: Misreading): FindingDraft {
 
 function unknownField(tally: SectionTally, { name, path }: KeyField, budget: Budget): FindingDraft {
   const { candidates } = tally;
-  const trail = path && followPath(path, path.text, 0, firstOf(tally), budget);
-  const missing = trail && 'part' in trail ? trail : undefined;
   const { value } = name;
-  const corrected = missing && correctedPath(value, missing);
+  const trail = traceText(value, firstOf(tally), budget, { path });
+  const corrected = trail?.fault === 'missing' ? correctedPath(value, trail) : undefined;
+  const of = counted(candidates, 'candidate');
   return {
     span: name.node,
     message: suggesting(
-      l10n.t("{0} isn't in any of {1}.", quoted(value), counted(candidates, 'candidate')),
+      trail?.fault === 'null'
+        ? l10n.t('{0} is empty (`null`) in {1}.', quoted(value), of)
+        : l10n.t("{0} isn't in any of {1}.", quoted(value), of),
       corrected,
       l10n.t('No candidate is accepted.'),
     ),

@@ -19,7 +19,7 @@ export const repeatPathMissing: Check = {
   *checkSamples(section, context) {
     for (const path of section.repeatPaths ?? []) {
       const trail = failedTrail(context, section, path);
-      if (trail?.fault === 'missing') yield missingPart(context, path, trail);
+      if (trail?.fault === 'missing' || trail?.fault === 'null') yield missingPart(context, path, trail);
     }
   },
 };
@@ -51,14 +51,22 @@ function basesOf({ runs, root }: MappingResult, plan: SectionPlan): readonly Dat
   return [];
 }
 
-function missingPart(context: SamplesContext, { path }: RepeatPathPlan, { part, names }: PathTrail): FindingDraft {
+function missingPart(
+  context: SamplesContext,
+  { path }: RepeatPathPlan,
+  { part, names, fault }: PathTrail,
+): FindingDraft {
   const meant = didYouMean(nameOfPart(part.text), names);
-  const where = part.offset === 0 ? l10n.t('the data') : quoted(path.value.slice(0, part.offset).replace(/\.$/, ''));
+  // In `{items: X}` the braces are no part of the data.
+  const before = path.value.slice(0, part.offset).replace(/^\{\s*\w+\s*:\s*/, '');
+  const where = before === '' ? l10n.t('the data') : quoted(before.replace(/\.$/, ''));
   const files = context.samples.length > 1 ? ` (${counted(context.samples.length, 'data file')})` : '';
   return {
     span: spanInString(path.node, part.offset, part.length),
     message: suggesting(
-      l10n.t("{0} isn't in {1}.", quoted(part.text), where + files),
+      fault === 'null'
+        ? l10n.t('{0} is empty (`null`) in {1}.', quoted(part.text), where + files)
+        : l10n.t("{0} isn't in {1}.", quoted(part.text), where + files),
       meant,
       l10n.t('The path {0} finds nothing.', quoted(path.value)),
     ),

@@ -1,5 +1,6 @@
 /** Checklist 5: a repeat path that leads to no objects. */
 import * as l10n from '@vscode/l10n';
+import type { PathTrail } from '../../engine/run/pathTrail.ts';
 import { quoted } from '../../util/wording.ts';
 import type { Check } from '../check.ts';
 import { failedTrail } from './repeat-path-missing.ts';
@@ -10,19 +11,27 @@ export const repeatPathNotRepeated: Check = {
   *checkSamples(section, context) {
     for (const path of section.repeatPaths ?? []) {
       const trail = failedTrail(context, section, path);
-      if (trail === undefined || trail.fault === 'missing') continue;
+      if (trail === undefined || trail.fault === 'missing' || trail.fault === 'null') continue;
       const text = quoted(path.path.value);
       yield {
         span: path.path.node,
-        message:
-          trail.fault === 'wildcard'
-            ? l10n.t(
-                "{0} in {1} doesn't lead to an object in the sample, so there are no candidates.",
-                quoted(trail.part.text),
-                text,
-              )
-            : l10n.t("{0} leads to values that aren't objects in the sample, so there are no candidates.", text),
+        message: messageOf(trail, text),
       };
     }
   },
 };
+
+function messageOf({ fault, part }: PathTrail, path: string): string {
+  switch (fault) {
+    case 'empty':
+      return l10n.t('{0} is empty in the sample, so there are no candidates.', quoted(part.text));
+    case 'wildcard':
+      return l10n.t(
+        "{0} in {1} doesn't lead to an object in the sample, so there are no candidates.",
+        quoted(part.text),
+        path,
+      );
+    default:
+      return l10n.t("{0} leads to values that aren't objects in the sample, so there are no candidates.", path);
+  }
+}

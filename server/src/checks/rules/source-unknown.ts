@@ -3,12 +3,13 @@ import * as l10n from '@vscode/l10n';
 import type { Budget } from '../../data/budget.ts';
 import type { RulePlan } from '../../engine/plan/rulePlan.ts';
 import { firstInstancesOf, type SectionTally } from '../../engine/query/tally.ts';
-import { followPath } from '../../engine/run/pathTrail.ts';
-import { suggestion } from '../../util/didYouMean.ts';
+import type { PathTrail } from '../../engine/run/pathTrail.ts';
+import { matchKeyNames } from '../../mapper/keys.ts';
+import { suggesting, suggestion } from '../../util/didYouMean.ts';
 import { counted, quoted } from '../../util/wording.ts';
 import { type Check, type FindingDraft, nodeOf } from '../check.ts';
 import { hasMisspelledKey, isBaseUncertain } from '../file/unreadable.ts';
-import { correctedPath } from './pathParts.ts';
+import { absentText, correctedPath, traceText } from './pathParts.ts';
 
 export const sourceUnknown: Check = {
   code: 'source-unknown',
@@ -16,7 +17,7 @@ export const sourceUnknown: Check = {
   *checkSamples(section, context) {
     if (isBaseUncertain(context, section)) return;
     const tally = context.tally(section);
-    for (const rule of unknownSources(tally)) yield unknownSource(tally, rule, context.budget);
+    for (const rule of unknownSources(tally, context.budget)) yield unknownSource(tally, rule, context.budget);
   },
 };
 
@@ -24,21 +25,23 @@ export const sourceUnknown: Check = {
  * Yields the rules whose source finds no value in any instance, unless the rule has a default value or another rule
  * with the same target finds a value.
  */
-export function* unknownSources(tally: SectionTally): Generator<RulePlan> {
+export function* unknownSources(tally: SectionTally, budget: Budget): Generator<RulePlan> {
   const { plan, rules, instances } = tally;
   // A mapping without instances has findings of its own.
   if (instances === 0) return;
   const found = foundByTarget(tally);
   for (const [index, rule] of plan.rules.entries()) {
-    if (
-      rules[index]?.found ||
-      rule.defaultValue !== undefined ||
-      rule.effective.source === undefined ||
-      rule.sourceError
-    )
-      continue;
-    if (!found.has(rule.target?.text ?? '') && !hasMisspelledKey(rule.rule)) yield rule;
+    if (rule.defaultValue !== undefined || rule.effective.source === undefined || rule.sourceError) continue;
+    if (rules[index]?.found) {
+      const trail = isEmptyProjection(tally, index) ? trailOf(tally, rule, budget) : undefined;
+      if (trail?.fault === 'missing' && trail.names.length > 0) yield rule;
+    } else if (!found.has(rule.target?.text ?? '') && !hasMisspelledKey(rule.rule)) yield rule;
   }
+}
+
+/** Did a path with a wildcard give nothing but empty lists? Then its last name may be in no item. */
+function isEmptyProjection({ plan, runs }: SectionTally, index: number): boolean {
+  return plan.rules[index]?.source?.path?.keys === undefined && runs.every((run) => run.visitOf(index) !== 'value');
 }
 
 /**
@@ -52,28 +55,49 @@ export function foundByTarget({ plan, rules }: SectionTally): ReadonlyMap<string
   return found;
 }
 
+function trailOf(tally: SectionTally, { effective, source, matchKeys }: RulePlan, budget: Budget) {
+  const bases = firstInstancesOf(tally).map((instance) => instance.base);
+  return traceText(effective.source?.value ?? '', bases, budget, { path: source?.path, matchKeys });
+}
+
 function unknownSource(tally: SectionTally, rule: RulePlan, budget: Budget): FindingDraft {
   const source = rule.effective.source?.value ?? '';
-  const bases = firstInstancesOf(tally).map((instance) => instance.base);
-  const path = rule.source?.path;
-  const trail = path ? followPath(path, path.text, 0, bases, budget) : undefined;
-  const missing = trail && 'part' in trail ? trail : undefined;
-  const corrected = missing && correctedPath(source, missing);
-  const node = nodeOf(rule, 'source');
+  const trail = trailOf(tally, rule, budget);
+  if (trail?.unmatched) return unmatchedKey(rule, trail.unmatched, budget);
+  const corrected = trail?.fault === 'missing' ? correctedPath(source, trail) : undefined;
   return {
-    span: node,
-    message: absentText(quoted(source), tally) + suggestion(corrected),
+    span: nodeOf(rule, 'source'),
+    message: absentText(source, trail, tally) + suggestion(corrected),
     ...(corrected === undefined || rule.rule.source === undefined ? {} : { data: { replace: corrected } }),
   };
 }
 
-/** Returns a sentence that names the data that was searched, with its amount. */
-function absentText(source: string, { plan, runs, candidates }: SectionTally): string {
-  const files = runs.length > 1 ? [counted(runs.length, 'data file')] : [];
-  const paths = plan.repeatPaths?.map(({ path }) => quoted(path.value)).join(', ');
-  if (paths !== undefined)
-    return l10n.t("{0} isn't in {1}.", source, `${paths} (${[counted(candidates, 'item'), ...files].join(', ')})`);
-  return files[0] === undefined
-    ? l10n.t("{0} isn't in the data file.", source)
-    : l10n.t("{0} isn't in any of {1}.", source, files[0]);
+/** No member is accepted by a `match_key`: one of its fields may be in none of them. */
+function unmatchedKey(
+  { rule, matchKeys, effective }: RulePlan,
+  { wildcard, members }: NonNullable<PathTrail['unmatched']>,
+  budget: Budget,
+): FindingDraft {
+  const name = matchKeyNames[wildcard] ?? '';
+  const own = rule.matchKeys[wildcard] ? rule.members.get(name)?.value : undefined;
+  const effect = l10n.t('The path {0} finds nothing.', quoted(effective.source?.value ?? ''));
+  const fallback = own ?? rule.useRule?.node ?? rule.key;
+  for (const field of (matchKeys[wildcard] ?? []).flatMap(({ fields }) => fields)) {
+    const { path } = field;
+    if (members.length === 0 || path === undefined) continue;
+    if (members.some((member) => path.read(member, budget) !== undefined) || budget.reached) continue;
+    const { value, node } = field.name;
+    const trail = traceText(value, members, budget, { path });
+    const corrected = trail?.fault === 'missing' ? correctedPath(value, trail) : undefined;
+    const fault = l10n.t("{0} isn't in any of {1}.", quoted(value), counted(members.length, 'member'));
+    return {
+      span: own ? node : fallback,
+      message: suggesting(fault, corrected, effect),
+      ...(own && corrected !== undefined && { data: { replace: corrected } }),
+    };
+  }
+  return {
+    span: fallback,
+    message: `${l10n.t('`{0}` accepts none of {1}.', name, counted(members.length, 'member'))} ${effect}`,
+  };
 }

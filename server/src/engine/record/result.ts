@@ -5,6 +5,7 @@ import type { PreviewEntry } from '../../protocol.ts';
 import type { UnitKnowledge } from '../../schema/units.ts';
 import type { RunLengthList } from '../../util/runLengthList.ts';
 import type { MappingPlan, SectionPlan } from '../plan/plan.ts';
+import type { TestPlan } from '../plan/rulePlan.ts';
 import type { Rejection } from '../run/candidates.ts';
 import type { Entry } from '../run/entries.ts';
 import type { InstanceList } from '../run/instance.ts';
@@ -33,6 +34,9 @@ export interface ReachedLimit {
   readonly section: SectionPlan;
 }
 
+/** What a path gave at best in all sections: nothing or null; `""`, `[]` or `{}`; or another value. */
+export type Visit = 'absent' | 'empty' | 'value';
+
 /** What one mapping made. */
 export interface SectionRun {
   readonly plan: SectionPlan;
@@ -45,6 +49,11 @@ export interface SectionRun {
   readonly unitFaults: ReadonlyMap<number, string>;
   /** Instances that could not be attached: the path in the parent leads through another value. */
   readonly blocked: number;
+  /**
+   * Returns what the source of a rule, or the path of one of its tests, gave. Returns undefined if it was never read.
+   * @param rule the index of the rule
+   */
+  visitOf(rule: number, test?: TestPlan): Visit | undefined;
 }
 
 /** Returns how many candidates weren't accepted. */

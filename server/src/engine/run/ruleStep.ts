@@ -17,6 +17,7 @@ import {
   unitOutcome,
   unsetOutcome,
 } from '../record/outcome.ts';
+import type { Visit } from '../record/result.ts';
 import type { Section } from './instance.ts';
 
 type Indices = ReadonlyMap<string, number>;
@@ -31,6 +32,7 @@ interface OutcomePair {
 interface TestStep extends OutcomePair {
   /** Undefined for a malformed condition, which is never met. */
   readonly test: TestPlan | undefined;
+  visit: Visit | undefined;
 }
 
 export class RuleStep {
@@ -44,6 +46,8 @@ export class RuleStep {
   /** The outcome of a rule that can do nothing with any data. */
   readonly #failure: OutcomePair | undefined;
   readonly #tests: readonly TestStep[];
+  /** What the source gave at best. */
+  #visit: Visit | undefined;
   #value: unknown;
 
   constructor(rule: RulePlan, writer: TargetWriter, budget: Budget) {
@@ -58,6 +62,7 @@ export class RuleStep {
         test,
         found: { state: 'skipped', found: true, condition, test },
         missing: { state: 'skipped', found: false, condition, test },
+        visit: undefined,
       })),
     );
   }
@@ -65,6 +70,11 @@ export class RuleStep {
   /** The value that the rule read last, after default and type conversion. */
   get value(): unknown {
     return this.#value;
+  }
+
+  /** Returns what a path of the rule gave at best: that of a test, or the source. */
+  visitOf(test?: TestPlan): Visit | undefined {
+    return test ? this.#tests.find((step) => step.test === test)?.visit : this.#visit;
   }
 
   /** Runs the rule for one base. @param section that the value is written to */
@@ -108,9 +118,10 @@ export class RuleStep {
   #resolve(found: unknown, base: DataNode, indices?: Indices, isComplete = true): Outcome {
     const isFound = found !== undefined;
     if (!isFound && this.#budget.reached) return outcomes.limit;
+    if (this.#visit !== 'value') this.#visit = betterVisit(this.#visit, found);
     if (this.#failure) return isFound ? this.#failure.found : this.#failure.missing;
     if (this.#tests.length > 0) {
-      const failed = this.#tests.find(({ test }) => !this.#holds(test, found, base, indices));
+      const failed = this.#failedTest(found, base, indices);
       if (failed) return this.#budget.reached ? outcomes.limit : isFound ? failed.found : failed.missing;
     }
     const { defaultValue, convert } = this.rule;
@@ -129,14 +140,23 @@ export class RuleStep {
     return convert(value);
   }
 
+  /** The first test that fails. Paths of the others are read until one gave a value, for the record. */
+  #failedTest(found: unknown, base: DataNode, indices: Indices | undefined): TestStep | undefined {
+    let failed: TestStep | undefined;
+    for (const step of this.#tests) {
+      const { test } = step;
+      if (failed && step.visit === 'value') continue;
+      const value = test === undefined ? undefined : this.#tested(test, found, base, indices);
+      if (step.visit !== 'value' && !this.#budget.reached) step.visit = betterVisit(step.visit, value);
+      failed ??= test?.pattern.kind === 'pattern' && test.pattern.matches(value, this.#budget) ? undefined : step;
+    }
+    return failed;
+  }
+
   /** A path that does not parse gives no value, and no pattern matches that. */
-  #holds(plan: TestPlan | undefined, found: unknown, base: DataNode, indices: Indices | undefined): boolean {
-    if (plan?.pattern.kind !== 'pattern') return false;
-    const { test, path, indexed, pattern } = plan;
-    const budget = this.#budget;
-    if (test.path === undefined) return pattern.matches(found, budget);
-    const value = indices ? indexed?.at(base, indices, budget)?.value : path?.read(base, budget);
-    return pattern.matches(value, budget);
+  #tested({ test, path, indexed }: TestPlan, found: unknown, base: DataNode, indices: Indices | undefined): unknown {
+    if (test.path === undefined) return found;
+    return indices ? indexed?.at(base, indices, this.#budget)?.value : path?.read(base, this.#budget);
   }
 
   #write(section: Section, outcome: Outcome, indices?: Indices): Outcome {
@@ -159,6 +179,11 @@ export class RuleStep {
     const hole = next === undefined ? null : next.kind === 'name' ? 'object' : 'list';
     this.#writer.hole(section, keysOf(target, indices).slice(0, last + 1), hole);
   }
+}
+
+function betterVisit(known: Visit | undefined, value: unknown): Visit {
+  if (value === undefined) return known ?? 'absent';
+  return isEmpty(value) ? 'empty' : 'value';
 }
 
 function failureOf({ effective, sourceError, targetError, target, defaultValue }: RulePlan): OutcomePair | undefined {

@@ -7,10 +7,11 @@ import type { DataNode } from '../../data/dataNode.ts';
 import type { UnitKnowledge } from '../../schema/units.ts';
 import { RunLengthList } from '../../util/runLengthList.ts';
 import type { SectionPlan } from '../plan/plan.ts';
+import type { TestPlan } from '../plan/rulePlan.ts';
 import { keysOf, type TargetPath, type TargetWriter } from '../plan/target.ts';
 import { isWritten, type Outcome, outcomes } from '../record/outcome.ts';
 import { markOverwritten } from '../record/overwritten.ts';
-import type { SectionRun } from '../record/result.ts';
+import type { SectionRun, Visit } from '../record/result.ts';
 import { costOfCandidate, type Rejection } from './candidates.ts';
 import { InstanceList, type Section } from './instance.ts';
 import { NodeList } from './nodeList.ts';
@@ -67,6 +68,10 @@ export class SectionEvaluator implements SectionRun {
       costOfTarget(plan.place) +
       this.#steps.reduce((sum, { cost }) => sum + cost, 0);
     this.#hasUnits = this.#steps.some(({ isUnit }) => isUnit);
+  }
+
+  visitOf(rule: number, test?: TestPlan): Visit | undefined {
+    return this.#steps[rule]?.visitOf(test);
   }
 
   /** Did the source of any rule find a value for the last section? */

@@ -199,15 +199,21 @@ export function conditionHover(
   const { pattern } = plan;
   if (pattern.kind !== 'pattern')
     return [title, sentence(l10n.t('This pattern never matches: {0}'), code(pattern.message))];
-  const reader = test.path ? plan.path : planned?.source;
+  const { source, indexed } = test.path ? { source: plan.path, indexed: plan.indexed } : (planned ?? {});
   const instances = firstInstances(view, section);
-  if (instances.length === 0 || reader === undefined)
+  if (instances.length === 0 || (source ?? indexed) === undefined)
     return [title, ...(view.samples.length === 0 ? [[noSampleNote(view)]] : [])];
-  const tested = instances.map(({ base }): Tested => {
-    const value = reader.read(base, view.budget);
-    return { value, matches: pattern.matches(value, view.budget) };
-  });
-  return [title, ...testedLines(tested, 'section')];
+  const valuesAt = (base: DataNode): readonly unknown[] =>
+    indexed?.expand(base, view.budget).map(({ node }) => node?.value) ?? [source?.read(base, view.budget)];
+  const tested = instances
+    .flatMap(({ base }) => valuesAt(base))
+    .slice(0, inspectedLimit)
+    .map((value): Tested => ({ value, matches: pattern.matches(value, view.budget) }));
+  const thing = indexed ? 'value' : 'section';
+  const found = tested.filter(({ value }) => value !== undefined).length;
+  const missing: Paragraph[] =
+    found < tested.length ? [[`${l10n.t('Has a value in {0} of {1}', found, counted(tested.length, thing))}.`]] : [];
+  return [title, ...missing, ...testedLines(tested, thing)];
 }
 
 function testedLines(tested: readonly Tested[], thing: CountedNoun): Paragraph[] {

@@ -8,8 +8,8 @@ const dotted = '"b": { "schema": "lab.B", "main_key": "a.b", "rules": { "id": "x
 const second = { 'b.json': { $mapped_json_class_key: testKey, id: 2 } };
 
 testFindings('section-empty', [
-  ['no rules', marked(''), { data, severity: 'information' }],
-  ['a rule whose condition never holds', marked(conditional('no')), { data }],
+  ['no rules', marked(''), { data, severity: 'information', message: 'it has no rules' }],
+  ['a rule whose condition never holds', marked(conditional('no')), { data, message: 'condition of `r`' }],
   ['a value in one of several samples', mapperBeside(sectionWith('a', '', conditional('2'))), { data, files: second }],
   ['the main mapping with a section', mapperWith('', sectionWith('a')), { data }],
   ['a nested section', mapperBeside(sectionWith('a', `"subsections": { ${sectionWith('b')} }`, '')), { data }],
@@ -17,5 +17,10 @@ testFindings('section-empty', [
   ['an unknown source explains it', mapperWith('"nope": "name"'), { data, others: ['source-unknown'] }],
   ['a broken source explains it', mapperWith('"a..b": "name"'), { data, others: ['source-syntax'] }],
   ['a broken target explains it', mapperWith('"id": "a..b"'), { data, others: ['target-syntax'] }],
+  [
+    'an unknown path of a condition explains it',
+    mapperWith(conditional('1').replace('"regex_pattern"', '"regex_path": "nope", "regex_pattern"')),
+    { data, others: ['condition-path-unknown'] },
+  ],
   ['without a sample', mapperWith('')],
 ]);

@@ -25,7 +25,7 @@ test('a table of the rules of each mapper with several data files follows the fi
   main_schema.when        2          -          -        -      1        -        -  b.json unset
 
 Data files with problems:
-  b.json: \`when\` isn't in the data file.
+  b.json: \`when\` is empty (\`null\`) in the data file.
 
 6 files checked: no findings
 `);
@@ -43,7 +43,7 @@ test('JSON has the same numbers', async () => {
         { ...none, rule: 'title', copied: 3, unset: 0, first: [] },
         { ...none, rule: 'when', copied: 2, unset: 1, first: [{ file: 'b.json', state: 'unset', path: '/datetime' }] },
       ],
-      worst: [{ file: 'b.json', findings: 1, first: "`when` isn't in the data file." }],
+      worst: [{ file: 'b.json', findings: 1, first: '`when` is empty (`null`) in the data file.' }],
     },
   ]);
 });

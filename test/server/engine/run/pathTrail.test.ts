@@ -7,9 +7,10 @@ import { followPath, traceRepeatPath } from '../../../../server/src/engine/run/p
 
 const root = new DataNode({
   chem: { x: { parts: [{ p: 1 }] }, y: { label: 'Y' }, note: 'text' },
-  list: [{ a: { b: 1 } }, { c: 2 }],
+  list: [{ a: { b: 1 } }, { c: 2, nul: null }],
   empty: [],
   one: 5,
+  nul: null,
 });
 
 function stepsOf(text: string) {
@@ -21,11 +22,16 @@ function stepsOf(text: string) {
 const traced = (text: string, node = root, budget = Budget.of([])) => traceRepeatPath(stepsOf(text), [node], budget);
 
 test.each<[string, string, number, string, readonly string[]]>([
-  ['chme.*', 'chme', 0, 'missing', ['chem', 'list', 'empty', 'one']],
+  ['chme.*', 'chme', 0, 'missing', ['chem', 'list', 'empty', 'one', 'nul']],
   ['chem.*.prats', 'prats', 7, 'missing', ['parts', 'label']],
   ['list[*].a.x', 'x', 10, 'missing', ['b']],
   ['list[*].a.b', 'a.b', 8, 'scalar', []],
-  ['empty[*].a', '[*]', 5, 'wildcard', []],
+  ['empty[*].a', 'empty', 0, 'empty', []],
+  ['empty', 'empty', 0, 'empty', []],
+  ['{items: empty}.*', 'empty', 8, 'empty', []],
+  ['{items: lsit}.*', 'lsit', 8, 'missing', ['chem', 'list', 'empty', 'one', 'nul']],
+  ['list[*].nul.x', 'nul', 8, 'null', []],
+  ['nul.*', 'nul', 0, 'null', []],
   ['one.*', '*', 4, 'wildcard', []],
   ['one', 'one', 0, 'scalar', []],
   ['length(list)', 'length(list)', 0, 'scalar', []],
@@ -34,7 +40,7 @@ test.each<[string, string, number, string, readonly string[]]>([
   expect(traced(path)).toMatchObject({ part: { text, offset }, fault, names }),
 );
 
-test.each(['chem.*', 'list[*].a', 'list', 'chem.*.parts', '*'])('%s leads to an object', (text) =>
+test.each(['chem.*', '{items: list}.*', 'list[*].a', 'list', 'chem.*.parts', '*'])('%s leads to an object', (text) =>
   expect(traced(text)).toBeUndefined(),
 );
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { checklist } from '../../../../server/src/checks/checklist.ts';
 import { mapperKeys } from '../../../../server/src/mapper/keys.ts';
 import { neverCancelled } from '../../../../server/src/util/cancellation.ts';
-import { excerpt } from '../../../support/checks.ts';
+import { excerpt, mapperWith, testKey } from '../../../support/checks.ts';
 import { at, openMarked } from '../../../support/editorFeatures.ts';
 import { goodMapper } from '../../../support/faults.ts';
 
@@ -32,6 +32,15 @@ const forParser = goodMapper
 const foreign = { $mapped_json_class_key: 'synthesis', Name: 'a``b [x](command:evil) <b>\n**c**' };
 
 const duration = '"duration", "conditions"';
+const condition = (source: string, target: string, path: string) =>
+  mapperWith(
+    `"r": { "source": "${source}", "target": "${target}", "conditions": [{ "regex_path": "${path}", "regex_pattern": "ok" }] }`,
+  );
+const tested = condition('id', 'name', 'status');
+const byIndex = condition('parts[n].id', 'names[n]', 'parts[n].status');
+const files = {
+  'data.json': { $mapped_json_class_key: testKey, id: 1, status: 'ok', parts: [{ id: 1, status: 'ok' }, { id: 2 }] },
+};
 const ofClass = /`second`[\s\S]*`nomad\.datamodel\.metainfo\.basesections/;
 const docs = { docsUri: 'file:///findings.md' };
 const code = /```"a``b \[x\]\(command:evil\) <b>\\n\*\*c\*\*"```/;
@@ -50,6 +59,24 @@ test.each<[string, string, RegExp, Case?]>([
   ['an unknown class has none', '"lab.Device"', /^(?![\s\S]*bundled)/],
   ['a pattern says what did not match', '"Stir.*|Heat.*"', /2 .*3 [\s\S]*`"Wait"`/],
   ['a pattern that all match', '".+"', /2 .*2 /],
+  [
+    'a path of a condition has its values',
+    '"status"',
+    /^(?![\s\S]*Has a value)[\s\S]*Matched: `"ok"`/,
+    { text: tested, files },
+  ],
+  [
+    'a path of a condition by index',
+    '"parts[n].status"',
+    /Has a value in 1 of 2 values[\s\S]*`"ok"`/,
+    { text: byIndex, files },
+  ],
+  [
+    'an unknown path of a condition',
+    '"stat"',
+    /Has a value in 0 of 1 section/,
+    { text: tested.replace('"status"', '"stat"'), files },
+  ],
   ['a match key has its values', '"purity"]', /`purity`[\s\S]*2 .*2 .*`0\.9`, `0\.8`/],
   ['a mapping counts what it made', '"steps_mapping"', /3 .*2 .*2 /],
   ['a main_key has its parent', '"steps",', /`main_schema`/],
