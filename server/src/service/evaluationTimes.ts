@@ -24,13 +24,23 @@ interface Evaluation {
 /** More than anybody has open at once: an evaluation that ended in time isn't kept. */
 const keptEvaluations = 1000;
 
+/** Returns the time of one request of an editor. */
+export function timeOfRequest(): WorkTime {
+  return new WorkTime(timeLimits.request);
+}
+
 export class EvaluationTimes {
   readonly #least: number;
+  readonly #shared: WorkTime | undefined;
   #evaluations = new LruCache<string, Evaluation>(keptEvaluations);
 
-  /** @param least milliseconds for each evaluation, whatever the size of its texts */
-  constructor(least: number = timeLimits.evaluation) {
+  /**
+   * @param least milliseconds for each evaluation, whatever the size of its texts
+   * @param shared the time of all evaluations together, if they belong to one request
+   */
+  constructor(least: number = timeLimits.evaluation, shared?: WorkTime) {
     this.#least = least;
+    this.#shared = shared;
   }
 
   /** The time of a mapper with a data file, or of a text alone. It begins again if one of the texts changed. */
@@ -47,7 +57,7 @@ export class EvaluationTimes {
   }
 
   #begin({ uri, version, text }: TextVersion): Evaluation {
-    const time = new WorkTime(this.#least, () => timeOfCharacter * evaluation.length);
+    const time = this.#shared ?? new WorkTime(this.#least, () => timeOfCharacter * evaluation.length);
     const evaluation: Evaluation = { version, time, data: new Map(), length: text.length };
     this.#evaluations.set(uri, evaluation);
     return evaluation;

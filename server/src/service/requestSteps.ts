@@ -55,10 +55,8 @@ function uriIn(first: unknown): string | undefined {
   return [uri, dataUri].find((each) => typeof each === 'string');
 }
 
-/** The token is the last argument of a request that can be cancelled. */
 function tokenIn(args: readonly unknown[]): CancellationToken {
-  const last = args.at(-1);
-  return typeof last === 'object' && last !== null && 'isCancellationRequested' in last
-    ? (last as CancellationToken)
-    : neverCancelled;
+  const isToken = (each: unknown): each is CancellationToken =>
+    typeof each === 'object' && each !== null && 'isCancellationRequested' in each;
+  return args.find(isToken) ?? neverCancelled;
 }

@@ -2,6 +2,8 @@
 import { type JsonMember, type JsonNode, membersOf, type Span } from '../../mapper/jsonTree.ts';
 import { allSections, type MapperFile, type Rule, type SectionMapping } from '../../mapper/mapperFile.ts';
 import { spanIn } from '../../mapper/span.ts';
+import { groupBy } from '../../util/lists.ts';
+import { WeakMemo } from '../../util/weakMemo.ts';
 import { mappingName, ruleName } from '../navigation/occurrences.ts';
 import { escaped, innerSpan } from '../ranges.ts';
 import type { Replacement } from './jsonEdit.ts';
@@ -39,13 +41,17 @@ function covers(mapper: MapperFile, node: JsonNode, at: number): boolean {
   return offset <= at && at < offset + length;
 }
 
+/** Asked for each of thousands of rules. */
+const membersByName = new WeakMemo<JsonNode, ReadonlyMap<string, readonly JsonMember[]>>();
+
 /**
  * Returns whether a member may get another name. If its name occurs several times, another value would get effect; if
  * the new name exists, one of both values would lose it.
  */
 export function canChangeName(object: JsonNode | undefined, from: string, to: string): boolean {
-  const names = membersOf(object).map(({ name }) => name);
-  return names.filter((name) => name === from).length === 1 && (from === to || !names.includes(to));
+  if (object === undefined) return false;
+  const members = membersByName.get(object, [], () => groupBy(membersOf(object), ({ name }) => name));
+  return members.get(from)?.length === 1 && (from === to || !members.has(to));
 }
 
 /**

@@ -2,9 +2,10 @@
 import type { Budget } from '../../data/budget.ts';
 import type { DataNode } from '../../data/dataNode.ts';
 import type { Span } from '../../mapper/jsonTree.ts';
-import type { MapperFile, Rule, SectionMapping } from '../../mapper/mapperFile.ts';
+import { allSections, type MapperFile, type Rule, type SectionMapping } from '../../mapper/mapperFile.ts';
 import { spanFrom } from '../../mapper/span.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
+import { WeakMemo } from '../../util/weakMemo.ts';
 import type { FormTarget } from '../forms.ts';
 import type { Replacement } from './jsonEdit.ts';
 
@@ -91,11 +92,13 @@ export function ruleAt(
  * of the mapping count.
  */
 export function isUsed(mapper: MapperFile, section: string, rule?: string): boolean {
+  const used = usedRules.get(mapper, [], () => {
+    const rules = allSections(mapper.sections).flatMap((each) => each.rules);
+    return new Set(rules.flatMap(({ useRule }) => useRule?.value ?? []));
+  });
   const prefix = `#${section}.`;
-  const uses = (each: SectionMapping): boolean =>
-    each.subsections.some(uses) ||
-    each.rules.some(({ useRule }) =>
-      rule === undefined ? useRule?.value.startsWith(prefix) : useRule?.value === prefix + rule,
-    );
-  return mapper.sections.some(uses);
+  return rule === undefined ? [...used].some((each) => each.startsWith(prefix)) : used.has(prefix + rule);
 }
+
+/** The values of `use_rule`. */
+const usedRules = new WeakMemo<MapperFile, ReadonlySet<string>>();

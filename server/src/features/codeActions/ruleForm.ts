@@ -3,6 +3,8 @@ import * as l10n from '@vscode/l10n';
 import { membersOf, spelling } from '../../mapper/jsonTree.ts';
 import type { MapperFile, Rule, SectionMapping } from '../../mapper/mapperFile.ts';
 import { spanFrom, spanIn } from '../../mapper/span.ts';
+import { groupBy } from '../../util/lists.ts';
+import { WeakMemo } from '../../util/weakMemo.ts';
 import { counted } from '../../util/wording.ts';
 import type { Replacement } from './jsonEdit.ts';
 import { canChangeName } from './keyChange.ts';
@@ -53,13 +55,16 @@ function canBeCompact(mapper: MapperFile, { section, rule }: Found): boolean {
   if (form !== 'explicit' || source === undefined || target === undefined) return false;
   if ([...membersOf(rule.node)].length !== 2) return false;
   const around = section.members.get('rules')?.value;
-  const isTaken = section.rules.some((other) => other !== rule && isSame(other, rule));
+  // Two compact rules with one source would have one name.
+  const isTaken = (explicitBySource(section).get(source.value)?.length ?? 0) > 1;
   return !isTaken && canChangeName(around, rule.name, source.value) && !usesName(mapper, section, rule);
 }
 
-/** Two compact rules with one source would have one name. */
-function isSame(other: Rule, { source }: Rule): boolean {
-  return other.form === 'explicit' && other.source?.value === source?.value;
+const explicitRules = new WeakMemo<SectionMapping, ReadonlyMap<string, readonly Rule[]>>();
+
+function explicitBySource(section: SectionMapping): ReadonlyMap<string, readonly Rule[]> {
+  const sourceOf = ({ form, source }: Rule) => (form === 'explicit' ? source?.value : undefined);
+  return explicitRules.get(section, [], () => groupBy(section.rules, sourceOf));
 }
 
 /** Does a rule refer to the old or the new name? */

@@ -12,6 +12,7 @@ import {
   type WorkspaceEdit,
 } from 'vscode-languageserver/node';
 import { canonicalUri } from '../../host/uris.ts';
+import { timeOfRequest } from '../../service/evaluationTimes.ts';
 import { Cancelled } from '../../util/cancellation.ts';
 import type { ClientInfo } from '../clientInfo.ts';
 import { guarded } from '../guard.ts';
@@ -66,10 +67,11 @@ async function offered(
   const uri = canonicalUri(params.textDocument.uri);
   const findings = toFindings(session.diagnostics.restored(uri, range, context.diagnostics), version);
   const wantsFixes = context.only?.some((kind) => 'quickfix'.startsWith(kind)) ?? true;
-  const fixes = wantsFixes && findings.length > 0 ? await service.actions.fixes(uri, findings, token) : [];
+  const time = timeOfRequest();
+  const fixes = wantsFixes && findings.length > 0 ? await service.actions.fixes(uri, findings, token, time) : [];
   const ignoring = wantsFixes && findings.length > 0 ? await service.actions.ignoreActions(uri, findings) : [];
   const codes = codesOf(findings);
-  const more = await service.actions.refactorings({ uri, range, codes, only: context.only }, token);
+  const more = await service.actions.refactorings({ uri, range, codes, only: context.only }, token, time);
   if (documents.get(uri)?.version !== version) throw new Cancelled();
   const ready = [...(client.resolvesEdits ? [] : more), ...ignoring.filter((each) => isSupported(each, client))];
   const later = client.resolvesEdits ? more : [];

@@ -50,11 +50,13 @@ export class MapperFindings {
     this.#target = targetOf(settings);
   }
 
-  /** Returns an object for texts after a proposed edit, with caches and times of its own. */
-  forEditedTexts(): MapperFindings {
-    const times = new EvaluationTimes();
+  /**
+   * Returns an object for texts after a proposed edit, with caches of its own. Nothing is ignored in these texts.
+   * @param time of all evaluations together
+   */
+  forEditedTexts(time: WorkTime): MapperFindings {
+    const times = new EvaluationTimes(undefined, time);
     const ignored = new IgnoredFindings(this.#parts.host);
-    ignored.configure(this.#settings);
     const own = { times, mappings: new MappingCache(times), parserRuns: new ParserRuns(times), ignored };
     const mappers = new MapperFindings({ ...this.#parts, ...own }, this.silent);
     mappers.configure(this.#settings);

@@ -5,6 +5,7 @@ import { isAboutParser } from '../../checks/compat/compatChecks.ts';
 import type { Finding } from '../../protocol.ts';
 import type { CancellationToken } from '../../util/cancellation.ts';
 import { textDigest } from '../../util/textDigest.ts';
+import { Slices, type WorkTime } from '../../util/workTime.ts';
 import type { MapperFindings } from '../diagnostics/mapperFindings.ts';
 import { DocumentSnapshot } from '../documents.ts';
 import { recentSamples } from '../mapperViews.ts';
@@ -18,28 +19,38 @@ type ParserFindings = ReadonlyMap<string, number>;
 
 /**
  * Returns the actions that, applied, add no finding about the known parser. Without a known parser, these are all. With
- * large samples, only that is known what the parser does while it reads the mapper.
+ * large samples, only that is known what the parser does while it reads the mapper. An action that can't be checked in
+ * the time is left out.
  * @throws Cancelled
  */
 export async function withoutParserFindings(
   actions: readonly CodeAction[],
   snapshot: DocumentSnapshot,
-  { parts, mappers }: { readonly parts: ServiceParts; readonly mappers: MapperFindings },
+  { parts, mappers, time }: { readonly parts: ServiceParts; readonly mappers: MapperFindings; readonly time: WorkTime },
   token: CancellationToken,
 ): Promise<readonly CodeAction[]> {
   if (actions.length === 0 || mappers.target === undefined || snapshot.facts?.kind !== 'mapper') return actions;
   const samples = await smallSamples(snapshot, parts);
-  const edits = mappers.forEditedTexts();
+  const edits = mappers.forEditedTexts(time);
+  const slices = new Slices(token, time);
   const found = async (text: DocumentSnapshot) =>
     aboutParser((await edits.find(text, samples, { asksParser: true }, token)).findings);
   const before = await found(snapshot);
   const kept: CodeAction[] = [];
   for (const action of actions) {
+    await slices.next();
     const text = TextDocument.applyEdits(snapshot.document, action.edit?.changes?.[snapshot.uri] ?? []);
-    const edited = new DocumentSnapshot({ uri: snapshot.uri, version: `text ${textDigest(text)}`, text });
+    const edited = new DocumentSnapshot({
+      uri: snapshot.uri,
+      version: `text ${textDigest(text)}`,
+      text,
+      before: snapshot.mapper,
+    });
     const after = await found(edited);
+    if (time.isUsedUp) break;
     if ([...after].every(([kind, places]) => places <= (before.get(kind) ?? 0))) kept.push(action);
   }
+  time.stop();
   return kept;
 }
 

@@ -15,9 +15,11 @@ import type { SectionMapping } from '../../mapper/mapperFile.ts';
 import { spanIn } from '../../mapper/span.ts';
 import type { AddRuleParams, LikelyRulesParams, LikelyRulesResult, Range, RuleOffer } from '../../protocol.ts';
 import type { CancellationToken } from '../../util/cancellation.ts';
+import type { WorkTime } from '../../util/workTime.ts';
 import type { Diagnostics } from '../diagnostics/diagnostics.ts';
 import type { MapperFindings } from '../diagnostics/mapperFindings.ts';
 import type { DocumentSnapshot } from '../documents.ts';
+import { timeOfRequest } from '../evaluationTimes.ts';
 import { recentSamples } from '../mapperViews.ts';
 import { mapData, type ServiceParts, samplesOf } from '../serviceParts.ts';
 import { projectConfigName } from '../workspaceHost.ts';
@@ -49,22 +51,32 @@ export class Refactorer {
 
   /**
    * Fixes of many findings, and refactorings, each with its edit.
+   * @param time in which the effect of all edits is checked: an edit that isn't checked isn't offered
    * @throws Cancelled also if the document is edited meanwhile
    */
-  async refactorings(query: ActionQuery, token: CancellationToken): Promise<readonly CodeAction[]> {
+  async refactorings(
+    query: ActionQuery,
+    token: CancellationToken,
+    time = timeOfRequest(),
+  ): Promise<readonly CodeAction[]> {
     const offered = [...(await this.#fixAll(query, token)), ...(await this.#refactor(query, token))];
-    return this.#harmless(query.uri, offered, token);
+    return this.#harmless(query.uri, offered, token, time);
   }
 
-  /** Quick fixes of findings, made from their `code` and `data` without a new check. @throws Cancelled */
+  /**
+   * Quick fixes of findings, made from their `code` and `data` without a new check.
+   * @param time as for `refactorings`, with which it may be shared
+   * @throws Cancelled
+   */
   async fixes(
     uri: string,
     findings: readonly FixableFinding[],
     token: CancellationToken,
+    time = timeOfRequest(),
   ): Promise<readonly CodeAction[]> {
     const current = await this.#parts.cache.current(uri);
     if (current.kind !== 'text') return [];
-    return this.#harmless(uri, codeActions(current.snapshot, findings, this.#mappers.target), token);
+    return this.#harmless(uri, codeActions(current.snapshot, findings, this.#mappers.target), token, time);
   }
 
   /** Actions that add findings to `ignore` in `mapper.config.json`, which may not exist yet; none if it can't be changed. */
@@ -83,10 +95,11 @@ export class Refactorer {
     uri: string,
     offered: readonly CodeAction[],
     token: CancellationToken,
+    time: WorkTime,
   ): Promise<readonly CodeAction[]> {
     const current = await this.#parts.cache.current(uri);
     return current.kind === 'text'
-      ? withoutParserFindings(offered, current.snapshot, { parts: this.#parts, mappers: this.#mappers }, token)
+      ? withoutParserFindings(offered, current.snapshot, { parts: this.#parts, mappers: this.#mappers, time }, token)
       : offered;
   }
 

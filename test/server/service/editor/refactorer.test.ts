@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { createMapperService } from '../../../../server/src/service/createService.ts';
 import { Cancelled, neverCancelled } from '../../../../server/src/util/cancellation.ts';
+import { WorkTime } from '../../../../server/src/util/workTime.ts';
 import { findingsIn, mapperWith, stepsWith } from '../../../support/checks.ts';
 import { InMemoryWorkspace, uriOf } from '../../../support/inMemoryWorkspace.ts';
 import { actionsAt } from '../../../support/refactor.ts';
@@ -12,6 +13,19 @@ test.each([
   ['a data file without a mapper', '{"$mapped_json_class_key": "x<|>"}', ['data-class-key-unknown']],
 ])('nothing is offered in %s', async (_, marked, codes) => {
   expect((await actionsAt(marked, { codes })).actions).toEqual([]);
+});
+
+test.each([
+  [undefined, ['Change to "name"']],
+  [new WorkTime(0), []],
+])('with a known parser, a fix is offered only after a check of its effect', async (time, offered) => {
+  const mapper = { $json_mapper_class_key: 'lab', ...processOf('', { a: 'nmae' }) };
+  const service = createMapperService(new InMemoryWorkspace({ 'm.mapper.json': mapper }));
+  service.configure({ compat: 'next' });
+  const uri = uriOf('m.mapper.json');
+  const unknown = (await findingsIn(service, uri)).filter(({ code }) => code === 'target-unknown');
+  const fixes = await service.actions.fixes(uri, unknown, neverCancelled, time);
+  expect(fixes.map(({ title }) => title)).toEqual(offered);
 });
 
 test('an edit meanwhile cancels it', async () => {
