@@ -15,7 +15,7 @@ import { neverCancelled } from '../../server/src/util/cancellation.ts';
  * Nothing is tuned to the frozen and the held-back pairs: they stood before the matcher's first version, or before the one
  * that was tuned to the practice pairs, and they are measured alone.
  */
-export const pairSets = ['tuned', 'frozen', 'practice', 'held-back'] as const;
+export const pairSets = ['tuned', 'frozen', 'practice', 'held-back', 'blind'] as const;
 export type PairSet = (typeof pairSets)[number];
 
 export interface Pair {

@@ -1,5 +1,6 @@
 /** The one-to-one assignment of fields to targets. */
 
+import { sortedByKey } from '../util/lists.ts';
 import type { ClassTarget, SectionTarget } from './classTargets.ts';
 import type { Leaf, ShapeBranch } from './leaves.ts';
 import type { RankedTarget } from './pairScore.ts';
@@ -22,6 +23,8 @@ export interface Assignment {
   readonly sections: readonly SectionMatch[];
   /** Pairs for the user to decide: the best target of a field that has no sure one. */
   readonly likely: readonly Pair[];
+  /** Fields whose targets all went to other fields, with their best target. */
+  readonly rivals: readonly Pair[];
   /** Fields without any target. */
   readonly unmatched: readonly Leaf[];
   /** Lists of objects without any target. */
@@ -45,34 +48,42 @@ interface RankedLeaf {
 }
 
 /** A target that a field may get. */
-interface Claim {
-  /** Index of the field. */
-  readonly order: number;
-  readonly place: RankedTarget;
+interface Claim extends RankedLeaf {
+  readonly pair: Pair;
 }
 
 /**
- * Assigns fields to targets greedily: first the pair with the highest score, then the best of the remaining pairs. An
+ * Assigns fields to targets greedily, the pairs with the highest score first: those that are sure without any other
+ * field, then those that are sure because a rival has its field, and last, in what is left, those that are likely. An
  * optimal assignment could give a field its second-best target for the benefit of another field, and users would find
- * that hard to understand. Besides, most fields have one target that is far better than all others.
+ * that hard to understand. The order of the fields has no influence.
  */
 export function assign(leaves: readonly RankedLeaf[]): Omit<Assignment, 'left' | 'sections' | 'unmatchedLists'> {
   const claims = claimsOf(leaves);
   const places = new Set<ClassTarget>();
-  const chosen: Pair[] = [];
-  for (const { order, place } of claims) {
-    const leaf = leaves[order]?.leaf;
-    if (leaf === undefined || chosen[order] !== undefined || places.has(place.target)) continue;
-    chosen[order] = { leaf, ...place };
-    places.add(place.target);
-  }
-  const found: { pairs: Pair[]; likely: Pair[]; unmatched: Leaf[] } = { pairs: [], likely: [], unmatched: [] };
-  for (const [order, { leaf, ranked }] of leaves.entries()) {
-    const pair = chosen[order];
-    if (pair === undefined) found.unmatched.push(leaf);
-    else (isSure(pair, ranked, places) ? found.pairs : found.likely).push(pair);
-  }
-  return found;
+  const chosen = new Map<Leaf, Pair>();
+  const place = (isAccepted: (claim: Claim) => boolean) => {
+    for (const claim of claims) {
+      const { leaf, pair } = claim;
+      if (chosen.has(leaf) || places.has(pair.target) || !isAccepted(claim)) continue;
+      chosen.set(leaf, pair);
+      places.add(pair.target);
+    }
+  };
+  place(({ pair, ranked }) => isSure(pair, ranked));
+  place(({ pair, ranked }) => isSure(pair, ranked, places));
+  const sure = new Set(chosen.keys());
+  place(() => true);
+  const inOrder = leaves.map(({ leaf }) => leaf);
+  const pairs = inOrder.flatMap((leaf) => chosen.get(leaf) ?? []);
+  const best = new Map(claims.toReversed().map(({ leaf, pair }) => [leaf, pair]));
+  const open = inOrder.filter((leaf) => !chosen.has(leaf));
+  return {
+    pairs: pairs.filter(({ leaf }) => sure.has(leaf)),
+    likely: pairs.filter(({ leaf }) => !sure.has(leaf)),
+    rivals: open.flatMap((leaf) => best.get(leaf) ?? []),
+    unmatched: open.filter((leaf) => !best.has(leaf)),
+  };
 }
 
 /**
@@ -92,14 +103,11 @@ export function isSure(
   return (score >= acceptScore && isClear) || (score >= loneCandidate.score && lead >= loneCandidate.lead);
 }
 
-/** The best first, and of equal ones the field that comes first. */
+/** The best first, and of equal ones the field nearest to the root, and then the one whose name comes first. */
 function claimsOf(leaves: readonly RankedLeaf[]): readonly Claim[] {
-  const claims: Claim[] = [];
-  for (const [order, { ranked }] of leaves.entries()) {
-    for (const place of ranked) {
-      if (place.score < suggestScore) break;
-      claims.push({ order, place });
-    }
-  }
-  return claims.sort((one, other) => other.place.score - one.place.score || one.order - other.order);
+  const claims = sortedByKey(leaves, ({ leaf: { path, entry } }) => [path.length, ...path, entry?.key]).flatMap(
+    ({ leaf, ranked }) =>
+      ranked.filter(({ score }) => score >= suggestScore).map((place) => ({ leaf, ranked, pair: { leaf, ...place } })),
+  );
+  return claims.sort((one, other) => other.pair.score - one.pair.score);
 }

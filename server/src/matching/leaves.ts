@@ -2,7 +2,7 @@
 
 import { memberNames } from '../data/memberOrder.ts';
 import { isObject } from '../util/isObject.ts';
-import { groupBy } from '../util/lists.ts';
+import { groupBy, sortedByKey } from '../util/lists.ts';
 import { type Field, objectFields, type SectionShape } from './dataShape.ts';
 import { isEntryListName, isValueName, type KeyValueForm, keyValueEntries, keyValueForm } from './keyValues.ts';
 import { unitFields } from './unitFields.ts';
@@ -190,7 +190,10 @@ function read(name: string, prefix: string): NameWords {
 
 /** Objects whose names differ in one number. */
 function numberedGroups(fields: readonly Field[]): readonly (readonly Field[])[] {
-  const numbered = fields.filter(({ name, shape }) => shape.kind === 'object' && /\d/.test(name));
+  const numbered = sortedByKey(
+    fields.filter(({ name, shape }) => shape.kind === 'object' && /\d/.test(name)),
+    ({ name }) => [name.replace(/\d+/, ''), name.match(/\d+/)?.[0].padStart(20, '0'), name],
+  );
   return [...groupBy(numbered, ({ name }) => name.replace(/\d+/, '#')).values()].filter(({ length }) => length > 1);
 }
 

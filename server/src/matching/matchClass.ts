@@ -1,5 +1,6 @@
 /** Assigns fields of the data to targets of a class, for scaffold, completion and code actions alike. */
 import type { SchemaKnowledge } from '../schema/knowledge.ts';
+import { sortedByKey } from '../util/lists.ts';
 import { memoizeByText } from '../util/memo.ts';
 import { type Assignment, acceptScore, assign, type SectionMatch } from './assign.ts';
 import { type Places, placesOf, type SectionTarget } from './classTargets.ts';
@@ -127,7 +128,8 @@ function pathsOf({ path, others = [] }: ShapeBranch): readonly (readonly string[
 /** Each branch and each target at most once, and no branch inside another one. */
 function bestFirst(found: readonly SectionMatch[]): readonly SectionMatch[] {
   const taken: SectionMatch[] = [];
-  for (const each of found.toSorted((one, other) => other.score - one.score)) {
+  const inOrder = sortedByKey(found, ({ branch, place }) => [branch.path, place.name]);
+  for (const each of inOrder.sort((one, other) => other.score - one.score)) {
     const isFree = taken.every(
       ({ branch, place }) =>
         place.name !== each.place.name &&

@@ -44,11 +44,11 @@ function isGeneral({ pairs, sections }: Assignment): boolean {
  * Counts the fields that have a target in the class (`taken`) and all fields (`all`, at least 1). A field that occurs
  * in several items of a list counts once.
  */
-export function countOf({ pairs, sections, likely, unmatched }: Assignment): {
+export function countOf({ pairs, sections, likely, rivals, unmatched }: Assignment): {
   readonly taken: number;
   readonly all: number;
 } {
-  let [taken, all] = [pairs.length, pairs.length + likely.length + unmatched.length];
+  let [taken, all] = [pairs.length, pairs.length + likely.length + rivals.length + unmatched.length];
   for (const { inner } of sections) {
     const below = countOf(inner);
     taken += below.taken;

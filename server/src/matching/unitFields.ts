@@ -1,4 +1,5 @@
 /** Fields that hold the unit of another field's number. */
+import { sortedByKey } from '../util/lists.ts';
 import type { Field } from './dataShape.ts';
 import { isUnitName, isValueName } from './keyValues.ts';
 
@@ -11,7 +12,8 @@ export function mayNameUnit(name: string): boolean {
  * Returns a map from the name of each field that has a unit to the field that holds the unit. Examples are `value` and
  * `unit` in one object, and `mass` and `mass_unit` in one object.
  */
-export function unitFields(fields: readonly Field[]): ReadonlyMap<string, Field> {
+export function unitFields(all: readonly Field[]): ReadonlyMap<string, Field> {
+  const fields = sortedByKey(all, ({ name }) => name);
   const units = fields.filter(
     ({ name, scalar, values }) => mayNameUnit(name) && scalar && values.every((each) => typeof each === 'string'),
   );

@@ -13,6 +13,12 @@ export function groupBy<K, T>(items: Iterable<T>, keyOf: (item: T) => K | undefi
   return groups;
 }
 
+/** Returns the items in an order that depends on their keys alone, whatever order they come in. */
+export function sortedByKey<T>(items: readonly T[], keyOf: (item: T) => unknown): T[] {
+  const keyed = items.map((item) => ({ item, key: JSON.stringify(keyOf(item)) }));
+  return keyed.sort((one, other) => Number(one.key > other.key) - Number(one.key < other.key)).map(({ item }) => item);
+}
+
 /**
  * Starts `work` for all items of a batch at the same time, and waits for the whole batch before starting the next one.
  * In this way, thousands of files keep the disk busy without being open all at once. Returns the results in the order

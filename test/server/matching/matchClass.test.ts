@@ -104,7 +104,8 @@ test('a date that may be read in two ways is likely, not sure', async () => {
 test('each field and each place once, the best first', async () => {
   const found = await matched(run('name: str', 'lab_id: str'), { title: 'a', name: 'b', id: '7' });
   expect(placesOf(found)).toEqual({ name: 'name', id: 'lab_id' });
-  expect(found.unmatched.map(({ path }) => path.join('.'))).toEqual(['title']);
+  expect(found.rivals.map(({ leaf, target }) => [leaf.path.join('.'), target.facts.name])).toEqual([['title', 'name']]);
+  expect(found.unmatched).toEqual([]);
 });
 
 test('several samples are read together', async () => {

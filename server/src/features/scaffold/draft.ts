@@ -10,6 +10,7 @@ import { PythonFault } from '../../parserModel/stop.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import { convertUnit } from '../../schema/units.ts';
 import { isObject } from '../../util/isObject.ts';
+import { sortedByKey } from '../../util/lists.ts';
 
 export interface DraftRule {
   /** Names from the section's own object to the value. */
@@ -170,7 +171,10 @@ function memberNamesIn(values: readonly unknown[]): readonly string[] {
  * field. Returns undefined if no field occurs in every item.
  */
 function identifyingField(fields: readonly Field[]): string | undefined {
-  const common = fields.filter(({ everywhere }) => everywhere);
+  const common = sortedByKey(
+    fields.filter(({ everywhere }) => everywhere),
+    ({ name }) => [name.length, name],
+  );
   const plain = common.filter(({ scalar }) => scalar);
   const telling = plain.find(({ name }) => /(^|[^a-z])(name|id|title|label|type)$/i.test(name));
   return (telling ?? plain[0] ?? common[0])?.name;

@@ -47,7 +47,9 @@ export function draftFor(
   if (schemas.membersOf(schema).complete)
     return { body, likely: countLikely(match), notes: [...unplacedNotes(match), ...changes] };
   // What the class may have besides keeps the data's own name.
-  const open = new Set([...match.likely.map(({ leaf }) => leaf), ...match.unmatched].map(({ path }) => path[0]));
+  const open = new Set(
+    [...[...match.likely, ...match.rivals].map(({ leaf }) => leaf), ...match.unmatched].map(({ path }) => path[0]),
+  );
   const rest = namedDraft(
     fields.filter(({ name, shape: { kind } }) => kind === 'value' && open.has(name)),
     { taken: usedNames(body) },

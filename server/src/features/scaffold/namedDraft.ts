@@ -3,6 +3,7 @@
 import { type Field, maxFields, type SectionShape } from '../../matching/dataShape.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import { archiveSectionClass, entryClass } from '../../schema/rootClasses.ts';
+import { sortedByKey } from '../../util/lists.ts';
 import { type DraftBody, type DraftRule, type DraftSection, itemFacts } from './draft.ts';
 import { targetName, UniqueNames } from './scaffoldNames.ts';
 
@@ -36,15 +37,20 @@ export function namedDraft(
   const names = new UniqueNames(taken);
   const rules: DraftRule[] = [];
   const sections: DraftSection[] = [];
-  for (const field of fields.slice(0, maxFields)) {
-    if (field.values.length === 0) continue;
-    // The name of an entry is a text.
-    const own = targetName(field.name);
-    const name = names.take(own === 'name' && !field.scalar ? 'name_value' : own);
+  const read = fields.slice(0, maxFields).filter(({ values }) => values.length > 0);
+  const named = new Map(sortedByKey(read, ({ name }) => name).map((field) => [field, names.take(ownName(field))]));
+  for (const field of read) {
+    const name = named.get(field) ?? '';
     if (field.shape.kind === 'value') rules.push({ path: [field.name], target: [name], everywhere: field.everywhere });
     else sections.push(...opened(namedSection(field, field.shape, name, schema), names));
   }
   return { rules, sections };
+}
+
+/** The name of an entry is a text. */
+function ownName({ name, scalar }: Field): string {
+  const own = targetName(name);
+  return own === 'name' && !scalar ? 'name_value' : own;
 }
 
 /** Counts the fields that exceed the limit in this object and in nested objects. */

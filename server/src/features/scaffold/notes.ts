@@ -65,6 +65,9 @@ export function unplacedNotes(root: Assignment): readonly string[] {
   const likely = all.flatMap(({ match, around }) =>
     match.likely.map(({ leaf, target }) => l10n.t('{0} (possibly {1})', leafText(leaf, around), target.path.join('.'))),
   );
+  const rivals = all.flatMap(({ match, around }) =>
+    match.rivals.map(({ leaf, target }) => `${leafText(leaf, around)} (${target.path.join('.')})`),
+  );
   const unmatched = all.flatMap(({ match, around }) => [
     ...match.unmatched.map((leaf) => leafText(leaf, around)),
     ...match.unmatchedLists.map(({ path }) => pathText([...around, ...path])),
@@ -75,6 +78,9 @@ export function unplacedNotes(root: Assignment): readonly string[] {
       (count, names) =>
         l10n.t("Some fields have no rule, because their target isn't certain ({0}): {1}.", count, names),
       likely.length,
+    ),
+    ...fieldNotes(rivals, (count, names) =>
+      l10n.t('Some fields have no rule, because another field has their quantity ({0}): {1}.', count, names),
     ),
     ...fieldNotes(unmatched, (count, names) =>
       l10n.t('Some fields have no rule, because the class has no matching quantity ({0}): {1}.', count, names),
