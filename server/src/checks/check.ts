@@ -51,7 +51,10 @@ export type RelatedDraft<Place = LocalPlace> =
 export type FileDraft = FindingDraft<LocalPlace | Span>;
 
 /** A finding with its span in the document. */
-export type PlacedDraft = FindingDraft<Span>;
+export interface PlacedDraft extends FindingDraft<Span> {
+  /** Of a finding that several places share: all of them. Only the first ones are related places, which are shown. */
+  readonly places?: readonly Span[];
+}
 
 /** A finding with its code, and with its severity by the settings. */
 export interface CheckedDraft extends PlacedDraft {

@@ -1,8 +1,8 @@
 /** Reduces findings about classes to one for each class of the file, at its first span; the others are related. */
-import * as l10n from '@vscode/l10n';
 import { groupBy } from '../util/lists.ts';
 import { counted } from '../util/wording.ts';
 import type { PlacedDraft } from './check.ts';
+import { allPlaces } from './places.ts';
 
 /** Part of the data of such a finding, besides what the quick fix needs. */
 interface ClassData {
@@ -29,7 +29,7 @@ function atFirst(places: readonly PlacedDraft[]): PlacedDraft {
   return {
     ...first,
     message: first.message + count,
-    related: others.map(({ span }) => ({ span, message: l10n.t('Here too') })),
+    ...allPlaces(places),
     data: { ...rest, ...fixes },
   };
 }

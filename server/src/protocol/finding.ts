@@ -34,6 +34,8 @@ export interface Finding {
   readonly message: string;
   readonly range: Range;
   readonly related: readonly RelatedPlace[];
+  /** Of a finding that several places share: all of them, its own too. Not in messages to a client. */
+  readonly places?: readonly Range[];
   /** The version of the service's parser that the finding, or the end of its message, is about. */
   readonly compat?: ParserVersion;
   /** Why that parser does it, if that is known: a row of `docs/parser.md`. */

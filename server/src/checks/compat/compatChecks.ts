@@ -8,6 +8,7 @@ import { groupBy } from '../../util/lists.ts';
 import { counted } from '../../util/wording.ts';
 import type { Check, FileContext, FileDraft, PlacedDraft, RelatedDraft, SampleDifference } from '../check.ts';
 import { rootOf } from '../check.ts';
+import { allPlaces, maxRelated } from '../places.ts';
 import { type Consequence, consequences, type Difference } from './difference.ts';
 import { differenceText } from './differenceText.ts';
 import { compareSeverities, isSameSpan } from './mergedFindings.ts';
@@ -19,9 +20,6 @@ export const compatPrefix = 'compat-';
 export function isAboutParser({ compat }: { readonly compat?: ParserVersion }): boolean {
   return compat !== undefined;
 }
-
-/** The most related places of a finding. */
-const maxRelated = 100;
 
 /** For what is about a data file as a whole. */
 const fileStart = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
@@ -97,12 +95,11 @@ function* gather(drafts: readonly PlacedDraft[]): Generator<PlacedDraft> {
     const [first, ...others] = places;
     if (first === undefined) continue;
     const fixable = places.filter(({ data }) => data !== undefined);
-    const related = others.map(
-      ({ span }): RelatedDraft<PlacedDraft['span']> => ({ span, message: l10n.t('Here too') }),
-    );
+    const { related, ...all } = allPlaces(places);
     const { data: _, ...rest } = first;
     yield {
       ...rest,
+      ...all,
       message: others.length > 0 ? `${first.message} (${counted(places.length, 'place')})` : first.message,
       related: [...related, ...group.flatMap(({ related: each = [] }) => each)].slice(0, maxRelated),
       ...(fixable.length > 0 && { data: { places: fixable.map(({ span, data }) => ({ span, data })) } }),

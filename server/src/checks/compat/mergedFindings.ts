@@ -50,8 +50,9 @@ export function withConsequence(finding: CheckedDraft, worst: CheckedDraft | und
 const saysDropped: ReadonlySet<string> = new Set(['target-unknown', 'main-key-unknown']);
 
 /** Does the finding, or one of its other places in the mapper, overlap with a span? */
-function isAt({ span, related = [] }: CheckedDraft, place: Span): boolean {
-  return overlaps(span, place) || related.some((each) => 'span' in each && overlaps(each.span, place));
+function isAt({ span, places = [], related = [] }: CheckedDraft, place: Span): boolean {
+  if (overlaps(span, place) || places.some((each) => overlaps(each, place))) return true;
+  return related.some((each) => 'span' in each && overlaps(each.span, place));
 }
 
 function overlaps(one: Span, other: Span): boolean {

@@ -7,6 +7,7 @@ import { classNameOf } from '../../schema/catalogue.ts';
 import { isOpenRoot } from '../../schema/rootClasses.ts';
 import { counted, quoted } from '../../util/wording.ts';
 import type { MappingContext, PlacedDraft } from '../check.ts';
+import { allPlaces } from '../places.ts';
 import { absentPart } from '../schema/schemaPlaces.ts';
 
 /** Marks a finding as one of many about the same class. */
@@ -17,18 +18,23 @@ export interface OpenRootData {
 /**
  * Yields the findings, but merges all findings about open roots into one finding at the first span. An open root is a
  * base class that declares nothing about its data.
+ * @param more findings of another check that aren't reported, but whose places have the effect of this one
  */
-export function* gatherOpenRoots(drafts: readonly PlacedDraft[]): Generator<PlacedDraft> {
-  yield* drafts.filter((draft) => rootOf(draft) === undefined);
-  const ofRoots = drafts.filter((draft) => rootOf(draft) !== undefined);
-  const [first, ...others] = ofRoots;
+export function* gatherOpenRoots(
+  drafts: readonly PlacedDraft[],
+  more: readonly Pick<PlacedDraft, 'span'>[] = [],
+): Generator<PlacedDraft> {
+  yield* drafts.filter((draft) => !isOfOpenRoot(draft));
+  const ofRoots = drafts.filter(isOfOpenRoot);
+  const [first] = ofRoots;
   if (first === undefined) return;
   const { data: _marker, ...draft } = first;
-  const places = others.length === 0 ? '' : ` (${counted(ofRoots.length, 'place')})`;
+  const count = ofRoots.length === 1 ? '' : ` (${counted(ofRoots.length, 'place')})`;
   yield {
     ...draft,
-    message: `${first.message} ${l10n.t('{0} is only a base class. Choose the class that your data belongs to.', quoted(classNameOf(rootOf(first) ?? '')))}${places}`,
-    related: others.map(({ span, message }) => ({ span, message })),
+    message: `${first.message} ${l10n.t('{0} is only a base class. Choose the class that your data belongs to.', quoted(classNameOf(rootOf(first) ?? '')))}${count}`,
+    ...allPlaces(ofRoots, ({ message }) => message),
+    ...(more.length > 0 && { places: [...ofRoots, ...more].map(({ span }) => span) }),
   };
 }
 
@@ -50,11 +56,11 @@ export function writesIntoOpenRoot({ plan, schemas }: MappingContext): boolean {
  * Returns whether a finding reports an open root, which is a base class that the user still has to replace with a more
  * specific class.
  */
-export function isOfOpenRoot(draft: PlacedDraft): boolean {
+export function isOfOpenRoot(draft: Pick<PlacedDraft, 'data'>): boolean {
   return rootOf(draft) !== undefined;
 }
 
-function rootOf({ data }: PlacedDraft): string | undefined {
+function rootOf({ data }: Pick<PlacedDraft, 'data'>): string | undefined {
   const isMarked = typeof data === 'object' && data !== null && 'openRoot' in data;
   return isMarked && typeof data.openRoot === 'string' ? data.openRoot : undefined;
 }

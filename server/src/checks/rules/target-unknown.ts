@@ -2,12 +2,13 @@
  * A target that the schema class does not have, which the service drops silently, or that the class computes itself.
  */
 import * as l10n from '@vscode/l10n';
-import { spanInString } from '../../mapper/span.ts';
+import { spanIn, spanInString } from '../../mapper/span.ts';
 import { classNameOf } from '../../schema/catalogue.ts';
 import { isOpenRoot } from '../../schema/rootClasses.ts';
 import { quoted } from '../../util/wording.ts';
 import { type Check, nodeOf } from '../check.ts';
-import { gatherOpenRoots, type OpenRootData } from '../nesting/openRoots.ts';
+import { mainKeyUnknown } from '../main/main-key-unknown.ts';
+import { gatherOpenRoots, isOfOpenRoot, type OpenRootData } from '../nesting/openRoots.ts';
 import { absentPart, absentText, derivedPart, intendedMember } from '../schema/schemaPlaces.ts';
 
 export const targetUnknown: Check = {
@@ -38,5 +39,12 @@ export const targetUnknown: Check = {
       ...(root && { data: root }),
     };
   },
-  gather: gatherOpenRoots,
+  *gather(drafts, context) {
+    // The mappings that are attached to an open root get no finding of their own beside this one.
+    const sections = drafts.some(isOfOpenRoot) ? context.plan.sections.values() : [];
+    const attached = [...sections]
+      .flatMap((section) => [...(mainKeyUnknown.checkMapping?.(section, context) ?? [])])
+      .map(({ span, message, data }) => ({ span: spanIn(context.mapper, span), message, data }));
+    yield* gatherOpenRoots(drafts, attached.filter(isOfOpenRoot));
+  },
 };

@@ -45,7 +45,7 @@ export interface PlacedMapping {
  * @param document the document in the version that was checked
  */
 export function toFinding(draft: CheckedDraft, document: Lines & { readonly uri: string }): Finding {
-  const { code, severity, message, span, data, parser } = draft;
+  const { code, severity, message, span, data, parser, places } = draft;
   const related = draft.related?.map((place): RelatedPlace => {
     if ('uri' in place) return place;
     return { uri: document.uri, range: rangeOf(document, place.span), message: place.message };
@@ -57,6 +57,7 @@ export function toFinding(draft: CheckedDraft, document: Lines & { readonly uri:
     message,
     range,
     related: related ?? [],
+    ...(places && { places: places.map((place) => rangeOf(document, place)) }),
     ...(parser && { compat: parser.version }),
     ...(parser?.reason && { reason: parser.reason }),
     ...(data !== undefined && { data }),

@@ -73,9 +73,9 @@ async function smallSamples(
 function aboutParser(findings: readonly Finding[]): ParserFindings {
   const counts = new Map<string, number>();
   for (const finding of findings.filter(isAboutParser)) {
-    const { range: _, message: __, data: ___, related, ...kind } = finding;
+    const { range: _, message: __, data: ___, related, places, ...kind } = finding;
     const name = JSON.stringify(kind);
-    counts.set(name, (counts.get(name) ?? 0) + 1 + related.length);
+    counts.set(name, (counts.get(name) ?? 0) + (places?.length ?? 1 + related.length));
   }
   return counts;
 }

@@ -69,7 +69,9 @@ export class Previewer {
     const about = {
       ...this.#about(params, source),
       samples: mapper ? await samplesOf(this.#parts, mapper.uri) : [],
-      findings: [...findings, ...(dataUri === undefined ? [] : await this.#findingsOf(dataUri, token))],
+      findings: [...findings, ...(dataUri === undefined ? [] : await this.#findingsOf(dataUri, token))].map(
+        sentFinding,
+      ),
       ...(target && { target }),
     };
     if ('problem' in source) return { ...about, ...noEntries, problem: source.problem };
@@ -208,6 +210,11 @@ export class Previewer {
     const samples = dataUri === undefined ? [] : [dataUri];
     return this.#mappers.find(mapper, samples, { asksParser: true }, token);
   }
+}
+
+/** The tree has the effect of a finding at each of its places. */
+function sentFinding({ places: _, ...finding }: Finding): Finding {
+  return finding;
 }
 
 /** An answer without entries. */
