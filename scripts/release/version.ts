@@ -4,10 +4,12 @@ import { Problem } from '../support/problem.ts';
 import { run } from '../support/process.ts';
 
 const files = ['package.json', 'package-lock.json', 'CHANGELOG.md'] as const;
+/** Pages that show how to install this version. */
+const pages = ['docs/ci.md', 'docs/editors.md', 'SECURITY.md'] as const;
 
 /**
- * Writes the version into package.json and its lock file, and dates the section in CHANGELOG.md. Either all three
- * files are changed or none.
+ * Writes the version into package.json, its lock file and the pages that show it, and dates the section in CHANGELOG.md.
+ * Either all files are changed or none.
  * @param folder the repository
  * @param wanted the version as it was typed
  * @param date such as 2026-01-31
@@ -33,13 +35,14 @@ export async function prepareRelease(folder: string, wanted: string | undefined,
     withLockedVersion(lock, version),
     withDatedSection(changelog, version, date),
   ];
-  for (const [index, name] of files.entries()) writeFileSync(join(folder, name), texts[index] ?? '');
+  texts.push(...pages.map((name) => withShownVersion(readFileSync(join(folder, name), 'utf8'), version)));
+  for (const [index, name] of [...files, ...pages].entries()) writeFileSync(join(folder, name), texts[index] ?? '');
   return version;
 }
 
-/** Restores the three files to their committed state. */
+/** Restores the files to their committed state. */
 export async function undoRelease(folder: string): Promise<void> {
-  await git(folder, 'checkout', '--', ...files);
+  await git(folder, 'checkout', '--', ...files, ...pages);
 }
 
 /** What git says. @throws Problem with its words */
@@ -87,6 +90,11 @@ export function withLockedVersion(text: string, version: string): string {
   const top = replaceOnce(text, /^( {2}"version": )"[^"]*"/m, version, 'package-lock.json');
   const own = /("packages": \{\s*"": \{\s*"name": "[^"]*",\s*"version": )"[^"]*"/;
   return replaceOnce(top, own, version, 'package-lock.json');
+}
+
+/** Returns the text of a page with another version where it names our package or its tag. */
+function withShownVersion(text: string, version: string): string {
+  return text.replace(/(?<=\bmapper-workbench(?:@|==|-)|\brev: v)\d+\.\d+\.\d+/g, version);
 }
 
 function replaceOnce(text: string, pattern: RegExp, version: string, file: string): string {

@@ -30,8 +30,7 @@ mapper-workbench.vsix is version ${version}. Nothing is published yet. Next step
 
   1. Install it and try it: code --install-extension mapper-workbench.vsix
   2. git commit --all --message "Release ${version}" && git tag v${version}
-  3. Publish this one file in both galleries (docs/releasing.md):
-       npx vsce publish --azure-credential --packagePath mapper-workbench.vsix
-       npx ovsx publish mapper-workbench.vsix
-  4. git push --follow-tags`;
+  3. git push --follow-tags
+  4. Publish the draft that GitHub makes; its files go to npm, PyPI and Open VSX (docs/releasing.md). For the Marketplace:
+       npx vsce publish --azure-credential --packagePath mapper-workbench.vsix`;
 }

@@ -10,6 +10,9 @@ const files = {
   'package.json': { name: 'm', version },
   'package-lock.json': { name: 'm', version, packages: { '': { name: 'm', version } } },
   'CHANGELOG.md': '# Changelog\n\n## [Unreleased]\n\n- A thing.\n',
+  'docs/ci.md': 'npm install --global mapper-workbench@0.1.0, mapper-workbench==0.1.0, rev: v0.1.0, other@0.1.0\n',
+  'docs/editors.md': './mapper-workbench-0.1.0.tgz\n',
+  'SECURITY.md': 'No version.\n',
 };
 
 const folderOf = async () => {
@@ -25,6 +28,8 @@ test('the version is written and dated, and nothing is committed or tagged', asy
   expect(JSON.parse(read('package.json')).version).toBe('0.2.0');
   expect(read('package-lock.json').match(/"0\.2\.0"/g)).toHaveLength(2);
   expect(read('CHANGELOG.md')).toContain('## [0.2.0] - 2026-02-03');
+  expect(read('docs/ci.md').match(/0\.\d\.0/g)).toEqual(['0.2.0', '0.2.0', '0.2.0', '0.1.0']);
+  expect(read('docs/editors.md')).toContain('mapper-workbench-0.2.0.tgz');
   expect([git(folder, 'log', '--oneline').trim().split('\n').length, git(folder, 'tag')]).toEqual([1, '']);
   await undoRelease(folder);
   expect(git(folder, 'status', '--porcelain')).toBe('');

@@ -1,6 +1,10 @@
 /** The CI jobs that the pages show: their shell lines, and the files that one step writes and another takes. */
+import { isDeepStrictEqual } from 'node:util';
 import { parse } from 'yaml';
+import { readText } from './docBlocks.ts';
 import { problemOf, type ShellCommand, shellCommands } from './shellLines.ts';
+
+const { name, version } = JSON.parse(readText('package.json'));
 
 /** Where a job takes a report from, and the format that it must have. */
 const reportFormats: Readonly<Record<string, string>> = { sarif_file: 'sarif', codequality: 'gitlab' };
@@ -24,7 +28,7 @@ export function jobProblems(text: string): readonly string[] {
     ...(commands.some(isOurs) ? [] : ['no step runs `mapper`, or a script of the project']),
     ...commands.flatMap((command) => problemOf(command) ?? []),
     ...all.flatMap(([name, value]) => {
-      if (name === 'uses' && !/^[\w-]+\/[\w/-]+@v\d+$/.test(value)) return `no version: ${value}`;
+      if (name === 'uses' && !/^[\w-]+\/[\w/-]+@[0-9a-f]{40}$/.test(value)) return `no commit: ${value}`;
       const format = reportFormats[name];
       const isWritten = commands.some(({ output, args }) => output === value && args.includes(format ?? ''));
       return format === undefined || isWritten ? [] : `no step writes ${value} as ${format}`;
@@ -38,14 +42,21 @@ interface Hook {
   readonly args: readonly string[];
 }
 
-/** What is wrong with a configuration of pre-commit: hooks that the repository does not offer, arguments `mapper` does not take. */
+/**
+ * What is wrong with a configuration of pre-commit: hooks that the repository doesn't offer, a local one that differs from
+ * them, arguments that `mapper` doesn't take.
+ */
 export function preCommitProblems(text: string, hooksFile: string): readonly string[] {
   const hooks = parseStrict(hooksFile) as readonly Hook[];
-  const { repos } = parseStrict(text) as { repos: readonly { hooks: readonly Partial<Hook>[] }[] };
-  return repos.flatMap(({ hooks: used }) =>
-    used.flatMap(({ id, args }) => {
+  const { repos } = parseStrict(text) as { repos: readonly { repo: string; hooks: readonly Partial<Hook>[] }[] };
+  return repos.flatMap(({ repo, hooks: used }) =>
+    used.flatMap(({ id, args, ...own }) => {
       const hook = hooks.find((each) => each.id === id);
       if (hook === undefined) return `there is no hook ${id}`;
+      const { args: _, description, ...offered } = { description: '', ...hook };
+      const local = { ...offered, language: 'python', additional_dependencies: [`${name}==${version}`] };
+      if (repo === 'local' && !isDeepStrictEqual({ id, ...own }, local))
+        return `${id} differs from the repository's hook`;
       return shellCommands([hook.entry, ...(args ?? hook.args)].join(' ')).flatMap((each) => problemOf(each) ?? []);
     }),
   );

@@ -52,7 +52,7 @@ function commandsOf(words: readonly string[]): readonly ShellCommand[] {
 }
 
 /** What a test cannot run here, and every machine has. */
-const usual = new Set(['export', 'curl', 'cd', 'git']);
+const usual = new Set(['export', 'curl', 'cd', 'git', 'gh']);
 
 /**
  * Says what is wrong with a command of a page; undefined where nothing is.
@@ -81,7 +81,8 @@ function npmProblem([verb = '', ...rest]: readonly string[]): string | undefined
   if (verb === 'run') return scriptProblem(rest[0] ?? '');
   if (verb === 'start' || verb === 'test') return scriptProblem(verb);
   if (verb === 'pack' || verb === 'ci') return undefined;
-  if (verb === 'install' && rest.includes(manifest.name)) return undefined;
+  if (verb === 'install' && rest.some((word) => [manifest.name, `${manifest.name}@${manifest.version}`].includes(word)))
+    return undefined;
   if (verb !== 'install') return `no test knows \`npm ${verb}\``;
   const archive = rest.find((word) => word.endsWith('.tgz'));
   const current = `mapper-workbench-${manifest.version}.tgz`;
