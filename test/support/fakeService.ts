@@ -6,6 +6,7 @@ import type { Finding, PreviewEntry, ServerSettings, Severity } from '../../serv
 import type { CreateMapperService, MapperService, ServiceOptions } from '../../server/src/service/createService.ts';
 import type { KnownFindings } from '../../server/src/service/diagnostics/findings.ts';
 import type { WorkspaceHost } from '../../server/src/service/workspaceHost.ts';
+import { runSteps } from '../../server/src/util/workTime.ts';
 
 const severities: Readonly<Record<string, Severity>> = {
   BAD: 'error',
@@ -65,7 +66,7 @@ export function fakeService(seen: Seen = {}): CreateMapperService {
         check: async ({ uri }, content) => {
           const expected = content.kind === 'text' ? JSON.parse(content.text) : [];
           const found = await entriesOf(host, uri);
-          if (compareEntries(expected, found).length === 0) return undefined;
+          if (runSteps(compareEntries(expected, found)).length === 0) return undefined;
           const texts = { expected: jsonText(expected), found: jsonText(found) };
           return { message: `The entries of ${host.displayName(uri)} differ from the expected ones.`, texts };
         },

@@ -22,6 +22,7 @@ import {
   samplesRequest,
   unknownSchemasRequest,
 } from '../../server/src/protocol.ts';
+import { runSteps } from '../../server/src/util/workTime.ts';
 import type { PartialOptions } from '../sandbox/src/options.ts';
 import type { Outcome } from '../sandbox/src/uploads.ts';
 import { answerWith } from './entryCommand.ts';
@@ -130,12 +131,13 @@ function comparisonAnswer(method: string, params: object, made: readonly object[
   if (method === entryFilesRequest)
     return { files: entries.map(({ file }) => file).slice(0, count), total: entries.length };
   const makers = (['spec', 'next', '1.1.0'] as const).map((maker) => ({ maker, entries, unknown: [] }));
-  const verdicts = makers.map((each) => archiveVerdict(each, files, archives));
+  const verdicts = makers.map((each) => runSteps(archiveVerdict(each, files, archives)));
   const { omitted, ...compared } = verdicts[0]?.compared ?? { omitted: [], archives: [], entries: [] };
+  const differences = verdicts[0]?.differences ?? [];
   return {
     makers: verdicts,
     omitted,
-    texts: comparedTexts(compared.archives, compared.entries),
+    texts: runSteps(comparedTexts(compared.archives, compared.entries, differences)),
   };
 }
 

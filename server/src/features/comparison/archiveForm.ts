@@ -25,13 +25,13 @@ const archiveSection = 'data';
 const deepest = 1000;
 
 /**
- * Converts the entries and the archives to a form in which they can be compared.
+ * Converts the entries and the archives to a form in which they can be compared, in steps.
  * @param archives the archives, with the file names of their entries as keys
  */
-export function comparableEntries(
+export function* comparableEntries(
   entries: readonly ArchiveEntry[],
   archives: Readonly<Record<string, Archive>>,
-): ComparableEntries {
+): Generator<undefined, ComparableEntries> {
   const omitted = new Set<string>();
   const own = new Map(entries.map(({ file, data }) => [file, data]));
   const known = new Map(Object.entries(archives));
@@ -39,29 +39,30 @@ export function comparableEntries(
     for (const name of Object.keys(archive)) if (name !== archiveSection) omitted.add(name);
   const ours = (file: string) => own.get(file);
   const theirs = (file: string) => known.get(file)?.[archiveSection];
-  return {
-    archives: [...known.keys()]
-      .filter((file) => theirs(file) !== undefined)
-      .sort()
-      .map((file) => ({ file, data: withoutNotes(theirs(file), ours(file) ?? theirs(file), omitted) })),
-    entries: [...own.keys()]
-      .sort()
-      .map((file) => ({ file, data: withoutNotes(ours(file), theirs(file) ?? ours(file), new Set()) })),
-    omitted: [...omitted].sort(),
-  };
+  const archived: ArchiveEntry[] = [];
+  for (const file of [...known.keys()].filter((each) => theirs(each) !== undefined).sort())
+    archived.push({ file, data: yield* withoutNotes(theirs(file), ours(file) ?? theirs(file), omitted) });
+  const made: ArchiveEntry[] = [];
+  for (const file of [...own.keys()].sort())
+    made.push({ file, data: yield* withoutNotes(ours(file), theirs(file) ?? ours(file), new Set()) });
+  return { archives: archived, entries: made, omitted: [...omitted].sort() };
 }
 
 /**
  * A value with sorted keys, without the service's own notes on sections; the class of a section only if both sides have
  * it, because a service leaves out a class that follows from the schema.
  */
-function withoutNotes(value: unknown, other: unknown, omitted: Set<string>, depth = 0): unknown {
-  if (depth > deepest) return '…';
-  if (Array.isArray(value)) {
-    const items = Array.isArray(other) ? other : [];
-    return value.map((item, index) => withoutNotes(item, items[index], omitted, depth + 1));
-  }
+function* withoutNotes(value: unknown, other: unknown, omitted: Set<string>, depth = 0): Generator<undefined, unknown> {
   if (!isContainer(value)) return value;
+  if (depth > deepest) return '…';
+  yield;
+  if (Array.isArray(value)) {
+    const beside = Array.isArray(other) ? other : [];
+    const items: unknown[] = [];
+    for (const [index, item] of value.entries())
+      items.push(yield* withoutNotes(item, beside[index], omitted, depth + 1));
+    return items;
+  }
   const beside = isContainer(other) && !Array.isArray(other) ? other : undefined;
   const kept = Object.keys(value)
     .sort()
@@ -71,5 +72,7 @@ function withoutNotes(value: unknown, other: unknown, omitted: Set<string>, dept
       return isKept;
     });
   const besideOf = (key: string) => (beside && Object.hasOwn(beside, key) ? beside[key] : undefined);
-  return Object.fromEntries(kept.map((key) => [key, withoutNotes(value[key], besideOf(key), omitted, depth + 1)]));
+  const members: [string, unknown][] = [];
+  for (const key of kept) members.push([key, yield* withoutNotes(value[key], besideOf(key), omitted, depth + 1)]);
+  return Object.fromEntries(members);
 }

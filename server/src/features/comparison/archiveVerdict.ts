@@ -5,7 +5,7 @@ import type { ArchiveState, EntryMaker } from '../../protocol.ts';
 import { isContainer } from '../../util/isObject.ts';
 import type { DataPath } from '../../util/jsonPointer.ts';
 import { type Archive, type ArchiveEntry, type ComparableEntries, comparableEntries } from './archiveForm.ts';
-import { compareEntries, countScalars, type ValueDifference } from './compareEntries.ts';
+import { compareEntries, countScalars, type EntryDifference, type ValueDifference } from './compareEntries.ts';
 
 /** The entries that one maker makes of a data file. */
 export interface Candidate {
@@ -20,26 +20,28 @@ export interface MakerVerdict {
   readonly differing: number;
   readonly entries: readonly ArchiveState[];
   readonly compared: ComparableEntries;
+  readonly differences: readonly EntryDifference[];
 }
 
 /**
- * Compares the archives with the entries of a maker.
+ * Compares the archives with the entries of a maker, in steps.
  * @param files the files of the entries to compare
  * @param archives the archives, with the file names of their entries as keys
  */
-export function archiveVerdict(
+export function* archiveVerdict(
   candidate: Candidate,
   files: readonly string[],
   archives: Readonly<Record<string, Archive>>,
-): MakerVerdict {
+): Generator<undefined, MakerVerdict> {
   const asked = new Set(files);
   const entries = candidate.entries.filter(({ file }) => asked.has(file));
-  const compared = comparableEntries(knownEntries({ ...candidate, entries }, archives), archives);
+  const compared = yield* comparableEntries(knownEntries({ ...candidate, entries }, archives), archives);
   // Another maker may give an archive another name: that is neither made here nor missing in the service.
   const isThere = (file: string) => Object.hasOwn(archives, file) || entries.some((entry) => entry.file === file);
   const same = (file: string): ArchiveState => ({ file, state: 'same', differing: 0 });
   const verdicts = new Map([...asked].filter(isThere).map((file) => [file, same(file)]));
-  for (const { before, after, values } of compareEntries(compared.archives, compared.entries)) {
+  const differences = yield* compareEntries(compared.archives, compared.entries);
+  for (const { before, after, values } of differences) {
     const archive = before === undefined ? undefined : compared.archives[before];
     const entry = after === undefined ? undefined : compared.entries[after];
     const file = (archive ?? entry)?.file ?? '';
@@ -48,7 +50,7 @@ export function archiveVerdict(
   }
   const list = [...verdicts.values()];
   const differing = list.reduce((sum, verdict) => sum + verdict.differing, 0);
-  return { maker: candidate.maker, differing, entries: list, compared };
+  return { maker: candidate.maker, differing, entries: list, compared, differences };
 }
 
 /** Counts the scalars that differ; of an entry that only one side has, all of them. */

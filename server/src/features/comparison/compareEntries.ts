@@ -1,4 +1,4 @@
-/** Compares two lists of entries: what was added, removed and changed, as JSON values. */
+/** Compares two lists of entries: what was added, removed and changed, as JSON values, in steps. */
 
 import { isContainer } from '../../util/isObject.ts';
 import type { DataPath } from '../../util/jsonPointer.ts';
@@ -33,12 +33,17 @@ const deepest = 2000;
  * Returns the entries that differ. The entries of `before` come first, in their order, followed by the added entries.
  * The result is empty if the lists are equal.
  */
-export function compareEntries(before: readonly unknown[], after: readonly unknown[]): readonly EntryDifference[] {
-  return pairEntries(before, after).flatMap((pair) => {
-    if (pair.before === undefined || pair.after === undefined) return [{ ...pair, values: [] }];
-    const values = compareValues(before[pair.before], after[pair.after]);
-    return values.length === 0 ? [] : [{ ...pair, values }];
-  });
+export function* compareEntries(
+  before: readonly unknown[],
+  after: readonly unknown[],
+): Steps<readonly EntryDifference[]> {
+  const differences: EntryDifference[] = [];
+  for (const pair of pairEntries(before, after)) {
+    const isPair = pair.before !== undefined && pair.after !== undefined;
+    const values = isPair ? yield* compareValues(before[pair.before], after[pair.after]) : [];
+    if (!isPair || values.length > 0) differences.push({ ...pair, values });
+  }
+  return differences;
 }
 
 /**
@@ -77,29 +82,40 @@ function nameOf(entry: unknown): string {
  * Returns the values that differ. Members are compared by name and items of lists by index, so the order of members
  * doesn't matter. A list or an object that exists on only one side counts as one difference.
  */
-export function compareValues(before: unknown, after: unknown): readonly ValueDifference[] {
+export function* compareValues(before: unknown, after: unknown): Steps<readonly ValueDifference[]> {
   const found: ValueDifference[] = [];
-  compareInto(found, { value: before }, { value: after }, []);
+  yield* compareInto(found, { value: before }, { value: after }, []);
   return found;
 }
 
+type Steps<Result> = Generator<undefined, Result>;
+
 type Side = { readonly value: unknown } | undefined;
 
-function compareInto(found: ValueDifference[], before: Side, after: Side, path: DataPath): void {
+function* compareInto(found: ValueDifference[], before: Side, after: Side, path: DataPath): Steps<void> {
   if (before && after) {
     const [one, other] = [before.value, after.value];
     // Numbers as JSON has them: -0 is 0.
     if (one === other || (Number.isNaN(one) && Number.isNaN(other)) || path.length > deepest) return;
     if (isContainer(one) && isContainer(other) && Array.isArray(one) === Array.isArray(other)) {
-      for (const key of new Set([...Object.keys(one), ...Object.keys(other)]))
-        compareInto(found, memberOf(one, key), memberOf(other, key), [...path, Array.isArray(one) ? Number(key) : key]);
+      yield;
+      for (const key of keysOf(one, other)) {
+        const [was, is] = [memberOf(one, key), memberOf(other, key)];
+        if (!was || !is || was.value !== is.value) yield* compareInto(found, was, is, [...path, key]);
+      }
       return;
     }
   }
   found.push({ path, ...(before && { before }), ...(after && { after }) });
 }
 
-function memberOf(container: Container, key: string): Side {
+function* keysOf(one: Container, other: Container): Iterable<string | number> {
+  if (Array.isArray(one) && Array.isArray(other))
+    for (let index = 0; index < Math.max(one.length, other.length); index++) yield index;
+  else yield* new Set([...Object.keys(one), ...Object.keys(other)]);
+}
+
+function memberOf(container: Container, key: string | number): Side {
   return Object.hasOwn(container, key) ? { value: container[key] } : undefined;
 }
 

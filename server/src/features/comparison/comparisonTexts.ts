@@ -17,23 +17,31 @@ interface AlignedEntries {
  * Arranges the entries of `after` and their members in the order of `before`. Entries that exist only in `after` come
  * last.
  */
-export function alignEntries(before: readonly unknown[], after: readonly unknown[]): AlignedEntries {
+export function* alignEntries(
+  before: readonly unknown[],
+  after: readonly unknown[],
+): Generator<undefined, AlignedEntries> {
   const pairs = pairEntries(before, after).filter((pair) => pair.after !== undefined);
   const model = (index: number | undefined) => (index === undefined ? undefined : before[index]);
-  return {
-    before,
-    after: pairs.map((pair) => inOrderOf(model(pair.before), after[pair.after ?? 0])),
-    order: pairs.map((pair) => pair.after ?? 0),
-  };
+  const aligned: unknown[] = [];
+  for (const pair of pairs) aligned.push(yield* inOrderOf(model(pair.before), after[pair.after ?? 0]));
+  return { before, after: aligned, order: pairs.map((pair) => pair.after ?? 0) };
 }
 
 /** The value with its members in the order of the model; members that the model does not have come last. */
-function inOrderOf(model: unknown, value: unknown): unknown {
+function* inOrderOf(model: unknown, value: unknown): Generator<undefined, unknown> {
   if (!isContainer(model) || !isContainer(value)) return value;
-  if (Array.isArray(value)) return value.map((item, index) => inOrderOf(model[index], item));
+  yield;
+  if (Array.isArray(value)) {
+    const items: unknown[] = [];
+    for (const [index, item] of value.entries()) items.push(yield* inOrderOf(model[index], item));
+    return items;
+  }
   const names = Object.keys(model).filter((name) => Object.hasOwn(value, name));
   const others = Object.keys(value).filter((name) => !Object.hasOwn(model, name));
-  return Object.fromEntries([...names, ...others].map((name) => [name, inOrderOf(model[name], value[name])]));
+  const members: [string, unknown][] = [];
+  for (const name of [...names, ...others]) members.push([name, yield* inOrderOf(model[name], value[name])]);
+  return Object.fromEntries(members);
 }
 
 /** Formats a value as JSON with an indentation of two spaces, like the output of `preview --format json`. */
@@ -45,6 +53,8 @@ export function jsonText(value: unknown): string {
 export class TextLines {
   readonly #root: unknown;
   readonly #counts = new WeakMap<Container, number>();
+  /** Container → name → the number of lines from the container's first line to that of the member. */
+  readonly #offsets = new WeakMap<Container, ReadonlyMap<string, number>>();
 
   constructor(root: unknown) {
     this.#root = root;
@@ -56,14 +66,27 @@ export class TextLines {
     let value = this.#root;
     for (const key of path) {
       if (!isContainer(value) || !Object.hasOwn(value, key)) return undefined;
-      line++;
-      for (const [name, each] of Object.entries(value)) {
-        if (name === String(key)) break;
-        line += this.#linesIn(each);
-      }
+      line += this.#offsetsIn(value).get(String(key)) ?? 0;
       value = value[key];
     }
     return line;
+  }
+
+  /** Thousands of values of one list are asked for, so the lines before each are counted once. */
+  #offsetsIn(value: Container): ReadonlyMap<string, number> {
+    let offsets = this.#offsets.get(value);
+    if (offsets === undefined) {
+      let line = 1;
+      offsets = new Map(
+        Object.entries(value).map(([name, each]) => {
+          const offset = line;
+          line += this.#linesIn(each);
+          return [name, offset];
+        }),
+      );
+      this.#offsets.set(value, offsets);
+    }
+    return offsets;
   }
 
   #linesIn(value: unknown): number {

@@ -2,7 +2,6 @@
 
 import * as l10n from '@vscode/l10n';
 import { ruleKey } from '../../engine/query/outcomeCounts.ts';
-import { traceOf } from '../../engine/query/trace.ts';
 import { ruleRanges } from '../../engine/record/details.ts';
 import { archiveVerdict, type Candidate, type MakerVerdict } from '../../features/comparison/archiveVerdict.ts';
 import {
@@ -27,8 +26,10 @@ import type {
 import type { CancellationToken } from '../../util/cancellation.ts';
 import { fromPointer } from '../../util/jsonPointer.ts';
 import { textDigest } from '../../util/textDigest.ts';
+import { runInSlices, Slices } from '../../util/workTime.ts';
 import type { MapperFindings } from '../diagnostics/mapperFindings.ts';
 import { type DocumentCache, DocumentSnapshot } from '../documents.ts';
+import { timeOfRequest } from '../evaluationTimes.ts';
 import { limitProblem, unreadableProblem } from '../preview/previewProblems.ts';
 import { type MappedEntries, PreviewSources } from '../preview/previewSources.ts';
 import type { ServiceParts } from '../serviceParts.ts';
@@ -67,7 +68,8 @@ export class Comparisons {
     if ('problem' in after) return { ...identity, changes: [], problem: { side: 'after', message: after.problem } };
     const before = await this.#version(params, token);
     if ('problem' in before) return { ...identity, changes: [], problem: { side: 'before', message: before.problem } };
-    return { ...identity, ...changedEntries(before, after, after.rangeOf) };
+    const slices = new Slices(token, timeOfRequest());
+    return { ...identity, ...(await changedEntries(before, after, after.rangeOf, slices)) };
   }
 
   async #version(
@@ -82,7 +84,7 @@ export class Comparisons {
     const { entries, result } = mapped;
     const ranges = result && ruleRanges(result, (span) => rangeOf(mapper.document, span));
     const rangeOfRule: RangeOfRule = ({ section, rule }) => ranges?.get(ruleKey(section, rule));
-    return { entries, rules: result ? traceOf(result).rules : [], rangeOf: rangeOfRule };
+    return { entries, result, rangeOf: rangeOfRule };
   }
 
   /** Returns the files of all entries, those of the specification and of each version of the parser. @throws Cancelled */
@@ -97,12 +99,15 @@ export class Comparisons {
   async archives(params: CompareArchivesParams, token: CancellationToken): Promise<ArchivesComparison> {
     const candidates = await this.#candidates(params, params.makers ?? allMakers, token);
     if ('problem' in candidates) return { makers: [], omitted: [], problem: candidates.problem };
-    const verdicts = candidates.map((each) => archiveVerdict(each, params.files, params.archives));
+    const slices = new Slices(token);
+    const verdicts: MakerVerdict[] = [];
+    for (const each of candidates)
+      verdicts.push(await runInSlices(archiveVerdict(each, params.files, params.archives), slices));
     const closest = verdicts.toSorted((one, other) => one.differing - other.differing)[0];
     return {
       makers: verdicts.map(({ maker, differing, entries }) => ({ maker, differing, entries })),
       omitted: closest?.compared.omitted ?? [],
-      ...(closest && closest.differing > 0 && textsOf(closest)),
+      ...(closest && closest.differing > 0 && (await runInSlices(textsOf(closest), slices))),
     };
   }
 
@@ -167,7 +172,10 @@ function notJson(name: string, mapper: DocumentSnapshot, offset: number): string
   return l10n.t("{0} isn't valid JSON (line {1}), so it has no entries.", name, line);
 }
 
-function textsOf({ compared }: MakerVerdict): Pick<ArchivesComparison, 'texts'> {
-  const texts = comparedTexts(compared.archives, compared.entries);
+function* textsOf({
+  compared: { archives, entries },
+  differences,
+}: MakerVerdict): Generator<undefined, Pick<ArchivesComparison, 'texts'>> {
+  const texts = yield* comparedTexts(archives, entries, differences);
   return texts ? { texts } : {};
 }

@@ -8,6 +8,7 @@ import { type CheckExpectedParams, type ExpectedFailure, type ExpectedFile, expe
 import type { CancellationToken } from '../../util/cancellation.ts';
 import { type DataPath, toPointer } from '../../util/jsonPointer.ts';
 import { depthAt } from '../../util/jsonScan.ts';
+import { runInSlices, Slices } from '../../util/workTime.ts';
 import { rangeInText } from '../diagnostics/findings.ts';
 import type { Previewer } from '../preview/previewer.ts';
 import { fileProblem } from '../preview/previewProblems.ts';
@@ -69,7 +70,8 @@ export class Expectations {
     if ('problem' in expected) return { message: expected.problem };
     // As JSON, because that is what the file holds.
     const found: readonly unknown[] = JSON.parse(JSON.stringify(await this.#previewer.allEntries(mapper, uri, token)));
-    const [difference] = compareEntries(expected.entries, found);
+    const slices = new Slices(token);
+    const [difference] = await runInSlices(compareEntries(expected.entries, found), slices);
     if (difference === undefined) return undefined;
     const first = firstValue(difference, expected.entries, found);
     const message = l10n.t(
@@ -81,7 +83,7 @@ export class Expectations {
     );
     const text = content.kind === 'text' ? content.text : '';
     const span = nearestTo(text, [...expected.path, ...first.path]);
-    const aligned = alignEntries(expected.entries, found);
+    const aligned = await runInSlices(alignEntries(expected.entries, found), slices);
     const texts = { expected: jsonText(aligned.before), found: jsonText(aligned.after) };
     return { message, texts, ...(span && { range: rangeInText(text, span) }) };
   }

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { type Archive, comparableEntries } from '../../../../server/src/features/comparison/archiveForm.ts';
+import { runSteps } from '../../../../server/src/util/workTime.ts';
 
 function compare(data: unknown, archive: Archive) {
-  const { archives, entries, omitted } = comparableEntries([{ file: 'f', data }], { f: archive });
+  const { archives, entries, omitted } = runSteps(comparableEntries([{ file: 'f', data }], { f: archive }));
   return { theirs: archives[0]?.data, ours: entries[0]?.data, omitted };
 }
 
@@ -23,7 +24,9 @@ test('another class, another value, and a key that only one side has stay', () =
 });
 
 test('an archive without data has nothing to compare', () => {
-  const { archives, entries } = comparableEntries([{ file: 'a', data: { m_def: 'X' } }], { a: { metadata: {} } });
+  const { archives, entries } = runSteps(
+    comparableEntries([{ file: 'a', data: { m_def: 'X' } }], { a: { metadata: {} } }),
+  );
   expect([archives, entries]).toEqual([[], [{ file: 'a', data: { m_def: 'X' } }]]);
 });
 

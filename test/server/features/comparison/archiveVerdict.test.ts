@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { archiveVerdict, type Candidate } from '../../../../server/src/features/comparison/archiveVerdict.ts';
 import type { EntryMaker } from '../../../../server/src/protocol.ts';
+import { runSteps } from '../../../../server/src/util/workTime.ts';
 
 const candidate = (maker: EntryMaker, data: unknown, ...unknown: string[][]): Candidate => ({
   maker,
@@ -19,7 +20,10 @@ test.each<[string, unknown, readonly Candidate[], object]>([
   ['none that the model cannot determine', { a: { b: 5 } }, [candidate('next', open, ['a', 'b'])], { next: 0 }],
 ])('each side has %s', (_, theirs, candidates, expected) => {
   const archives = { 'run.json': theirs === undefined ? {} : { data: theirs } };
-  const counts = candidates.map((each) => [each.maker, archiveVerdict(each, ['run.json'], archives).differing]);
+  const counts = candidates.map((each) => [
+    each.maker,
+    runSteps(archiveVerdict(each, ['run.json'], archives)).differing,
+  ]);
   expect(Object.fromEntries(counts)).toEqual(expected);
 });
 
@@ -31,7 +35,7 @@ test('each entry has its state; a file that neither side has is omitted', () => 
     foreign: { data: { name: 'y' } },
   };
   const files = ['same', 'other', 'absent', 'foreign', 'nowhere'];
-  const verdict = archiveVerdict({ maker: 'spec', entries, unknown: [] }, files, archives);
+  const verdict = runSteps(archiveVerdict({ maker: 'spec', entries, unknown: [] }, files, archives));
   expect(verdict.entries).toEqual([
     { file: 'same', state: 'same', differing: 0 },
     { file: 'other', state: 'differs', differing: 2 },

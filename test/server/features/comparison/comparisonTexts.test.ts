@@ -6,11 +6,12 @@ import {
   jsonText,
   TextLines,
 } from '../../../../server/src/features/comparison/comparisonTexts.ts';
+import { runSteps } from '../../../../server/src/util/workTime.ts';
 
 test('equal members and entries stand in the same order; what only one side has comes last', () => {
   const before = [{ file: 'a', data: { x: 1, y: 2 } }, { file: 'b' }];
   const after = [{ file: 'c' }, { file: 'b' }, { data: { new: 0, y: 2, x: 1 }, file: 'a' }];
-  const aligned = alignEntries(before, after);
+  const aligned = runSteps(alignEntries(before, after));
   expect(jsonText(aligned.after)).toBe(
     jsonText([{ file: 'a', data: { x: 1, y: 2, new: 0 } }, { file: 'b' }, { file: 'c' }]),
   );
