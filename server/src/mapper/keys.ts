@@ -263,6 +263,7 @@ export const mapperKeys: Readonly<Record<KeyTable, readonly MapperKey[]>> = { to
 const namesOf = (keys: readonly MapperKey[]): readonly string[] => keys.map(({ name }) => name);
 
 export const topLevelKeys = namesOf(top);
+export const dataKeys = namesOf(data);
 export const sectionKeys = namesOf(section);
 export const ruleKeys = namesOf(rule);
 export const conditionKeys = namesOf(condition);

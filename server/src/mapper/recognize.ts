@@ -4,8 +4,9 @@
  */
 
 import { stripComments } from 'jsonc-parser';
+import { didYouMean } from '../util/didYouMean.ts';
 import { depthAt } from '../util/jsonScan.ts';
-import { type JsonNode, mapperLimits, memberOf, membersOf, type Span, textOf } from './jsonTree.ts';
+import { type JsonMember, type JsonNode, mapperLimits, memberOf, membersOf, type Span, textOf } from './jsonTree.ts';
 import { classKey, mainSchemaKey, mappedClassKey, mappedVersionKey, versionKey } from './keys.ts';
 import type { MapperFile } from './mapperFile.ts';
 import { isVersion, parseMapper } from './parseMapper.ts';
@@ -147,10 +148,23 @@ function factsOf(file: MapperFile): FileFacts | undefined {
   const { root } = file;
   if (root?.type !== 'object') return undefined;
   const mapper = memberOf(root, classKey);
-  const data = memberOf(root, mappedClassKey);
+  const data = memberOf(root, mappedClassKey) ?? (mapper ? undefined : misspelledKey(root));
   if (mapper || (!data && isMapperLike(root)))
     return { kind: 'mapper', ...keyFacts(file, mapper?.value), ...versionFacts(file, versionKey, 1) };
-  return data && { kind: 'data', ...keyFacts(file, data.value), ...versionFacts(file, mappedVersionKey, null) };
+  if (data === undefined) return undefined;
+  const isNamed = data.name === mappedClassKey;
+  return {
+    kind: 'data',
+    ...keyFacts(file, isNamed ? data.value : undefined),
+    ...versionFacts(file, mappedVersionKey, null),
+  };
+}
+
+/** The member of a data file that is probably its class key, which a finding says. */
+function misspelledKey(root: JsonNode): JsonMember | undefined {
+  return membersOf(root).find(
+    ({ name }) => name.endsWith('json_class_key') && didYouMean(name, [mappedClassKey]) !== undefined,
+  );
 }
 
 function versionFacts(

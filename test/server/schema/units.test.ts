@@ -32,6 +32,15 @@ test.each<[string, Readonly<Record<string, string>>]>([
   ],
   ['of gas flows', { '60 sccm': '1 cm**3/s', '1 slm': '1 atm*l/min' }],
   ['signs and superscripts', { '1 Ω·cm²': '1e-4 ohm*m**2', '22.5 mA/cm²': '225 A/m^2', '2 W m⁻² K⁻¹': '2 W/(m^2*K)' }],
+  [
+    'with a temperature in their name',
+    Object.fromEntries(
+      [
+        ...['Hg_0C', 'Hg_32F', 'Hg_60F', 'mercury_60F', 'water_4C', 'water_39F', 'water_60F'],
+        ...['inch_Hg_32F', 'inch_Hg_60F', 'inch_H2O_39F', 'inch_H2O_60F', 'centimeter_Hg_0C', 'millimeter_Hg_0C'],
+      ].map((name) => [`3 ${name}`, `3 ${name}`]),
+    ),
+  ],
   ['shares', { '50 %': '0.5 dimensionless', '3 ppm': '0.0003 %' }],
 ])('%s', (_, conversions) => {
   for (const [from, to] of Object.entries(conversions)) {

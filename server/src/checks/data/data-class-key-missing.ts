@@ -2,6 +2,7 @@
 import * as l10n from '@vscode/l10n';
 import { mappedClassKey } from '../../mapper/keys.ts';
 import { rootOf } from '../check.ts';
+import { hasMisspelledKey } from '../file/unknown-key.ts';
 import type { DataCheck } from './dataCheck.ts';
 
 export const dataClassKeyMissing: DataCheck = {
@@ -10,6 +11,8 @@ export const dataClassKeyMissing: DataCheck = {
   *run({ text, facts, sample, boundTo }) {
     const [mapper] = boundTo;
     if (sample.kind !== 'value' || mapper === undefined || facts?.classKey !== undefined) return;
+    // A misspelled key has a finding of its own.
+    if (hasMisspelledKey(sample.root, mappedClassKey)) return;
     yield {
       span: facts ? facts.span : rootOf(text),
       message: l10n.t(

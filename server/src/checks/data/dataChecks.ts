@@ -8,6 +8,7 @@ import { duplicateKey, duplicatesIn, hasDuplicatesIn } from '../file/duplicate-k
 import { jsonSyntax } from '../file/json-syntax.ts';
 import { cutShortMessage, limitReached, unfinished, unread } from '../file/limit-reached.ts';
 import { mapperIsData } from '../file/mapper-is-data.ts';
+import { hasMisspelledKey, misspelledDataKeys, unknownKey } from '../file/unknown-key.ts';
 import { dataVersionType } from '../file/version-type.ts';
 import { numberPrecision } from '../rules/number-precision.ts';
 import { placedDraft, type Severities, severityOf, sortedDrafts, withinLimit } from '../runChecks.ts';
@@ -41,6 +42,16 @@ export const dataChecklist: readonly DataCheck[] = [
       if (sample.kind !== 'value' || text.length > treeLimits.size || !hasDuplicatesIn(text, sample.root)) return;
       const { root } = parseJsonTree(text, treeLimits);
       for (const draft of duplicatesIn(root)) yield placedDraft(singleTree(root), draft);
+    },
+  },
+  {
+    code: unknownKey.code,
+    severity: unknownKey.severity,
+    *run({ text, sample }) {
+      const value = sample.kind === 'value' ? sample.root : undefined;
+      if (text.length > treeLimits.size || !hasMisspelledKey(value)) return;
+      const { root } = parseJsonTree(text, treeLimits);
+      for (const draft of misspelledDataKeys(root)) yield placedDraft(singleTree(root), draft);
     },
   },
   {

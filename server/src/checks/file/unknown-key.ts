@@ -2,13 +2,14 @@
 
 import * as l10n from '@vscode/l10n';
 import { type JsonMember, type JsonNode, membersOf } from '../../mapper/jsonTree.ts';
-import { conditionKeys, ruleKeys, sectionKeys, topLevelKeys } from '../../mapper/keys.ts';
+import { conditionKeys, dataKeys, ruleKeys, sectionKeys, topLevelKeys } from '../../mapper/keys.ts';
 import { lastByName } from '../../mapper/readNode.ts';
 import { suggesting } from '../../util/didYouMean.ts';
+import { isObject } from '../../util/isObject.ts';
 import { quoted } from '../../util/wording.ts';
 import type { Check, FindingDraft } from '../check.ts';
 import { testNodes } from '../rules/conditionPlaces.ts';
-import { suggestedKey } from './misspelledKeys.ts';
+import { suggestedKey, suggestedKeys } from './misspelledKeys.ts';
 
 export const unknownKey: Check = {
   code: 'unknown-key',
@@ -51,4 +52,16 @@ function* unknownIn(
       ...(meant === undefined ? {} : { data: { replace: meant } }),
     };
   }
+}
+
+/** Returns whether a member of the value of a data file is probably its class key or version, or a certain one of them. */
+export function hasMisspelledKey(root: unknown, key?: string): boolean {
+  if (!isObject(root)) return false;
+  const found = suggestedKeys(new Set(Object.keys(root)), dataKeys);
+  return key === undefined ? found.size > 0 : found.has(key);
+}
+
+/** Yields the misspelled keys of a data file. Any other name belongs to the data. */
+export function* misspelledDataKeys(root: JsonNode | undefined): Generator<FindingDraft> {
+  yield* unknownIn(root, dataKeys, membersOf(root));
 }

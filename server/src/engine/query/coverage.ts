@@ -7,6 +7,8 @@ import { Budget } from '../../data/budget.ts';
 import { computedFrom, type DataNode, fieldOf } from '../../data/dataNode.ts';
 import { quoteKey } from '../../data/paths/literalPath.ts';
 import type { PathExpression } from '../../data/paths/path.ts';
+import { consumesList, type WildcardStep } from '../../data/paths/wildcardPath.ts';
+import { isEmpty } from '../../data/valueText.ts';
 import { mappedClassKey, mappedVersionKey } from '../../mapper/keys.ts';
 import type { Coverage, UnreadField, UnreadFields } from '../../protocol.ts';
 import { toPointer } from '../../util/jsonPointer.ts';
@@ -114,7 +116,11 @@ function fieldsOf(result: MappingResult): Fields {
 function* readFields(result: MappingResult, time?: WorkTime): Generator<undefined, Fields> {
   const reader = new Reader(result.root, time);
   for (const run of result.runs.values()) yield* reader.look(run);
-  const fields = yield* leavesOf(result.root.value, reader.fields);
+  let fields = yield* leavesOf(result.root.value, reader.fields);
+  if ([...fields.values()].some(({ isRead, value }) => !isRead && isEmptyContainer(value))) {
+    yield* reader.lookAtEmptyLists(result);
+    fields = yield* leavesOf(result.root.value, reader.fields);
+  }
   if (reader.isCutShort) for (const field of fields.values()) field.isRead = true;
   known.set(result, fields);
   return fields;
@@ -155,6 +161,18 @@ class Reader {
     }
   }
 
+  /** An empty list or object that a repeat path goes through is read: there is nothing else in it to read. */
+  *lookAtEmptyLists({ runs, root }: MappingResult): Generator<undefined> {
+    for (const { plan } of runs.values()) {
+      const parent = [...runs.values()].find((run) => run.plan.mapping === plan.mapping.parent);
+      for (const base of parent ? Array.from(parent.instances, (each) => each.base) : [root])
+        for (const { steps = [] } of plan.repeatPaths ?? []) {
+          for (const node of emptyNodes(steps, base, this.#budget)) this.#add(node);
+          yield;
+        }
+    }
+  }
+
   /** A path of keys reads the same field in each item of a list, so that one item with a value is enough. */
   #read(source: Source | undefined, base: DataNode): void {
     if (source === undefined) return;
@@ -173,6 +191,28 @@ class Reader {
       if (field !== undefined) this.fields.add(field);
     }
   }
+}
+
+/** The empty lists and objects that a repeat path ends at or goes through. */
+function* emptyNodes(steps: readonly WildcardStep[], node: DataNode, budget: Budget, at = 0): Generator<DataNode> {
+  const step = steps[at];
+  if (isEmptyContainer(node.value)) yield node;
+  else if (step?.kind === 'path') {
+    const found = step.path.find(node, budget);
+    if (found) yield* emptyNodes(steps, found, budget, at + 1);
+  } else if (step !== undefined || Array.isArray(node.value)) {
+    for (const child of node.children()) {
+      if (!budget.takeNodes(1)) return;
+      const isSpread = step && Array.isArray(child.value) && child.value.length > 0 && !consumesList(steps[at + 1]);
+      for (const each of isSpread ? child.eachItem() : [child])
+        if (step) yield* emptyNodes(steps, each, budget, at + 1);
+        else if (isEmptyContainer(each.value)) yield each;
+    }
+  }
+}
+
+function isEmptyContainer(value: unknown): boolean {
+  return typeof value === 'object' && isEmpty(value);
 }
 
 /** Every field whose value has no fields, and whether it or a value around it is read. */

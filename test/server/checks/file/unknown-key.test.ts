@@ -1,4 +1,12 @@
-import { mapperBeside, mapperWith, sectionWith, stepsWith, testFindings } from '../../../support/checks.ts';
+import {
+  mapperBeside,
+  mapperWith,
+  sectionWith,
+  stepsWith,
+  testDataFindings,
+  testFindings,
+  testKey,
+} from '../../../support/checks.ts';
 
 const rule = (rest: string, source = 'id') => mapperWith(`"r": { "source": "${source}", "target": "x", ${rest} }`);
 const condition = (members: string) => rule(`"conditions": [{ ${members} }]`);
@@ -25,4 +33,19 @@ testFindings('unknown-key', [
   ['all known keys of a mapping', mapperBeside(steps('"repeat_keys": ["t"], "is_archive": false, "subsections": {}'))],
   ['nothing that follows of a path', mapperBeside(misspelt), { data: { id: 1, Steplist: [{ time: 1 }] } }],
   ['nothing that follows of a default', rule('<|"default_vaule"|>: 1', 'nope'), { data: {} }],
+]);
+
+const named = `"$mapped_json_class_key": "${testKey}"`;
+const version = { fix: { replace: '$mapped_json_version' } };
+
+testDataFindings('unknown-key', [
+  ['a version without its `$`', `{ ${named}, <|"mapped_json_version"|>: 1 }`, version],
+  ['a misspelled version', `{ ${named}, <|"$mapped_json_verson"|>: 1 }`, version],
+  [
+    'a class key without its `$`',
+    `{ <|"mapped_json_class_key"|>: "${testKey}", "id": 1 }`,
+    { mentions: ['$mapped_json_class_key'] },
+  ],
+  ['also of a file that is bound', `{ <|"$mapped_json_clas_key"|>: "${testKey}", "id": 1 }`, { bound: 'by hand' }],
+  ['other names', `{ ${named}, "$schema": 1, "version": 1 }`],
 ]);

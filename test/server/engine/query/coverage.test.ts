@@ -45,6 +45,24 @@ test('empty values are fields, and so is a scalar', async () => {
   expect(await coverage({}, 5)).toEqual({ read: 0, total: 1, unread: [''], unused: [] });
 });
 
+test.each<[string, unknown, readonly string[], readonly string[]]>([
+  ['a list', { l: [] }, ['l[*]'], []],
+  ['a list without a wildcard', { l: [] }, ['l'], []],
+  ['an object', { o: {} }, ['o.*'], []],
+  ['a list in braces', { l: [] }, ['{items: l}.*'], []],
+  ['a list in some items', { l: [{ in: [{ x: 1 }] }, { in: [] }] }, ['l[*].in[*]'], []],
+  ['a list of another path', { l: [], m: [] }, ['l[*]'], ['/m']],
+])('%s that is empty is read by a repeat path', async (_, values, paths, unread) => {
+  const s = repeated({ repeat_paths: paths, rules: { x: 'x' } });
+  expect((await coverage({}, values, { s })).unread).toEqual(unread);
+});
+
+test('an empty list is read by a path of subsections', async () => {
+  const inner = repeated({ main_key: 'in', repeat_paths: ['in[*]'], rules: { x: 'x' } });
+  const s = repeated({ repeat_paths: ['l[*]'], rules: { id: 'id' }, subsections: { inner } });
+  expect((await coverage({}, { l: [{ id: 1, in: [] }, { id: 2 }] }, { s })).unread).toEqual([]);
+});
+
 test('rules that never had a value are unused; overwritten ones had', async () => {
   const s = repeated({ rules: { y: 'y', z: 'z' } });
   const { unused } = await coverage({ a: 't', r: { source: 'b.c', target: 't' }, gone: 'u' }, data, { s });
