@@ -4,14 +4,18 @@ import type { ApiClient } from '../remoteService/api/apiClient.ts';
 import { ApiError } from '../remoteService/api/apiError.ts';
 import type { Credential } from '../remoteService/api/credential.ts';
 import { listFolder, readArchive } from '../remoteService/api/endpoints/files.ts';
+import { serviceInfo } from '../remoteService/api/endpoints/info.ts';
 import { type EntryPage, listEntries, type Upload } from '../remoteService/api/endpoints/uploads.ts';
-import { baseUrlOf, type ServiceAddress } from '../remoteService/api/origin.ts';
+import { baseUrlOf } from '../remoteService/api/origin.ts';
 import { route } from '../remoteService/api/route.ts';
 import { loggedErrors } from './readArchives.ts';
 import { isFailed, maxListedEntries, type UploadFacts } from './uploadContent.ts';
 
 /** The most entries whose log is read, because each is one request. */
 const maxReadLogs = 10;
+
+/** How long the web page of an upload waits for the version of the service, in milliseconds. */
+const maxInfoTime = 3_000;
 
 /** Limit for the archive of an entry that failed; it has a log and little else. */
 const maxLogBytes = 4 * 1024 * 1024;
@@ -26,12 +30,13 @@ export async function factsOf(
   upload: Upload,
   signal: AbortSignal,
 ): Promise<UploadFacts> {
-  const [page, files] = await Promise.all([
+  const [page, files, address] = await Promise.all([
     orSentence(listEntries(client, credential, upload.id, { page: 1, pageSize: maxListedEntries }, { signal })),
     orSentence(listFolder(client, credential, upload.id, '', { signal })),
+    findWebAddress(client, upload.id, signal),
   ]);
   const entries = typeof page === 'string' ? page : await withLogs(client, credential, upload, page, signal);
-  return { ...known(client, upload), entries, files };
+  return { ...known(client, upload), address, entries, files };
 }
 
 /** Adds the errors of the log to the first entries that failed. A log that can't be read is left out. */
@@ -56,7 +61,6 @@ async function withLogs(
  * Reads the facts of an upload after files were sent. Unlike `factsOf`, the function returns the known facts if the
  * credential is refused or the user cancels. If it threw an error, the caller would offer another credential and send
  * all files again.
- * @throws ApiError `invalid` if the id is invalid
  */
 export async function factsAfterSending(
   client: ApiClient,
@@ -73,9 +77,8 @@ export async function factsAfterSending(
   }
 }
 
-/** @throws ApiError `invalid` for an invalid id */
 function known({ address }: ApiClient, upload: Upload): Pick<UploadFacts, 'service' | 'upload' | 'address'> {
-  return { service: baseUrlOf(address), upload, address: webAddressOf(address, upload.id) };
+  return { service: baseUrlOf(address), upload, address: `${baseUrlOf(address)}/gui` };
 }
 
 /**
@@ -97,9 +100,14 @@ async function orSentence<T>(answer: Promise<T>): Promise<T | string> {
 }
 
 /**
- * Returns the web address of an upload, `{base}/gui/user/uploads/upload/id/{upload_id}`.
+ * Finds the web address of an upload: `{base}/gui/user/uploads/upload/id/{upload_id}` in a service older than version 2.
+ * Newer versions have another page, so there, and where the service doesn't name its version, it is `{base}/gui`.
  * @throws ApiError `invalid` if the id is invalid
  */
-export function webAddressOf(address: ServiceAddress, uploadId: string): string {
-  return `${baseUrlOf(address)}${route`/gui/user/uploads/upload/id/${uploadId}`}`;
+export async function findWebAddress(client: ApiClient, uploadId: string, signal?: AbortSignal): Promise<string> {
+  const page = route`/gui/user/uploads/upload/id/${uploadId}`;
+  const limit = AbortSignal.timeout(maxInfoTime);
+  const info = serviceInfo(client, { signal: signal ? AbortSignal.any([signal, limit]) : limit });
+  const { version = '' } = await info.catch(() => ({ version: undefined }));
+  return `${baseUrlOf(client.address)}${Number.parseInt(version, 10) < 2 ? page : '/gui'}`;
 }

@@ -8,7 +8,7 @@ import { plain } from '../ui/plain.ts';
 import { UserError } from '../ui/userError.ts';
 import { uploadReader } from './readUpload.ts';
 import { type UploadFacts, uploadContent } from './uploadContent.ts';
-import { factsOf, webAddressOf } from './uploadFacts.ts';
+import { factsOf, findWebAddress } from './uploadFacts.ts';
 import { statusText, uploadName } from './uploadText.ts';
 import { type WatchedUpload, waitForProcessing } from './watching.ts';
 
@@ -72,5 +72,5 @@ export function watchWithProgress(
  * @throws ApiError `invalid` if the id is invalid
  */
 export async function openInBrowser({ account }: Pick<Flow, 'account'>, id: string): Promise<void> {
-  await vscode.env.openExternal(vscode.Uri.parse(webAddressOf(account.address, id), true));
+  await vscode.env.openExternal(vscode.Uri.parse(await findWebAddress(account.client, id), true));
 }

@@ -48,7 +48,7 @@ test.each<[string, Command, unknown, readonly Answer[], RegExp, Seen]>([
   ['an upload of the view, read again', openUpload, line(), [], /^GET \/uploads\/u2$/m, { document: [second] }],
   ['a file of the view as it is', openUploadFile, file(), [], raw, { document: [text] }],
   ['the chosen file', openUploadFile, null, [pick('Second'), pick('data.json')], raw, { document: [text] }],
-  ['the page of the service, which is not asked', openUploadInBrowser, line(), [], /^$/, inBrowser],
+  ['the page of the service, by its version', openUploadInBrowser, line(), [], /^GET \/info$/, inBrowser],
   ['nothing without an upload', openUploadInBrowser, null, [], /^$/, {}],
   ['the panel of the mapper', previewUploadFile, file(), [pick('data.mapper.json')], raw, inPanel],
   ['the file alone without a mapper', previewUploadFile, file(), [cancel], raw, { document: [text] }],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { factsAfterSending, factsOf } from '../../../client/src/uploads/uploadFacts.ts';
+import { factsAfterSending, factsOf, findWebAddress } from '../../../client/src/uploads/uploadFacts.ts';
 import { fakeUploads } from '../../support/fakeUploads.ts';
 
 const upload = { id: 'u2', name: 'Second', errors: [], warnings: [] };
@@ -47,4 +47,25 @@ test('once files were sent there is a page in any case', async () => {
   const before = service.calls.length;
   expect(await readAfter()).toEqual({ service: expect.any(String), upload, address: expect.any(String) });
   expect(service.calls).toHaveLength(before);
+});
+
+const page = '/gui/user/uploads/upload/id/u2';
+test.each([
+  ['1.3.15', page],
+  ['1.4.0rc1', page],
+  ['2.0.0', '/gui'],
+  ['10.1', '/gui'],
+  ['next', '/gui'],
+  [undefined, '/gui'],
+])('a service of version %s has the web page of an upload at %s', async (version, path) => {
+  const { service, account } = await fakeUploads();
+  service.instead.set('GET /info', { version });
+  expect(await findWebAddress(account.client, 'u2')).toBe(`https://lab.example/prod/v1${path}`);
+});
+
+test('a service that does not say its version has its web pages at /gui', async () => {
+  const { service, account } = await fakeUploads();
+  service.instead.set('GET /info', 404);
+  expect(await findWebAddress(account.client, 'u2')).toBe('https://lab.example/prod/v1/gui');
+  await expect(findWebAddress(account.client, '../u2')).rejects.toMatchObject({ kind: 'invalid' });
 });

@@ -150,11 +150,14 @@ function unauthorized(facts: CredentialFacts | undefined): string {
     : l10n.t("{0} wasn't accepted and may have ended early. Sign in again.", name);
 }
 
+/** It needn't be the token's fault: an operator can list the users of a service, and others have fewer scopes or none. */
 function forbidden({ credential, missingScopes, detail }: Refusal): string {
   const name = credential === undefined ? l10n.t('A call without a sign-in') : nameOf(credential);
-  return missingScopes.length > 0
-    ? l10n.t("{0} isn't allowed to do this, because the scope {1} is missing.", name, missingScopes.join(', '))
-    : withDetail(l10n.t("{0} isn't allowed to do this.", name), detail);
+  const sentence =
+    missingScopes.length > 0
+      ? l10n.t("{0} isn't allowed to do this, because the scope {1} is missing.", name, missingScopes.join(', '))
+      : withDetail(l10n.t("{0} isn't allowed to do this.", name), detail);
+  return l10n.t('{0} Use another token, or ask the operator of the service to allow it for your account.', sentence);
 }
 
 /** Returns the name of a credential for messages. It can be used at the start of a sentence or within one. */

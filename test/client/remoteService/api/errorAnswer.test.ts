@@ -22,7 +22,7 @@ test.each([
   [401, { detail: 'Authentication required.' }, 'unauthorized', 'none', /./],
   [401, '<html>Authorization Required</html>', 'unreadable', 'none', /^(?!.*(?:wrong|revoked)).*proxy.*401/],
   [401, '', 'unauthorized', 'none', /./],
-  [403, { detail: 'Not yours.' }, 'forbidden', 'none', /Not yours\.$/],
+  [403, { detail: 'Not yours.' }, 'forbidden', 'none', /Not yours\. Use another token, or ask the operator /],
   [404, { detail: 'Not Found' }, 'not-offered', 'none', /^[^<]*$/],
   [404, '<html>nginx</html>', 'not-offered', 'none', /^[^<]*$/],
   [404, { detail: 'Token not found.' }, 'not-found', 'none', /Token not found\./],
