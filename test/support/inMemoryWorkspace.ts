@@ -34,6 +34,7 @@ export class MemoryLog implements Log {
  */
 export class InMemoryWorkspace implements WorkspaceHost {
   readonly log = new MemoryLog();
+  isListingCut = false;
   /** URIs in the order in which they were read: what a cache test counts. */
   readonly reads: string[] = [];
   /** Names of links, with the names of the files that they lead to. */

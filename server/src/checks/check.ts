@@ -129,6 +129,8 @@ export interface WorkspaceFacts {
   readonly dataFiles: readonly DataFacts[];
   /** Is there a mapper whose class key is missing or unreadable? */
   readonly hasUnnamedMapper: boolean;
+  /** Were files left out, so that a mapper or data file that isn't here may exist? */
+  readonly isCut: boolean;
 }
 
 export interface MapperFacts {

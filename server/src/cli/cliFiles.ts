@@ -30,6 +30,8 @@ interface CommandLineHostOptions {
   readonly cwd: string;
   /** Absolute paths of the files to check and of their neighbours. */
   readonly paths: Iterable<string>;
+  /** Whether files were left out of these; default false. */
+  readonly isListingCut?: boolean;
   /** Which other files may be read. */
   readonly reach: Reach;
   /** The name of a path in the output. */
@@ -48,6 +50,7 @@ export interface PythonPlaces {
 
 export class CommandLineHost implements WorkspaceHost {
   readonly log: Log;
+  readonly isListingCut: boolean;
   readonly packages: PythonEnvironment | undefined;
   readonly #cwd: string;
   readonly #paths: readonly string[];
@@ -63,8 +66,9 @@ export class CommandLineHost implements WorkspaceHost {
   /** URIs of the listing by real path; needed only for paths in settings. */
   #byRealPath: ReadonlyMap<string, string> | undefined;
 
-  constructor({ cwd, paths, reach, nameOf, log, python }: CommandLineHostOptions) {
+  constructor({ cwd, paths, isListingCut = false, reach, nameOf, log, python }: CommandLineHostOptions) {
     this.log = log;
+    this.isListingCut = isListingCut;
     this.packages = python && new PythonEnvironment(python.environment, [cwd, ...python.folders]);
     this.#python = python;
     this.#cwd = cwd;

@@ -52,7 +52,8 @@ export async function setUp(io: Io, createService: CreateMapperService, input: S
   const paths = new Set([...targets.files.keys(), ...otherNeighbours(targets, data), ...(data?.files.keys() ?? [])]);
   const log = stderrLog((line) => printError(io, line));
   const python = input.python ? await pythonPlaces(io, targets) : undefined;
-  const host = new CommandLineHost({ cwd: io.cwd, paths, reach, nameOf, log, python });
+  const isListingCut = targets.isCut || targets.isNeighbourhoodCut;
+  const host = new CommandLineHost({ cwd: io.cwd, paths, isListingCut, reach, nameOf, log, python });
   const service = createService(host, { inStages: false, ...(data && binding(targets, data)) });
   const settings = mergeSettings(input.settings, config?.settings ?? {});
   service.configure(settings);

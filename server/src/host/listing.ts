@@ -17,6 +17,8 @@ export class FileListing {
   #files: Promise<States> | undefined;
   #sorted: { readonly of: Promise<States>; readonly files: readonly WorkspaceFile[] } | undefined;
   #listedAt = 0;
+  /** Whether the last listing left files out. */
+  isCut = false;
   /** Whether changes are reported; if not, a listing expires. */
   watched = false;
 
@@ -69,16 +71,19 @@ export class FileListing {
 
   async #walk(): Promise<States> {
     const paths = new Map<string, string>();
+    let isCut = false;
     for (const root of this.#roots) {
       const { files, realPaths, truncated, unreadable, ignoreNote } = await walkJsonFiles(root);
       for (const path of files) {
         const realPath = realPaths.get(path) ?? path;
         if (!paths.has(realPath)) paths.set(realPath, path);
       }
+      isCut ||= truncated || unreadable.length > 0;
       if (truncated) this.#log.warn('The workspace has too many JSON files. Some are left out.');
       if (ignoreNote !== undefined) this.#log.warn(ignoreNote);
       if (unreadable.length > 0) this.#log.warn(`Folders that can't be read are left out (${unreadable.length}).`);
     }
+    this.isCut = isCut;
     return statesOf(paths);
   }
 }

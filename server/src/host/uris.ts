@@ -43,6 +43,11 @@ export function isJsonName(name: string): boolean {
   return /\.json$/i.test(name);
 }
 
+/** Returns whether a file is called like a mapper. */
+export function isMapperName(name: string): boolean {
+  return /\.mapper\.json$/i.test(name);
+}
+
 /** Returns whether a name belongs to a Python file or to a Python project file. */
 export function isPythonName(name: string): boolean {
   return /\.py$/.test(name) || name === 'pyproject.toml' || name === 'setup.cfg';

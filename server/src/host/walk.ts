@@ -15,7 +15,7 @@ import {
   isLinkedWorktree,
 } from './gitIgnore.ts';
 import { isInside } from './inside.ts';
-import { isJsonName } from './uris.ts';
+import { isJsonName, isMapperName } from './uris.ts';
 
 /** Folders without files of the user's own. */
 export const skippedFolders: ReadonlySet<string> = new Set(['node_modules', '.git', '__pycache__']);
@@ -23,7 +23,7 @@ export const skippedFolders: ReadonlySet<string> = new Set(['node_modules', '.gi
 export interface WalkOptions {
   /** False reads the folder's own files only. Default true. */
   readonly recursive?: boolean;
-  /** The most files; default 20,000. */
+  /** The most files; default 20,000. Of more than that, mappers by their name come before others. */
   readonly maxFiles?: number;
   /** The most folders; default 50,000. */
   readonly maxFolders?: number;
@@ -55,6 +55,9 @@ interface Walk {
   readonly isWanted: (name: string) => boolean;
   readonly skipped: string | undefined;
   readonly isBlocking: boolean;
+  readonly maxFiles: number;
+  /** Files were left out. */
+  isCut: boolean;
   readonly queue: { readonly folder: string; readonly rules: IgnoreRules }[];
   readonly files: Set<string>;
   readonly folders: string[];
@@ -86,6 +89,8 @@ export async function walkFiles(
     isWanted,
     skipped,
     isBlocking,
+    maxFiles,
+    isCut: false,
     queue: [{ folder: root, rules: outer }],
     files: new Set(),
     folders: [],
@@ -94,12 +99,19 @@ export async function walkFiles(
     unreadable: [],
   };
   for (let next = walk.queue.shift(); next; next = walk.queue.shift()) {
-    if (walk.folders.length === maxFolders || walk.files.size >= maxFiles) return result(walk, maxFiles, true);
+    walk.isCut ||= walk.folders.length === maxFolders || walk.files.size >= 2 * maxFiles;
+    if (walk.folders.length === maxFolders || walk.files.size >= 2 * maxFiles) return result(walk);
     walk.folders.push(next.folder);
     await readFolder(walk, next.folder, next.rules, recursive);
   }
   await addLinkedFiles(walk, root);
-  return result(walk, maxFiles, walk.files.size > maxFiles);
+  return result(walk);
+}
+
+/** Where there are too many files, a mapper may still come: without it, each of its data files would seem to have none. */
+function addFile(walk: Walk, path: string): void {
+  if (walk.files.size < walk.maxFiles || isMapperName(path)) walk.files.add(path);
+  else walk.isCut = true;
 }
 
 async function readFolder(walk: Walk, folder: string, above: IgnoreRules, recursive: boolean): Promise<void> {
@@ -121,7 +133,7 @@ async function readFolder(walk: Walk, folder: string, above: IgnoreRules, recurs
       const wanted = recursive && !isSkipped && !isIgnored(path, true, rules);
       if (wanted) walk.queue.push({ folder: path, rules });
     } else if (walk.isWanted(entry.name) && !isIgnored(path, false, rules)) {
-      if (entry.isFile()) walk.files.add(path);
+      if (entry.isFile()) addFile(walk, path);
       else if (entry.isSymbolicLink()) walk.links.push(path);
     }
   }
@@ -145,14 +157,14 @@ async function addLinkedFiles(walk: Walk, root: string): Promise<void> {
   }
 }
 
-function result(walk: Walk, maxFiles: number, truncated: boolean): WalkedFiles {
-  const files = [...walk.files].sort();
-  const { folders, unreadable, outer, realPaths } = walk;
+function result({ files, maxFiles, isCut, folders, unreadable, outer, realPaths }: Walk): WalkedFiles {
+  const isMapper = (path: string) => Number(isMapperName(path));
+  const kept = [...files].sort((one, other) => isMapper(other) - isMapper(one)).slice(0, maxFiles);
   return {
-    files: files.slice(0, maxFiles),
+    files: kept.sort(),
     realPaths,
     folders,
-    truncated,
+    truncated: isCut || files.size > maxFiles,
     unreadable,
     ignoreNote: cutIgnoreNote(outer),
   };

@@ -58,6 +58,8 @@ export interface WorkspaceHost {
    * the same array means that nothing changed.
    */
   listFiles(): Promise<readonly WorkspaceFile[]>;
+  /** Whether the last listing left files out, so that a file that isn't listed may exist. */
+  readonly isListingCut?: boolean;
   /** State of one file, undefined if it does not exist. */
   statFile(uri: string): Promise<WorkspaceFile | undefined>;
   readFile(uri: string): Promise<FileContent>;

@@ -139,6 +139,10 @@ export class WorkspaceIndex implements WorkspaceFacts {
     return this.#current().hasUnnamedMapper;
   }
 
+  get isCut(): boolean {
+    return this.#host.isListingCut === true;
+  }
+
   get dataFiles(): readonly DataFacts[] {
     return this.#current().dataFiles;
   }

@@ -102,6 +102,12 @@ test('links lead nowhere outside, and to no file twice', async () => {
   expect(await names(folder)).toEqual(['a.json', 'annexed.json']);
 });
 
+test('of too many files, mappers come before others, wherever they are', async () => {
+  const others = ['a.json', 'b.json', 'c.json', 'sub/d.json', 'sub/z.json'];
+  const folder = await tempFolder(Object.fromEntries([...others, 'sub/x.mapper.json'].map((name) => [name, '{}'])));
+  expect(await names(folder, { maxFiles: 2 })).toEqual(['a.json', 'sub/x.mapper.json']);
+});
+
 test('bounds bite and say so; a missing folder is named', async () => {
   const folder = await tempFolder(Object.fromEntries(Array.from({ length: 12 }, (_, i) => [`d${i}/f.json`, '{}'])));
   for (const [options, truncated, count] of [

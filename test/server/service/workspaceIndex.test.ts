@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { createMapperService } from '../../../server/src/service/createService.ts';
 import { DocumentCache } from '../../../server/src/service/documents.ts';
 import { WorkspaceIndex } from '../../../server/src/service/workspaceIndex.ts';
 import { neverCancelled } from '../../../server/src/util/cancellation.ts';
+import { findingsIn } from '../../support/checks.ts';
 import { InMemoryWorkspace, uriOf } from '../../support/inMemoryWorkspace.ts';
 import { data, mapper } from '../../support/samples.ts';
 
@@ -40,4 +42,20 @@ test('expected entries are read only where there is no data file beside them', a
   host.write('d.json', data);
   await index.refresh(neverCancelled);
   expect(known()).toEqual(['d.json', 'e.expected.json']);
+});
+
+test.each([
+  [false, ['data-class-key-unknown', 'data-version-unknown']],
+  [true, []],
+])('no mapper is said to be missing where files were left out: %s', async (isListingCut, expected) => {
+  const files = {
+    'a.json': { $mapped_json_class_key: 'other' },
+    'b.json': { $mapped_json_class_key: 'lab', $mapped_json_version: 7 },
+    'm.mapper.json': { $json_mapper_class_key: 'lab' },
+  };
+  const workspace = new InMemoryWorkspace(files);
+  workspace.isListingCut = isListingCut;
+  const service = createMapperService(workspace);
+  const found = [...(await findingsIn(service, uriOf('a.json'))), ...(await findingsIn(service, uriOf('b.json')))];
+  expect(found.map(({ code }) => code)).toEqual(expected);
 });

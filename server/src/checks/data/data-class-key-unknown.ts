@@ -11,7 +11,7 @@ export const dataClassKeyUnknown: DataCheck = {
     const key = facts?.classKey;
     // If the user bound it to a mapper that it does not name, `class-key-differs` is more precise.
     if (facts === undefined || key === undefined || boundTo.length > 0) return;
-    if (workspace.mappersNamed(key).length > 0) return;
+    if (workspace.isCut || workspace.mappersNamed(key).length > 0) return;
     const keys = [...new Set(workspace.mappers.map(({ classKey }) => classKey))].toSorted();
     const meant = didYouMean(key, keys);
     // Its mapper may be the one without class key, which has a finding of its own.

@@ -10,7 +10,7 @@ export const dataVersionUnknown: DataCheck = {
     const { classKey, version, versionSpan } = facts ?? {};
     if (classKey === undefined || typeof version !== 'number' || versionSpan === undefined) return;
     const versions = workspace.mappersNamed(classKey).map((mapper) => mapper.version);
-    if (versions.length === 0 || versions.includes(version)) return;
+    if (workspace.isCut || versions.length === 0 || versions.includes(version)) return;
     const known = versions.sort((one, other) => one - other).join(', ');
     yield {
       span: versionSpan,

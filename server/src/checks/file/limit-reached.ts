@@ -14,6 +14,9 @@ import { conditionTests } from '../rules/conditionPlaces.ts';
 import { undecidedPatterns } from '../rules/patternFault.ts';
 import { dottedPath } from '../schema/schema-syntax.ts';
 
+/** The command line counts such files. */
+const isUnfinished: UnfinishedData = { unfinished: true };
+
 export const limitReached: Check = {
   code: 'limit-reached',
   severity: 'information',
@@ -38,8 +41,8 @@ export const limitReached: Check = {
     const messages = context.samples.flatMap(({ result }) => (result.limit && messageOf(result.limit)) ?? []);
     for (const message of new Set(messages)) yield { span, message };
     for (const message of omittedSourceMessages(context)) yield { span, message };
-    const isUnfinished = context.samples.some(({ result }) => result.limit?.kind === 'time');
-    if (isUnfinished || context.budget.isOutOfTime) yield unfinished(span);
+    const isOutOfTime = context.samples.some(({ result }) => result.limit?.kind === 'time');
+    if (isOutOfTime || context.budget.isOutOfTime) yield unfinished(span);
     else if (context.budget.reached) yield { span, message: cutShortMessage() };
     if (context.parser?.isCut && !context.budget.isOutOfTime)
       yield {
@@ -77,7 +80,7 @@ export function unread(span: Span, limit: 'size' | 'depth', { size, depth }: typ
     limit === 'size'
       ? l10n.t("This file is larger than {0} MiB, so it isn't read.", size / 1024 / 1024)
       : l10n.t("This file is nested more than {0} levels deep, so it isn't read.", depth);
-  return { span, severity: 'warning', message };
+  return { span, severity: 'warning', message, data: isUnfinished };
 }
 
 /** Returns the message that is shown if the checks reach the limit on the number of values that they look up. */
@@ -89,11 +92,10 @@ export function cutShortMessage(): string {
 
 /** Returns the finding for a file whose evaluation took too long. */
 export function unfinished(span: Span): PlacedDraft {
-  const data: UnfinishedData = { unfinished: true };
   const message = l10n.t(
     "This file isn't checked completely, because that takes too long. Shorten its long texts, or make it smaller. It is checked again when it or one of its data files changes.",
   );
-  return { span, severity: 'warning', message, data };
+  return { span, severity: 'warning', message, data: isUnfinished };
 }
 
 /** Patterns of conditions, `repeat_keys` and `match_key`. */

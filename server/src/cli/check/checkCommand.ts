@@ -10,7 +10,8 @@ import { watchFiles } from './watch.ts';
  * Runs the checks and prints the findings. With `--watch`, repeats this after every change until the user interrupts
  * the program.
  * @returns 2 if a file can't be read or is neither a mapper nor a data file; 1 if there are findings at or above
- * `--fail-on` or if entries differ from the expected entries; 0 in all other cases
+ * `--fail-on`, if entries differ from the expected entries, or if a file or a folder wasn't checked completely; 0 in all
+ * other cases
  * @throws CliError if a file doesn't exist, a glob has no matches, or the configuration is invalid
  */
 export async function check(args: CheckArgs, io: Io, createService: CreateMapperService): Promise<ExitCode> {

@@ -74,7 +74,7 @@ export async function checkOnce(
       ...(await noteOnMappersWithoutData(report, hasKeyless, setup)),
       ...noteOnParser(report),
     ];
-    const code = complaints.length > 0 ? exitCodes.usage : exitCodeOf(report, args.failOn);
+    const code = complaints.length > 0 ? exitCodes.usage : exitCodeOf(report, targets, args.failOn);
     return { output, complaints: notes, code, folders: setup.host.foldersLookedAt() };
   } finally {
     progress.end();
@@ -151,6 +151,7 @@ function formatContext({ host, service }: Setup, io: Io, token: CancellationToke
 /** Hints at a possible mistake of the user. */
 function notesOn({ files, expectations }: CheckReport, targets: Targets, complaints: number): readonly string[] {
   if (files.length === 0 && complaints === 0) return ['No mapper and no data file was found.'];
+  if (targets.isCut) return [];
   if (targets.folders.length > 0 && complaints === 0 && files.every(({ kind }) => kind === 'data'))
     return ['No mapper was found, only data files.'];
   return expectations?.length === 0 ? ['No data file has a <name>.expected.json beside it.'] : [];
@@ -163,9 +164,9 @@ function notesOn({ files, expectations }: CheckReport, targets: Targets, complai
 async function noteOnMappersWithoutData(
   { files }: CheckReport,
   hasKeyless: boolean,
-  { service }: Setup,
+  { service, host }: Setup,
 ): Promise<readonly string[]> {
-  if (!hasKeyless) return [];
+  if (!hasKeyless || host.isListingCut) return [];
   const mappers = files.filter(({ kind }) => kind === 'mapper');
   const without: string[] = [];
   for (const { file, uri } of mappers)
@@ -188,8 +189,10 @@ function noteOnParser({ unchecked = 0 }: CheckReport): readonly string[] {
 
 const severities: readonly Severity[] = ['hint', 'information', 'warning', 'error'];
 
-function exitCodeOf(report: CheckReport, failOn: FailOn): ExitCode {
+function exitCodeOf(report: CheckReport, { isCut }: Targets, failOn: FailOn): ExitCode {
   if (failOn === 'never') return exitCodes.ok;
+  // What wasn't checked may have findings.
+  if (isCut || report.unfinished > 0) return exitCodes.findings;
   const fails = severities.slice(severities.indexOf(failOn)).some((severity) => report.counts[severity] > 0);
   return fails || failedExpectations(report).length > 0 ? exitCodes.findings : exitCodes.ok;
 }

@@ -16,6 +16,10 @@ export interface Targets {
   readonly files: ReadonlyMap<string, { readonly named: boolean }>;
   /** Other `*.json` in the folders of files that were given as such or matched by a glob. */
   readonly neighbours: readonly string[];
+  /** Files of a given folder were left out. */
+  readonly isCut: boolean;
+  /** Neighbours were left out. */
+  readonly isNeighbourhoodCut: boolean;
   /** Absolute paths of the given folders. */
   readonly folders: readonly string[];
   /** Hints for the user that aren't errors. */
@@ -45,8 +49,9 @@ export async function findTargets(
   const files = new Map<string, { named: boolean }>();
   const paths = new PathOfFile(options.known);
   const folders: string[] = [];
-  const around = new Set<string>();
+  const foldersAround = new Set<string>();
   const notes: string[] = [];
+  let isCut = false;
   for (const word of words) {
     const path = resolve(cwd, word);
     const kind = await kindOf(path, word);
@@ -54,18 +59,20 @@ export async function findTargets(
       if (options.folders === false) throw new CliError(`${word} is a folder. Name files or a glob instead.`);
       if (leadsOut(path, cwd)) throw new CliError(`${word} is a link that leads ${outOfFolder}`);
       folders.push(path);
-      for (const found of paths.addWalked(await inFolder(path, word, notes)))
-        files.set(found, files.get(found) ?? { named: false });
+      const walked = await inFolder(path, word, notes);
+      isCut ||= walked.truncated || walked.unreadable.length > 0;
+      for (const found of paths.addWalked(walked)) files.set(found, files.get(found) ?? { named: false });
       continue;
     }
     for (const found of kind === 'file' ? [path] : await byGlob(word, cwd)) {
       const one = paths.add(found);
       files.set(one, { named: kind === 'file' || files.get(one)?.named === true });
-      around.add(dirname(found));
+      foldersAround.add(dirname(found));
     }
   }
-  const looked = [...around].filter((folder) => !leadsOut(folder, cwd));
-  return { words, files, neighbours: await neighboursIn(looked, files, paths), folders, notes };
+  const looked = [...foldersAround].filter((folder) => !leadsOut(folder, cwd));
+  const around = await neighboursIn(looked, files, paths, notes);
+  return { words, files, ...around, folders, notes, isCut };
 }
 
 /** Returns the neighbours of the targets without the data files that the user named, maybe by another path. */
@@ -141,7 +148,8 @@ async function inFolder(path: string, word: string, notes: string[]): Promise<Wa
   const walked = await walkJsonFiles(path, { isBlocking: true });
   const { files, truncated, unreadable, ignoreNote } = walked;
   if (unreadable.includes(path)) throw new CliError(`${word} can't be read. Check its permissions.`);
-  if (truncated) notes.push(`${word} has more than ${files.length} JSON files. The rest is left out.`);
+  if (truncated)
+    notes.push(`${word} has more than ${files.length} JSON files. The others are left out: check smaller folders.`);
   if (ignoreNote !== undefined) notes.push(ignoreNote);
   for (const folder of unreadable)
     notes.push(`${slashes(join(word, relative(path, folder)))} can't be read, so it is left out.`);
@@ -205,13 +213,18 @@ async function neighboursIn(
   folders: Iterable<string>,
   files: ReadonlyMap<string, unknown>,
   paths: PathOfFile,
-): Promise<readonly string[]> {
+  notes: string[],
+): Promise<Pick<Targets, 'neighbours' | 'isNeighbourhoodCut'>> {
   const neighbours: string[] = [];
+  let isCut = false;
   for (const folder of folders) {
     const found = await walkJsonFiles(folder, { recursive: false });
+    isCut ||= found.truncated;
+    if (found.truncated)
+      notes.push(`${folder} has more than ${found.files.length} JSON files. The others are not used as data files.`);
     neighbours.push(...paths.addWalked(found).filter((path) => !files.has(path)));
   }
-  return neighbours;
+  return { neighbours, isNeighbourhoodCut: isCut };
 }
 
 /**

@@ -53,6 +53,7 @@ export class ClientHost implements SessionHost {
   readonly #documents: OpenDocuments;
   #folders: readonly string[] = [];
   #listing: Promise<Listing> | undefined;
+  #isListingCut = false;
   /** Paths already reported as outside, so that each is reported once. */
   readonly #reported = new Set<string>();
 
@@ -116,6 +117,10 @@ export class ClientHost implements SessionHost {
     return found?.isLink ? undefined : found;
   }
 
+  get isListingCut(): boolean {
+    return this.#isListingCut;
+  }
+
   async listFiles(): Promise<readonly WorkspaceFile[]> {
     return [...(await this.#listed()).values()];
   }
@@ -172,8 +177,10 @@ export class ClientHost implements SessionHost {
 
   async #list(): Promise<Listing> {
     const files = new Map<string, WorkspaceFile>();
+    this.#isListingCut = false;
     for (const folder of this.#folders) {
       const listed = await this.#files.list(folder, '.json');
+      this.#isListingCut ||= listed.truncated;
       if (listed.truncated) this.log.warn('The workspace has too many JSON files. Some are left out.');
       for (const file of listed.files) files.set(canonicalUri(file.uri), { ...file, uri: canonicalUri(file.uri) });
     }

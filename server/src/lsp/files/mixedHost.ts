@@ -58,6 +58,10 @@ export class MixedHost extends EditorHost {
     return this.#client.folders.length === 0 ? onDisk : [...onDisk, ...(await this.#client.listFiles())];
   }
 
+  override get isListingCut(): boolean {
+    return super.isListingCut || this.#client.isListingCut;
+  }
+
   override statFile(uri: string): Promise<WorkspaceFile | undefined> {
     return isElsewhere(uri) ? this.#client.statFile(uri) : super.statFile(uri);
   }

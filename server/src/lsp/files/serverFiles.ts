@@ -162,6 +162,10 @@ export class EditorHost implements SessionHost {
     return this.#listing.list();
   }
 
+  get isListingCut(): boolean {
+    return this.#listing.isCut;
+  }
+
   async statFile(uri: string): Promise<WorkspaceFile | undefined> {
     const path = pathOfUri(uri);
     if (path === undefined) return undefined;

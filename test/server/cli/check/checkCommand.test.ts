@@ -18,6 +18,15 @@ async function check(cwd: string, ...argv: string[]) {
 
 const listed = async ({ host }: Seen) => (await host!.listFiles()).map(({ uri }) => host!.displayName(uri));
 
+test('a file that is not checked completely gives exit code 1, except with --fail-on never', async () => {
+  const deep = `{ "$json_mapper_class_key": "a", "x": ${'['.repeat(1001)}${']'.repeat(1001)} }`;
+  const folder = await tempFolder({ 'a.mapper.json': deep });
+  const run = (...argv: string[]) => runCli(['check', '.', '--format', 'json', ...argv], folder);
+  const { code, stdout } = await run();
+  expect([code, JSON.parse(stdout).summary]).toEqual([1, expect.objectContaining({ errors: 0, unfinished: 1 })]);
+  expect((await run('--fail-on', 'never')).code).toBe(0);
+});
+
 describe('what is checked', () => {
   const mappers = (...names: string[]) => Object.fromEntries(names.map((name) => [name, mapper()]));
   const sub = { 'sub/c.json': mapper('WARN'), 'sub/skip.json': mapper('BAD'), 'sub/.gitignore': 'skip.json' };
