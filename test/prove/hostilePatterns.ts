@@ -42,10 +42,9 @@ const patterns: readonly string[] = [
   '(a?){30}a{30}b',
   '(?:a{0,40}){0,40}b',
   '(a{1,100}){1,100}$',
-  // What linear time cannot express.
+  // What looks around or refers back.
   '(a+)\\1+$',
   '(?=(a+)+b)a',
-  // What only the model of the parser tests.
   `(?=a)${'(?:|)'.repeat(40)}(?!)`,
   `.{600}${'(?<='.repeat(6)}(?!)${')'.repeat(6)}`,
   `(?=a)${'('.repeat(50)}a${')'.repeat(50)}+`,

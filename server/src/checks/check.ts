@@ -101,8 +101,6 @@ export interface ParserView {
   readonly differences: readonly SampleDifference[];
   /** The run of some sample reached a limit. */
   readonly isCut: boolean;
-  /** Patterns whose test took more steps than it may take, in some sample. */
-  readonly gaveUp: ReadonlySet<string>;
 }
 
 export interface SampleDifference extends Difference {

@@ -14,7 +14,7 @@ export type LimitKind = 'candidates' | 'nodes' | 'text' | 'time';
 export interface Limits {
   /** Candidates, and sections that are made without candidates. */
   readonly candidates: number;
-  /** Values that are looked up, compared or created, and steps of patterns. A section counts as several. */
+  /** Values that are looked up, compared or created. A section counts as several. */
   readonly nodes: number;
   /** UTF-16 code units of text that is written, and of text that takes long to test. */
   readonly text: number;
@@ -60,6 +60,9 @@ export function nodesOfSorting(count: number): number {
 /** How often is paid between two looks at the clock: less often where little time passed, at once where much did. */
 const looks = { most: 256, soon: 0.5, late: 2 };
 
+/** The text was too long for a pattern, or has characters for which the pattern can't be evaluated. */
+export type UntestedReason = 'length' | 'characters';
+
 /** Ends an evaluation. */
 export class LimitReached extends Error {}
 
@@ -78,10 +81,8 @@ export class Budget {
   #lookedAt = 0;
   #isPauseDue = false;
   #isOutOfTime = false;
-  /** Patterns that were tested on the beginning of a long text only. */
-  readonly cutBy = new Set<string>();
-  /** Patterns whose test took more steps than one may take; its result is unknown. */
-  readonly gaveUp = new Set<string>();
+  /** Patterns that could not be tested on some text: it isn't known whether they match it. */
+  readonly untested = new Map<string, UntestedReason>();
 
   /**
    * @param size of the data file, or of all files that are evaluated together; asked for only if it is needed

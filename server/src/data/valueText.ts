@@ -9,7 +9,7 @@ export function isEmpty(value: unknown): boolean {
   return isObject(value) && !hasMembers(value);
 }
 
-/** Longer text is shortened before it is tested (docs/trust.md#limits), in UTF-16 code units. */
+/** Longer text is not tested (docs/trust.md#limits), in UTF-16 code units. */
 export const patternTextLimit = 64 * 1024;
 
 /** What is nested more deeply is omitted of a text, because writing it would overflow the stack. */
@@ -17,7 +17,7 @@ const deepest = 1000;
 
 /**
  * Returns the text against which a pattern is tested. Returns undefined if the value is absent or empty, because such
- * a value matches no pattern. A list or an object is written as JSON, up to the length limit.
+ * a value matches no pattern. A list or an object is written as JSON, up to just beyond the length limit.
  * @param scalarOf a conversion that is applied to each value before the value is written
  */
 export function patternText(given: unknown, scalarOf: (value: unknown) => unknown = identity): string | undefined {
@@ -25,7 +25,7 @@ export function patternText(given: unknown, scalarOf: (value: unknown) => unknow
   if (value === null || value === undefined || isEmpty(value)) return undefined;
   if (typeof value === 'string') return value;
   if (typeof value === 'boolean') return value ? 'True' : 'False';
-  return typeof value === 'number' ? String(value) : compactJson(value, patternTextLimit, scalarOf);
+  return typeof value === 'number' ? String(value) : compactJson(value, patternTextLimit + 1, scalarOf);
 }
 
 function identity(value: unknown): unknown {

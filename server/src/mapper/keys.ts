@@ -253,7 +253,10 @@ const condition: readonly MapperKey[] = [
     form: 'text',
     does: () =>
       l10n.t("The pattern, which must match from the start of the value. `.+` requires a value that isn't empty."),
-    values: () => l10n.t('a Python regular expression'),
+    values: () =>
+      l10n.t(
+        'a Python regular expression. Not evaluated here: references back to a group, atomic and conditional groups, possessive repeats, repeats of more than 1,000 times, look-ahead together with look-behind.',
+      ),
     see: 'condition-pattern',
   },
 ];

@@ -55,8 +55,6 @@ export interface ParserResult {
   readonly assumed: readonly string[];
   /** What the run did not finish. */
   readonly limits: readonly ParserLimit[];
-  /** Patterns whose test took more steps than it may take. */
-  readonly gaveUp: ReadonlySet<string>;
 }
 
 /** What was not finished: the sample is too large, a mapping has too many items, or the run's budget is used up. */

@@ -11,8 +11,12 @@ import { type Mapped, mapOf } from '../../support/mapping.ts';
 import { runModel } from '../../support/parser.ts';
 import { bundledUnits } from '../../support/schemas.ts';
 
+const unknown = { 'f13-25-re-24': 'its pattern refers back to a group, so that the value is unknown' };
 /** Cases in which the model gives something else than the parser gave, and why. */
-const exceptions: Readonly<Record<ParserVersion, Readonly<Record<string, string>>>> = { next: {}, '1.1.0': {} };
+const exceptions: Readonly<Record<ParserVersion, Readonly<Record<string, string>>>> = {
+  next: unknown,
+  '1.1.0': unknown,
+};
 
 /** What a case is to the model, and to the engine. */
 interface Ran {
@@ -90,7 +94,7 @@ describe.each(parserVersions)('version %s', (version) => {
 });
 
 /** Reasons with a case in `test/server/checks/compat/compatChecks.test.ts`. */
-const elsewhere: readonly string[] = ['data', 'byte-order-mark', 'default-empty', 'pattern', 'shared-value'];
+const elsewhere: readonly string[] = ['data', 'byte-order-mark', 'default-empty', 'shared-value'];
 
 test('every reason occurs', async () => {
   const found = new Set(

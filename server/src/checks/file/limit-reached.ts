@@ -1,17 +1,13 @@
 /** A limit that was reached: the finding names what is missing because of it (docs/trust.md#limits). */
 import * as l10n from '@vscode/l10n';
-import { patternTextLimit } from '../../data/valueText.ts';
-import { matchKeysOf, type SectionPlan } from '../../engine/plan/plan.ts';
 import type { ReachedLimit } from '../../engine/record/result.ts';
 import { mapperLimits, type Span } from '../../mapper/jsonTree.ts';
-import { allSections, type Located, type SectionMapping } from '../../mapper/mapperFile.ts';
+import { allSections, type SectionMapping } from '../../mapper/mapperFile.ts';
 import type { UnfinishedData } from '../../protocol.ts';
 import type { OmittedPart } from '../../schema/catalogue.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import { quoted } from '../../util/wording.ts';
-import { type Check, type FileContext, type FileDraft, type PlacedDraft, rootOf } from '../check.ts';
-import { conditionTests } from '../rules/conditionPlaces.ts';
-import { undecidedPatterns } from '../rules/patternFault.ts';
+import { type Check, type FileContext, type PlacedDraft, rootOf } from '../check.ts';
 import { dottedPath } from '../schema/schema-syntax.ts';
 
 /** The command line counts such files. */
@@ -20,21 +16,7 @@ const isUnfinished: UnfinishedData = { unfinished: true };
 export const limitReached: Check = {
   code: 'limit-reached',
   severity: 'information',
-  *checkSamples(section, { samples }) {
-    const cutBy = new Set(samples.flatMap(({ result }) => [...result.cutBy]));
-    if (cutBy.size === 0) return;
-    for (const { node, value } of patternsOf(section))
-      if (cutBy.has(value))
-        yield {
-          span: node,
-          message: l10n.t(
-            'Some text values in the data are too long for this pattern. Only the first {0} characters of each value are tested.',
-            patternTextLimit.toLocaleString('en'),
-          ),
-        };
-  },
   *checkFile(context) {
-    yield* givenUp(context);
     const { mapper } = context;
     const span = rootOf(mapper.text);
     if (mapper.limit) yield unread(span, mapper.limit, mapperLimits);
@@ -53,26 +35,6 @@ export const limitReached: Check = {
       };
   },
 };
-
-/**
- * Patterns that only the parser's model, on other text than the engine, could not test to the end: where they stand,
- * else at the root.
- */
-function* givenUp(context: FileContext): Generator<FileDraft> {
-  const known = undecidedPatterns(context.samples);
-  const gaveUp = new Set([...(context.parser?.gaveUp ?? [])].filter((pattern) => !known.has(pattern)));
-  if (gaveUp.size === 0) return;
-  const message = l10n.t(
-    "The pattern takes too many steps to test, so it isn't known what the service matches with it. Simplify the pattern.",
-  );
-  const found = new Set<string>();
-  for (const { node, value } of [...context.plan.sections.values()].flatMap(patternsOf)) {
-    if (!gaveUp.has(value)) continue;
-    found.add(value);
-    yield { span: node, message };
-  }
-  if (found.size < gaveUp.size) yield { span: rootOf(context.mapper.text), message };
-}
 
 /** Returns the finding for a file that is too large, or nested too deeply. Nothing of it is checked. */
 export function unread(span: Span, limit: 'size' | 'depth', { size, depth }: typeof mapperLimits): PlacedDraft {
@@ -96,14 +58,6 @@ export function unfinished(span: Span): PlacedDraft {
     "This file isn't checked completely, because that takes too long. Shorten its long texts, or make it smaller. It is checked again when it or one of its data files changes.",
   );
   return { span, severity: 'warning', message, data: isUnfinished };
-}
-
-/** Patterns of conditions, `repeat_keys` and `match_key`. */
-function patternsOf(section: SectionPlan): readonly Located<string>[] {
-  return [
-    ...section.rules.flatMap(conditionTests).map(({ test }) => test.pattern),
-    ...matchKeysOf(section).flatMap(({ fields }) => fields.flatMap(({ pattern }) => pattern?.text ?? [])),
-  ];
 }
 
 /** Messages of the schema sources that a limit omitted, and that might describe classes of the mapper. */

@@ -6,7 +6,7 @@ import type { SectionTally } from '../../engine/query/tally.ts';
 import { quoted } from '../../util/wording.ts';
 import type { Check, FileContext } from '../check.ts';
 import { unknownConditionPaths } from '../rules/condition-path-unknown.ts';
-import { undecidedPatterns } from '../rules/patternFault.ts';
+import { untestedPatterns } from '../rules/patternFault.ts';
 import { unknownSources } from '../rules/source-unknown.ts';
 import { hasMisspelledKey, isBaseUncertain, isIncomplete, isUnreadable } from './unreadable.ts';
 
@@ -16,7 +16,7 @@ export const sectionEmpty: Check = {
   needsWholeText: true,
   *checkFile(context) {
     if (context.samples.length === 0) return;
-    const undecided = undecidedPatterns(context.samples);
+    const untested = untestedPatterns(context.samples);
     const parents = new Set(context.plan.order.flatMap((section) => section.parents));
     for (const section of context.plan.sections.values()) {
       const tally = context.tally(section);
@@ -25,7 +25,7 @@ export const sectionEmpty: Check = {
       if (!unknownSources(tally, context.budget).next().done) continue;
       if (
         !unknownConditionPaths(section, context).next().done ||
-        section.rules.some((rule) => isFaulty(rule, undecided))
+        section.rules.some((rule) => isFaulty(rule, untested))
       )
         continue;
       if (parents.has(section) || hasDependents(context, section)) continue;
@@ -56,11 +56,11 @@ function messageOf({ mapping, rules }: SectionPlan, { runs }: SectionTally): str
     : l10n.t('{0} is created in every sample but never gets a value.', name);
 }
 
-function isFaulty(rule: RulePlan, undecided: ReadonlySet<string>): boolean {
+function isFaulty(rule: RulePlan, untested: ReadonlyMap<string, unknown>): boolean {
   if (rule.sourceError || rule.targetError || isIncomplete(rule) || hasMisspelledKey(rule.rule)) return true;
-  const isDecided = ({ pathError, pattern, test }: TestPlan) =>
-    !pathError && pattern.kind === 'pattern' && !undecided.has(test.pattern.value);
-  return rule.conditions.some(({ tests }) => tests.length === 0 || !tests.every(isDecided));
+  const isTested = ({ pathError, pattern, test }: TestPlan) =>
+    !pathError && pattern.kind === 'pattern' && !untested.has(test.pattern.value);
+  return rule.conditions.some(({ tests }) => tests.length === 0 || !tests.every(isTested));
 }
 
 /** Are other mappings attached to it, even if the samples have none of their data? */

@@ -5,7 +5,7 @@ import { type MatchKeyPlan, ownKeyField } from '../../engine/plan/matchKeys.ts';
 import type { SectionTally } from '../../engine/query/tally.ts';
 import { counted, quoted } from '../../util/wording.ts';
 import type { Check, SamplesContext } from '../check.ts';
-import { undecidedPatterns } from '../rules/patternFault.ts';
+import { untestedPatterns } from '../rules/patternFault.ts';
 import { unknownFields } from './repeat-key-unknown.ts';
 
 export const repeatKeysNoMatch: Check = {
@@ -32,11 +32,11 @@ export const repeatKeysNoMatch: Check = {
 };
 
 function hasBrokenKey(keys: readonly MatchKeyPlan[], { samples }: SamplesContext): boolean {
-  const undecided = undecidedPatterns(samples);
+  const untested = untestedPatterns(samples);
   return keys.some(({ fields }) =>
     fields.some(
       ({ name, path, pattern }) =>
-        (pattern && (pattern.compiled.kind !== 'pattern' || undecided.has(pattern.text.value))) ||
+        (pattern && (pattern.compiled.kind !== 'pattern' || untested.has(pattern.text.value))) ||
         (path === undefined && name.value !== ownKeyField),
     ),
   );

@@ -1,8 +1,8 @@
-/** Checklist 4: a condition's pattern that does not compile, or whose result isn't known for some text. */
+/** Checklist 4: a condition's pattern that does not compile, or that can't be tested here. */
 import * as l10n from '@vscode/l10n';
 import type { Check } from '../check.ts';
 import { conditionTests } from './conditionPlaces.ts';
-import { patternFault, undecidedFindings } from './patternFault.ts';
+import { patternFault, untestedFindings } from './patternFault.ts';
 
 export const conditionPattern: Check = {
   code: 'condition-pattern',
@@ -14,7 +14,7 @@ export const conditionPattern: Check = {
     }
   },
   *checkSamples({ rules }, { samples }) {
-    yield* undecidedFindings(
+    yield* untestedFindings(
       rules.flatMap(conditionTests).map(({ test }) => test.pattern),
       samples,
     );

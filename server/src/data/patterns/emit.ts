@@ -1,27 +1,30 @@
 /** Translates a Python pattern for another engine, with Python's meaning of classes, `.`, `$` and anchors. */
-import type { PatternToken, PatternTree, SetItem } from './patternTree.ts';
+import * as l10n from '@vscode/l10n';
+import { type Dialect, javascript, re2, reversedRe2 } from './dialects.ts';
+import { type GroupStart, looksAhead, type PatternToken, type PatternTree, type SetItem } from './patternTree.ts';
+import { reversedTokens } from './reverse.ts';
 
-/** The target engine cannot express a part of the pattern. */
-class NotExpressible extends Error {}
+/** The target engine cannot express a part of the pattern. The message names the part. */
+export class NotExpressible extends Error {}
 
 /** A translated pattern, anchored at the start as `re.match` is. */
 interface EmittedPattern {
   readonly source: string;
-  /** It may differ from Python, but not on text of printable ASCII characters and tabs. */
-  readonly isApproximate: boolean;
+  /** A regular expression for the texts on which it may differ from Python. */
+  readonly inexact: string | undefined;
+  /** The text has to be reversed, too. */
+  readonly isReversed: boolean;
 }
 
-/** How an engine spells Python's constructs. */
-interface Dialect {
-  readonly start: string;
-  char(char: string): string;
-  readonly any: string;
-  readonly boundary: string;
-  readonly noBoundary: string;
-  /** The end of the text; and the same or before a last line break. */
-  readonly end: string;
-  readonly lineEnd: string;
+/** The flags of a part of a pattern. */
+interface Flags {
+  readonly ignoreCase: boolean;
+  readonly multiline: boolean;
+  readonly dotAll: boolean;
+  readonly ascii: boolean;
 }
+
+const noFlags: Flags = { ignoreCase: false, multiline: false, dotAll: false, ascii: false };
 
 // Python's classes are Unicode (docs/mapper-reference.md#conditions).
 const word = '\\p{L}\\p{N}_';
@@ -32,151 +35,207 @@ const spaces = [
   '\xa0',
   '\u1680',
   '\u2000\u200a',
-  '\u2028',
-  '\u2029',
+  '\u2028\u2029',
   '\u202f',
   '\u205f',
   '\u3000',
 ];
 
-const re2: Dialect = {
-  start: '\\A',
-  char: (char) => (/[A-Za-z0-9_]/.test(char) ? char : `\\x{${(char.codePointAt(0) ?? 0).toString(16)}}`),
-  any: '.',
-  boundary: '\\b',
-  noBoundary: '\\B',
-  end: '\\z',
-  // Consuming the line break is equivalent to looking ahead, because only the test result is used.
-  lineEnd: '(?:\\n?\\z)',
-};
-
-const javascript: Dialect = {
-  start: '^',
-  char: (char) => (/[A-Za-z0-9_]/.test(char) ? char : `\\u{${(char.codePointAt(0) ?? 0).toString(16)}}`),
-  any: '[^\\n]',
-  boundary: `(?:(?<=[${word}])(?![${word}])|(?<![${word}])(?=[${word}]))`,
-  noBoundary: `(?:(?<=[${word}])(?=[${word}])|(?<![${word}])(?![${word}]))`,
-  end: '$',
-  lineEnd: '(?=\\n?$)',
-};
+/** To Python, the letter i with and without its dot is one if case is ignored. */
+const formsOfI = 'iIıİ';
 
 /**
- * Translates a pattern to the syntax of re2js.
+ * Translates a pattern to the syntax of re2js. A pattern that looks ahead is reversed.
  * @throws NotExpressible if re2js can't express a part of the pattern
  */
-export function emitRe2(tree: PatternTree): EmittedPattern {
-  return new Emitter(re2, tree).emit();
+export function emitRe2({ tokens, flags }: PatternTree): EmittedPattern {
+  if (tokens.some(looksAhead)) return new Emitter(reversedRe2, reversedTokens(tokens)).emit(flags);
+  return new Emitter(re2, tokens).emit(flags);
 }
 
 /**
- * Translates a pattern to a JavaScript regular expression with the flag `u`. Patterns that set their own flags are
- * rejected, because re2js handles them.
- * @throws NotExpressible if JavaScript can't express a part of the pattern, or if the pattern sets its own flags
+ * Translates a pattern to a JavaScript regular expression with the flag `u`. Patterns that ignore case are rejected,
+ * because re2js handles them.
+ * @throws NotExpressible if JavaScript can't express a part of the pattern, or if the pattern ignores case
  */
-export function emitJavaScript(tree: PatternTree): EmittedPattern {
-  if (tree.flags !== '') throw new NotExpressible();
-  return new Emitter(javascript, tree).emit();
+export function emitJavaScript({ tokens, flags }: PatternTree): EmittedPattern {
+  return new Emitter(javascript, tokens).emit(flags);
 }
 
 class Emitter {
   readonly #dialect: Dialect;
-  readonly #tree: PatternTree;
-  readonly #ascii: boolean;
-  #isApproximate = false;
+  readonly #tokens: readonly PatternToken[];
+  /** The token that only closing brackets follow. */
+  readonly #last: number;
+  /** Of the whole pattern and of the groups around the current token. */
+  readonly #flags: Flags[] = [];
+  readonly #inexact = new Set<string>();
 
-  constructor(dialect: Dialect, tree: PatternTree) {
+  constructor(dialect: Dialect, tokens: readonly PatternToken[]) {
     this.#dialect = dialect;
-    this.#tree = tree;
-    this.#ascii = tree.flags.includes('a');
+    this.#tokens = tokens;
+    this.#last = tokens.findLastIndex(({ kind }) => kind !== 'close');
   }
 
-  emit(): EmittedPattern {
-    const flags = this.#tree.flags.replace(/[^ims]/g, '');
-    const { tokens } = this.#tree;
-    const body = tokens.map((token, index) => this.#token(token, tokens[index + 1])).join('');
-    return {
-      source: `${this.#dialect.start}(?:${flags === '' ? '' : `(?${flags})`}${body})`,
-      isApproximate: this.#isApproximate,
-    };
+  emit(flags: string): EmittedPattern {
+    const opening = this.#scope(flags);
+    const body = `${opening}${this.#tokens.map((token, index) => this.#token(token, index)).join('')})`;
+    const { start } = this.#dialect;
+    const isReversed = this.#dialect === reversedRe2;
+    const source = isReversed ? `${body}${start}` : `${start}${body}`;
+    return { source, inexact: [...this.#inexact].join('|') || undefined, isReversed };
   }
 
-  #token(token: PatternToken, next: PatternToken | undefined): string {
+  get #scoped(): Flags {
+    return this.#flags.at(-1) ?? noFlags;
+  }
+
+  #token(token: PatternToken, index: number): string {
     switch (token.kind) {
       case 'literal':
-        return this.#dialect.char(token.char);
+        return this.#scoped.ignoreCase && formsOfI.includes(token.char)
+          ? `[${this.#formsOfI}]`
+          : this.#char(token.char);
       case 'any':
-        return this.#dialect.any;
+        return this.#scoped.dotAll ? '[\\s\\S]' : '[^\\n]';
       case 'class':
-        return `[${/[DWS]/.test(token.letter) ? '^' : ''}${this.#classItems(token.letter.toLowerCase())}]`;
+        return `[${isNegated(token) ? '^' : ''}${this.#class(token.letter)}]`;
       case 'set':
-        return `[${token.negated ? '^' : ''}${token.items.map((item) => this.#setItem(item)).join('')}]`;
+        return this.#set(token.items, token.negated);
       case 'anchor':
-        return this.#anchor(token.sign, next);
+        return this.#anchor(token.sign, index);
       case 'open':
         return this.#opening(token);
       case 'close':
+        this.#flags.pop();
         return ')';
       case 'or':
         return '|';
       case 'quantifier':
         return quantifier(token);
       case 'unknown':
+        throw unnamed();
       case 'backreference':
-        throw new NotExpressible();
+        throw new NotExpressible(l10n.t("`{0}` refers back to a group, which isn't evaluated here.", token.text));
     }
   }
 
-  #classItems(letter: string): string {
-    if (this.#ascii) {
-      // The blanks of re2js lack the vertical tab.
-      if (/s/i.test(letter)) this.#isApproximate = true;
-      return `\\${letter}`;
-    }
-    if (letter === 'd') return '\\p{Nd}';
-    return letter === 'w' ? word : spaces.map((range) => this.#range(range)).join('');
+  get #formsOfI(): string {
+    return [...formsOfI].map((char) => this.#char(char)).join('');
+  }
+
+  #char(char: string): string {
+    return /[A-Za-z0-9_]/.test(char) ? char : this.#dialect.escape((char.codePointAt(0) ?? 0).toString(16));
+  }
+
+  /** The characters of `\d`, `\w` or `\s`, whatever the case of the letter. */
+  #class(letter: string): string {
+    const { ascii } = this.#scoped;
+    if (/d/i.test(letter)) return ascii ? '0-9' : '\\p{Nd}';
+    if (/w/i.test(letter)) return ascii ? 'A-Za-z0-9_' : word;
+    return (ascii ? ['\t\r', ' '] : spaces).map((range) => this.#range(range)).join('');
   }
 
   /** Two characters are a range, one is itself. */
   #range(range: string): string {
-    return [...range].map((char) => this.#dialect.char(char)).join('-');
+    return [...range].map((char) => this.#char(char)).join('-');
+  }
+
+  /** The opposite of a class can't stand in brackets beside other characters. */
+  #set(items: readonly SetItem[], negated: boolean): string {
+    const opposites = items.filter(isNegated).map(({ letter }) => this.#class(letter));
+    const plain = items.filter((item) => !isNegated(item)).map((item) => this.#setItem(item));
+    const own = plain.length > 0 ? [`[${plain.join('')}]`] : [];
+    const [first, ...others] = opposites;
+    if (first === undefined) return `[${negated ? '^' : ''}${plain.join('')}]`;
+    if (!negated) return `(?:${[...own, ...opposites.map((each) => `[^${each}]`)].join('|')})`;
+    const refused = [...own, ...others.map((each) => `[^${each}]`)];
+    return refused.length === 0 ? `[${first}]` : `(?:[${first}](?<!${refused.join('|')}))`;
   }
 
   #setItem(item: SetItem): string {
-    if (item.kind === 'range') return this.#range(item.from === item.to ? item.from : item.from + item.to);
-    if (item.kind === 'unknown') throw new NotExpressible();
-    if (this.#ascii || !/[DWS]/.test(item.letter)) return this.#classItems(item.letter);
-    if (item.letter === 'D') return '\\P{Nd}';
-    if (this.#dialect === javascript) throw new NotExpressible();
-    this.#isApproximate = true;
-    return `\\${item.letter}`;
+    if (item.kind === 'unknown') throw unnamed();
+    if (item.kind === 'class') return this.#class(item.letter);
+    const range = this.#range(item.from === item.to ? item.from : item.from + item.to);
+    const hasI = this.#scoped.ignoreCase && [...formsOfI].some((char) => item.from <= char && char <= item.to);
+    return hasI ? range + this.#formsOfI : range;
   }
 
-  #anchor(sign: string, next: PatternToken | undefined): string {
-    const { boundary, noBoundary, end, lineEnd } = this.#dialect;
-    if (sign === 'A') return this.#dialect.start;
+  #anchor(sign: string, index: number): string {
+    const { start, end, lineStart, lineEnd, lastEnd } = this.#dialect;
+    const { multiline } = this.#scoped;
+    if (sign === 'A' || (sign === '^' && !multiline)) return start;
     if (sign === 'Z') return end;
-    if (sign === 'b' || sign === 'B') {
-      if (this.#dialect === re2 && !this.#ascii) this.#isApproximate = true;
-      return sign === 'b' ? boundary : noBoundary;
-    }
-    if (sign === '^') return '^';
-    if (this.#tree.flags.includes('m')) return '$';
-    if (this.#dialect === re2 && next !== undefined && next.kind !== 'or' && next.kind !== 'close')
-      this.#isApproximate = true;
-    return lineEnd;
+    if (sign === '^') return lineStart;
+    if (sign !== '$') return this.#boundary(sign);
+    if (multiline) return lineEnd;
+    const isEnd = index === this.#last || (this.#flags.length === 1 && this.#tokens[index + 1]?.kind === 'or');
+    if (this.#dialect === re2 && !isEnd) this.#inexact.add('\\n');
+    return lastEnd;
   }
 
-  #opening(token: Extract<PatternToken, { kind: 'open' }>): string {
-    if (token.group === 'capture' || token.group === 'plain') return '(?:';
-    if (token.group === 'flags' && this.#dialect === re2 && !/[amx]/.test(token.text))
-      return token.text.replace('u', '');
-    throw new NotExpressible();
+  #boundary(sign: string): string {
+    if (this.#dialect !== javascript) {
+      // Its words are those of ASCII, and it finds bounds in empty text.
+      this.#inexact.add(this.#scoped.ascii ? '^$' : '^$|[^\\x00-\\x7f]');
+      return `\\${sign}`;
+    }
+    const inWord = `[${this.#class('w')}]`;
+    if (sign === 'b') return `(?:(?<=${inWord})(?!${inWord})|(?<!${inWord})(?=${inWord}))`;
+    // Python finds none in empty text.
+    return `(?:(?<=${inWord})(?=${inWord})|(?<!${inWord})(?!${inWord})(?!^$))`;
+  }
+
+  #opening({ group, text }: GroupStart): string {
+    if (group === 'atomic') throw new NotExpressible(l10n.t("An atomic group (`(?>…)`) isn't evaluated here."));
+    if (group === 'conditional')
+      throw new NotExpressible(l10n.t("A conditional group (`(?(1)…|…)`) isn't evaluated here."));
+    if (group !== 'look') return this.#scope(group === 'flags' ? text.slice(2, -1) : '');
+    if (!this.#dialect.looks.test(text))
+      throw new NotExpressible(l10n.t("Look-ahead together with look-behind isn't evaluated here."));
+    this.#flags.push(this.#scoped);
+    return this.#dialect === reversedRe2 ? text.replace('?', '?<') : text;
+  }
+
+  /** Opens a group, in which the flags are changed as by their letters, such as `i-s`. */
+  #scope(letters: string): string {
+    const [on = '', off = ''] = letters.split('-');
+    const before = this.#scoped;
+    const isSet = (letter: string, value: boolean) => (value || on.includes(letter)) && !off.includes(letter);
+    const flags: Flags = {
+      ignoreCase: isSet('i', before.ignoreCase),
+      multiline: isSet('m', before.multiline),
+      dotAll: isSet('s', before.dotAll),
+      ascii: isSet('a', before.ascii) && !on.includes('u'),
+    };
+    this.#flags.push(flags);
+    if (flags.ignoreCase && this.#dialect === javascript) throw new NotExpressible();
+    if (flags.ignoreCase && flags.ascii)
+      throw new NotExpressible(l10n.t("Ignoring the case of ASCII letters alone (`(?ai)`) isn't evaluated here."));
+    if (flags.ignoreCase === before.ignoreCase) return '(?:';
+    return flags.ignoreCase ? '(?i:' : '(?-i:';
   }
 }
 
+type NegatedClass = Extract<SetItem, { kind: 'class' }>;
+
+function isNegated(item: SetItem | PatternToken): item is NegatedClass {
+  return item.kind === 'class' && /[DWS]/.test(item.letter);
+}
+
+function unnamed(): NotExpressible {
+  return new NotExpressible(l10n.t("The pattern names a character (`\\N{…}`) that isn't known here."));
+}
+
+/** The most that re2js repeats. */
+const mostRepeats = 1000;
+
 function quantifier({ min, max, mode }: Extract<PatternToken, { kind: 'quantifier' }>): string {
-  if (mode === '+') throw new NotExpressible();
-  if (min > 1000 || (max > 1000 && max !== Number.POSITIVE_INFINITY)) throw new NotExpressible();
-  if (min === max) return `{${min}}`;
-  return `{${min},${max === Number.POSITIVE_INFINITY ? '' : max}}${mode}`;
+  if (mode === '+') throw new NotExpressible(l10n.t("A possessive repeat, such as `*+`, isn't evaluated here."));
+  const isUnlimited = max === Number.POSITIVE_INFINITY;
+  if ((isUnlimited ? min : max) > mostRepeats)
+    throw new NotExpressible(
+      l10n.t("A repeat of more than {0} times isn't evaluated here.", mostRepeats.toLocaleString('en')),
+    );
+  return min === max ? `{${min}}` : `{${min},${isUnlimited ? '' : max}}${mode}`;
 }

@@ -32,7 +32,7 @@ export function readEscape(text: string, at: number, inSet = false): { token: Pa
   }
   const group = inSet ? undefined : /^[1-9]\d?/.exec(text.slice(at + 1, at + 3))?.[0];
   if (group !== undefined)
-    return { token: { kind: 'backreference', text: group, group: Number(group) }, end: at + 1 + group.length };
+    return { token: { kind: 'backreference', text: `\\${group}`, group: Number(group) }, end: at + 1 + group.length };
   if (/[A-Za-z0-9]/.test(char)) throw new PatternSyntaxError(l10n.t("Python doesn't know the escape \\{0}", char), at);
   const escaped = String.fromCodePoint(text.codePointAt(at + 1) ?? 0);
   return literal(escaped, at + 1 + escaped.length);

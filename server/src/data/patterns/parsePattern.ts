@@ -144,7 +144,7 @@ class PatternReader {
       const [sign, name = ''] = named;
       const group = this.#numberOf(name);
       this.#refer(group);
-      this.#add({ kind: 'backreference', text: name, group }, sign.length);
+      this.#add({ kind: 'backreference', text: sign, group }, sign.length);
       return;
     }
     const start: GroupStart = { kind: 'open', ...this.#groupStart(rest), offset: this.#at };

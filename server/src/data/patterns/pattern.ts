@@ -1,19 +1,19 @@
 /**
- * Patterns of conditions and keys: Python's `re.match` in bounded time (docs/mapper-reference.md#conditions,
+ * Patterns of conditions and keys: Python's `re.match` in linear time (docs/mapper-reference.md#conditions,
  * docs/trust.md#patterns).
  */
 
+import * as l10n from '@vscode/l10n';
 import { RE2JS } from 're2js';
 import { memoizeByText } from '../../util/memo.ts';
-import type { Budget } from '../budget.ts';
+import type { Budget, UntestedReason } from '../budget.ts';
 import { patternText, patternTextLimit } from '../valueText.ts';
-import { compileBacktracking } from './backtrack.ts';
-import { emitJavaScript, emitRe2 } from './emit.ts';
+import { emitJavaScript, emitRe2, NotExpressible } from './emit.ts';
 import { expandedSize, isHarmless } from './harmless.ts';
 import { parsePattern } from './parsePattern.ts';
 import { PatternSyntaxError, type PatternTree } from './patternTree.ts';
 
-/** The result of a test; `unknown` if it takes too long, or longer than the budget allows. */
+/** The result of a test; `unknown` if no engine can test the text, or if the budget doesn't allow it. */
 export type PatternMatch = boolean | 'unknown';
 
 /**
@@ -30,9 +30,11 @@ const quickCharacters = 64;
 /** re2js is much slower, so each character counts as written text, and more of it for larger patterns. */
 const linearWeight = 2;
 const linearSize = 64;
+/** With a look-behind it is slower still: it goes through all parts of the pattern at each character. */
+const lookSize = 3;
 
-/** The budget for tests of long text, and of patterns that have no linear form. */
-type TextBudget = Pick<Budget, 'takeNodes' | 'takeCharacters'> & Partial<Pick<Budget, 'cutBy' | 'gaveUp'>>;
+/** The budget for tests of text. */
+type TextBudget = Pick<Budget, 'takeNodes' | 'takeCharacters'> & Partial<Pick<Budget, 'untested'>>;
 
 export type CompiledPattern =
   | {
@@ -42,6 +44,8 @@ export type CompiledPattern =
       /** Tests text, empty or not. */
       test(text: string, budget?: TextBudget): PatternMatch;
     }
+  /** Python compiles it, but no engine here can test it; the message says why. */
+  | { readonly kind: 'unsupported'; readonly message: string }
   /** Python would not compile it, and raises an exception; offset in UTF-16 code units of the pattern. */
   | {
       readonly kind: 'invalid';
@@ -57,110 +61,92 @@ export type CompiledPattern =
 export const compilePattern: (pattern: string) => CompiledPattern = memoizeByText(compile, 200);
 
 function compile(pattern: string): CompiledPattern {
-  if (pattern.length > patternLimit) return testers(pattern, undefined, () => () => 'unknown');
-  const tree = tryParse(pattern);
-  if (tree instanceof PatternSyntaxError) {
-    const { message, offset, pythonError } = tree;
+  if (pattern.length > patternLimit) return tooLarge();
+  try {
+    const tree = parsePattern(pattern);
+    const size = expandedSize(tree);
+    const engine = quickEngine(tree, size) ?? linearEngine(tree, size);
+    return engine ? testers(pattern, engine) : tooLarge();
+  } catch (error) {
+    if (error instanceof NotExpressible) return { kind: 'unsupported', message: error.message };
+    if (!(error instanceof PatternSyntaxError)) throw error;
+    const { message, offset, pythonError } = error;
     return { kind: 'invalid', message, offset, pythonError };
   }
-  const size = expandedSize(tree);
-  return testers(pattern, quickEngine(tree, size) ?? linearEngine(tree, size), () => compileBacktracking(tree));
+}
+
+function tooLarge(): CompiledPattern {
+  return { kind: 'unsupported', message: l10n.t('The pattern is too large to be evaluated here.') };
 }
 
 /** An engine whose time is linear in the text. */
-interface LinearEngine {
+interface Engine {
   test(text: string): boolean;
   /** Takes the text's length from a budget; false if the budget does not allow it. */
   take(length: number, budget: TextBudget): boolean;
   /** Text up to this length costs nothing. */
   readonly free: number;
-  /** It may differ from Python on text that isn't plain. */
-  readonly isApproximate: boolean;
+  /** Finds the texts on which it may differ from Python. */
+  readonly inexact?: RegExp | undefined;
 }
 
 /** JavaScript's own engine, for patterns that it can express and runs safely. */
-function quickEngine(tree: PatternTree, size: number): LinearEngine | undefined {
+function quickEngine(tree: PatternTree, size: number): Engine | undefined {
   if (!isHarmless(tree) || size > largestQuick) return undefined;
-  return tryLinearEngine(() => {
-    const { source, isApproximate } = emitJavaScript(tree);
-    const regExp = new RegExp(source, 'u');
+  try {
+    const regExp = new RegExp(emitJavaScript(tree).source, 'u');
     return {
       test: (text) => regExp.test(text),
       take: (length, budget) => budget.takeNodes(Math.ceil(length / quickCharacters)),
       free: quickCharacters,
-      isApproximate,
     };
-  });
-}
-
-function linearEngine(tree: PatternTree, size: number): LinearEngine | undefined {
-  if (size > largest) return undefined;
-  return tryLinearEngine(() => {
-    const { source, isApproximate } = emitRe2(tree);
-    const compiled = RE2JS.compile(source);
-    const weight = linearWeight * (1 + size / linearSize);
-    return {
-      test: (text) => compiled.test(text),
-      take: (length, budget) => budget.takeCharacters(length * weight),
-      free: 0,
-      isApproximate,
-    };
-  });
-}
-
-function tryLinearEngine(make: () => LinearEngine): LinearEngine | undefined {
-  try {
-    return make();
   } catch {
     return undefined;
   }
 }
 
-/** Printable ASCII characters and tabs. */
-const plainText = /^[\t -~]+$/;
-
-/** @param compileOther the engine for text that no linear engine can test; called once it is needed */
-function testers(
-  pattern: string,
-  linear: LinearEngine | undefined,
-  compileOther: () => ReturnType<typeof compileBacktracking>,
-): CompiledPattern {
-  let other: ReturnType<typeof compileBacktracking> | undefined;
-  const backtrack = (text: string, budget: TextBudget | undefined): PatternMatch => {
-    other ??= compileOther();
-    let isAllowed = true;
-    const match = other(text, (steps) => {
-      isAllowed = budget === undefined || budget.takeNodes(steps);
-      return isAllowed;
-    });
-    if (match === 'unknown' && isAllowed) budget?.gaveUp?.add(pattern);
-    return match;
+/**
+ * The engine of re2js. Undefined if the pattern is too large for it.
+ * @throws NotExpressible if re2js can't express a part of the pattern
+ */
+function linearEngine(tree: PatternTree, size: number): Engine | undefined {
+  const { source, inexact, isReversed } = emitRe2(tree);
+  const compiled = size > largest ? undefined : compileRe2(source);
+  if (compiled === undefined) return undefined;
+  const looks = source.includes('(?<');
+  const weight = Math.max(linearWeight * (1 + size / linearSize), looks ? size / lookSize : 0);
+  return {
+    test: (text) => compiled.test(isReversed ? [...text].reverse().join('') : text),
+    take: (length, budget) => budget.takeCharacters(length * weight),
+    free: 0,
+    inexact: inexact === undefined ? undefined : new RegExp(inexact),
   };
-  const test = (given: string, budget?: TextBudget): PatternMatch => {
-    const text = given.length > patternTextLimit ? given.slice(0, patternTextLimit) : given;
-    if (text !== given) budget?.cutBy?.add(pattern);
-    // Only backtracking is exact for empty text.
-    if (linear === undefined || text === '' || (linear.isApproximate && !plainText.test(text)))
-      return backtrack(text, budget);
-    if (budget && text.length > linear.free && !linear.take(text.length, budget)) return 'unknown';
-    return linear.test(text);
+}
+
+function compileRe2(source: string): RE2JS | undefined {
+  try {
+    return RE2JS.compile(source, source.includes('(?<') ? RE2JS.LOOKBEHINDS : 0);
+  } catch {
+    return undefined;
+  }
+}
+
+function testers(pattern: string, { test: run, take, free, inexact }: Engine): CompiledPattern {
+  const test = (text: string, budget?: TextBudget): PatternMatch => {
+    if (text.length > patternTextLimit) return untested(budget, 'length');
+    if (inexact?.test(text)) return untested(budget, 'characters');
+    if (budget && text.length > free && !take(text.length, budget)) return 'unknown';
+    return run(text);
+  };
+  const untested = (budget: TextBudget | undefined, reason: UntestedReason): 'unknown' => {
+    budget?.untested?.set(pattern, reason);
+    return 'unknown';
   };
   // The fast path: most values are short text, and there may be millions.
-  const { test: run = () => false, free = 0, isApproximate = true } = linear ?? {};
-  const quickLimit = isApproximate ? 0 : free;
   const matches = (value: unknown, budget?: TextBudget): boolean => {
-    if (typeof value === 'string' && value !== '' && value.length <= quickLimit) return run(value);
+    if (typeof value === 'string' && value !== '' && value.length <= free) return run(value);
     const text = patternText(value);
     return text !== undefined && test(text, budget) === true;
   };
   return { kind: 'pattern', matches, test };
-}
-
-function tryParse(pattern: string): PatternTree | PatternSyntaxError {
-  try {
-    return parsePattern(pattern);
-  } catch (error) {
-    if (error instanceof PatternSyntaxError) return error;
-    throw error;
-  }
 }

@@ -27,6 +27,11 @@ export interface GroupStart {
 /** `flags` are scoped ones, `(?i:`. */
 type GroupKind = 'capture' | 'plain' | 'flags' | 'look' | 'atomic' | 'conditional';
 
+/** Returns whether a token begins a look-ahead. */
+export function looksAhead(token: PatternToken): boolean {
+  return token.kind === 'open' && token.group === 'look' && !token.text.startsWith('(?<');
+}
+
 export type SetItem =
   | { readonly kind: 'range'; readonly from: string; readonly to: string }
   | { readonly kind: 'class'; readonly letter: string }

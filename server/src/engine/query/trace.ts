@@ -120,8 +120,9 @@ function undecidedText(
   pattern: string,
   budget: Budget,
 ): string | undefined {
-  const text = compiled?.kind === 'pattern' ? patternText(value) : undefined;
-  if (text === undefined || compiled?.kind !== 'pattern' || compiled.test(text, budget) !== 'unknown') return undefined;
+  const text = patternText(value);
+  if (text === undefined || compiled === undefined || compiled.kind === 'invalid') return undefined;
+  if (compiled.kind === 'pattern' && compiled.test(text, budget) !== 'unknown') return undefined;
   return l10n.t("it isn't known whether {0} matches {1}", found(value), quoted(pattern));
 }
 

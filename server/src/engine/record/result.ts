@@ -1,5 +1,5 @@
 /** The record of a mapping run: what preview, findings, hover and hints read. */
-import type { LimitKind, Limits } from '../../data/budget.ts';
+import type { LimitKind, Limits, UntestedReason } from '../../data/budget.ts';
 import type { DataNode } from '../../data/dataNode.ts';
 import type { PreviewEntry } from '../../protocol.ts';
 import type { UnitKnowledge } from '../../schema/units.ts';
@@ -20,10 +20,8 @@ export interface MappingResult {
   readonly runs: ReadonlyMap<SectionPlan, SectionRun>;
   /** The limit that was reached; what would have been made after it is missing. */
   readonly limit: ReachedLimit | undefined;
-  /** Patterns that were tested on the beginning of a long text only. */
-  readonly cutBy: ReadonlySet<string>;
-  /** Patterns whose result isn't known for some text, which counts as not matching. */
-  readonly gaveUp: ReadonlySet<string>;
+  /** Patterns that could not be tested on some text, which counts as not matching. */
+  readonly untested: ReadonlyMap<string, UntestedReason>;
 }
 
 export interface ReachedLimit {

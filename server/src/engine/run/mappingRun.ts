@@ -74,8 +74,8 @@ export class MappingRun {
       for (const plan of order) yield* this.#topLevel(plan, instance);
     }
     const { entries } = this.#entries;
-    const { cutBy, gaveUp } = this.#budget;
-    return { plan: this.#plan, root: this.#root, entries, runs: this.#runs, limit: this.#limit(), cutBy, gaveUp };
+    const { untested } = this.#budget;
+    return { plan: this.#plan, root: this.#root, entries, runs: this.#runs, limit: this.#limit(), untested };
   }
 
   #limit(): ReachedLimit | undefined {

@@ -2,6 +2,7 @@
 import * as l10n from '@vscode/l10n';
 import type { DataNode } from '../../data/dataNode.ts';
 import { expandPath } from '../../data/paths/wildcardPath.ts';
+import type { CompiledPattern } from '../../data/patterns/pattern.ts';
 import { patternText } from '../../data/valueText.ts';
 import { fieldMatches, readField } from '../../engine/plan/matchKeys.ts';
 import { rejectionText } from '../../engine/query/trace.ts';
@@ -152,8 +153,7 @@ export function matchPatternHover(view: MapperView, section: SectionMapping, fie
   const plan = plans.find((each) => each.name === field.field);
   if (plan?.pattern === undefined) return [title];
   const { compiled } = plan.pattern;
-  if (compiled.kind !== 'pattern')
-    return [title, sentence(l10n.t('This pattern never matches: {0}'), code(compiled.message))];
+  if (compiled.kind !== 'pattern') return [title, noPattern(compiled)];
   const tested = firstCandidates(view, section).map(
     (candidate): Tested => ({
       value: readField(plan, candidate, view.budget),
@@ -197,8 +197,7 @@ export function conditionHover(
   const plan = planned?.conditions.flatMap(({ tests }) => tests).find((each) => each.test === test);
   if (plan === undefined) return [title];
   const { pattern } = plan;
-  if (pattern.kind !== 'pattern')
-    return [title, sentence(l10n.t('This pattern never matches: {0}'), code(pattern.message))];
+  if (pattern.kind !== 'pattern') return [title, noPattern(pattern)];
   const { source, indexed } = test.path ? { source: plan.path, indexed: plan.indexed } : (planned ?? {});
   const instances = firstInstances(view, section);
   if (instances.length === 0 || (source ?? indexed) === undefined)
@@ -214,6 +213,10 @@ export function conditionHover(
   const missing: Paragraph[] =
     found < tested.length ? [[`${l10n.t('Has a value in {0} of {1}', found, counted(tested.length, thing))}.`]] : [];
   return [title, ...missing, ...testedLines(tested, thing)];
+}
+
+function noPattern({ kind, message }: Exclude<CompiledPattern, { kind: 'pattern' }>): Paragraph {
+  return kind === 'invalid' ? sentence(l10n.t('This pattern never matches: {0}'), code(message)) : [message];
 }
 
 function testedLines(tested: readonly Tested[], thing: CountedNoun): Paragraph[] {

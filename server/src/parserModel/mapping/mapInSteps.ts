@@ -59,7 +59,6 @@ export function* mapInSteps(
     files: attacher.files,
     assumed: [...context.assumed],
     limits: [...context.limits],
-    gaveUp: budget.gaveUp,
   };
 }
 

@@ -2,10 +2,11 @@
 
 import { quoteLiteralPath } from '../../data/paths/literalPath.ts';
 import type { PatternMatch } from '../../data/patterns/pattern.ts';
+import { patternTextLimit } from '../../data/valueText.ts';
 import { pathError, search } from '../jmespath/expression.ts';
 import type { ItemPath } from '../mapping/itemPath.ts';
 import type { RunContext } from '../mapping/runContext.ts';
-import { matchStart, testedText } from '../python/patternMatch.ts';
+import { matchStart } from '../python/patternMatch.ts';
 import { pythonText } from '../python/pythonText.ts';
 import type { PyValue } from '../python/pyValue.ts';
 import type { ReadCondition } from '../reading/mapping.ts';
@@ -60,7 +61,7 @@ function conditionHolds(condition: ReadCondition, scope: ConditionScope): Patter
 }
 
 function textOf(value: PyValue, { budget }: RunContext): string {
-  const text = pythonText(value, testedText);
+  const text = pythonText(value, patternTextLimit + 1);
   budget.spendCharacters(typeof value === 'string' ? 0 : text.length);
   return text;
 }

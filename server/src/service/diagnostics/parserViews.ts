@@ -56,12 +56,11 @@ export class ParserViews {
     if (samples.length === 0) {
       const run = (shared: CancellationToken) =>
         runWithoutSample({ mapper: read, schemas }, version, new Slices(shared, this.#times.timeOf(mapper)));
-      const { stops, limits, gaveUp } = await this.#ofAnyData.get(mapper.uri, [mapper, version, schemas], run, token);
+      const { stops, limits } = await this.#ofAnyData.get(mapper.uri, [mapper, version, schemas], run, token);
       for (const stop of stops) found.add({ ...ofStop(stop), sample: undefined });
-      return { target, differences: found.list, isCut: limits.length > 0, gaveUp };
+      return { target, differences: found.list, isCut: limits.length > 0 };
     }
     let isCut = false;
-    const gaveUp = new Set<string>();
     let files: readonly string[] = [];
     // A file that one sample gives is there when the next one is mapped.
     for (const sample of samples.toSorted((one, other) => (one.uri < other.uri ? -1 : 1))) {
@@ -72,10 +71,9 @@ export class ParserViews {
       const compared = await this.#runs.comparisonOf(result, sample.result, slices);
       for (const difference of compared.differences) found.add({ ...difference, sample });
       isCut ||= result.limits.length > 0;
-      for (const pattern of result.gaveUp) gaveUp.add(pattern);
       files = result.files;
     }
-    return { target, differences: found.list, isCut, gaveUp };
+    return { target, differences: found.list, isCut };
   }
 
   /** Of data files that are broken, those that the parser cannot read either: it takes `NaN`. */
