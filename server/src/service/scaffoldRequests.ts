@@ -31,16 +31,20 @@ export class ScaffoldRequests {
     this.#mappers = mappers;
   }
 
-  /** A first mapper for the texts of data files, with targets from its class if that is known. */
-  async scaffold(files: readonly DataText[], options: ScaffoldOptions): Promise<Scaffold> {
+  /** A first mapper for the texts of data files, with targets from its class if that is known. @throws Cancelled */
+  async scaffold(
+    files: readonly DataText[],
+    options: ScaffoldOptions,
+    token: CancellationToken = neverCancelled,
+  ): Promise<Scaffold> {
     const parts = this.#parts;
     const mappers = this.#mappers;
-    await parts.schemas.settled(neverCancelled);
-    const knowledge = { schemas: await parts.schemas.knowledge(neverCancelled), target: mappers.target };
+    await parts.schemas.settled(token);
+    const knowledge = { schemas: await parts.schemas.knowledge(token), target: mappers.target };
     const made = scaffold(files, options, knowledge);
     if (made.kind === 'problem') return made;
     const texts = [...files.map(({ text }) => text), ...(options.siblings ?? [])];
-    const check = selfCheck({ parts, mappers }, texts, neverCancelled);
+    const check = selfCheck({ parts, mappers }, texts, token);
     // A base class takes nothing, whatever is written: its place is kept by a class that takes everything.
     const isOpen = isOpenRoot(knowledge.schemas, options.schema ?? entryClass);
     const mended = await mend(made.text, (text) => check(isOpen ? withoutBases(text) : text));
@@ -48,12 +52,12 @@ export class ScaffoldRequests {
     return { ...made, text: mended.text, notes: [...made.notes, ...mended.notes, ...left] };
   }
 
-  /** A first mapper for data files, open or on disk. */
-  async scaffoldFiles({ uri, others = [], schema }: ScaffoldParams): Promise<ScaffoldResult> {
+  /** A first mapper for data files, open or on disk. @throws Cancelled */
+  async scaffoldFiles({ uri, others = [], schema }: ScaffoldParams, token: CancellationToken): Promise<ScaffoldResult> {
     const files = await this.#textsOf([uri, ...others]);
     if (!Array.isArray(files)) return { kind: 'problem', ...files };
     const siblings = await textsBeside(this.#parts, [uri, ...others]);
-    const made = await this.scaffold(files, { schema: schema ?? undecidedClass, siblings });
+    const made = await this.scaffold(files, { schema: schema ?? undecidedClass, siblings }, token);
     return made.kind === 'mapper' ? { ...made, samples: files.length + siblings.length } : made;
   }
 

@@ -1,9 +1,10 @@
 /** The check of a mapper that no file has yet, with the texts of its data files. */
-import { getLocation } from 'jsonc-parser';
+import { pathsAt } from '../data/locate.ts';
 import type { Fault } from '../features/scaffold/mend.ts';
 import { mappedClassKey } from '../mapper/keys.ts';
 import type { Finding } from '../protocol.ts';
-import type { CancellationToken } from '../util/cancellation.ts';
+import { type CancellationToken, throwIfCancelled } from '../util/cancellation.ts';
+import { yieldToEventLoop } from '../util/workTime.ts';
 import type { MapperFindings } from './diagnostics/mapperFindings.ts';
 import { DocumentSnapshot } from './documents.ts';
 import type { ServiceParts } from './serviceParts.ts';
@@ -22,6 +23,8 @@ export function selfCheck(
   let version = 0;
   let samples: readonly DocumentSnapshot[] | undefined;
   return async (text) => {
+    await yieldToEventLoop();
+    throwIfCancelled(token);
     const mapper = new DocumentSnapshot({ uri: mapperUri, version: String(++version), text });
     samples ??= texts.map(
       (each, at) =>
@@ -36,7 +39,7 @@ export function selfCheck(
     for (const data of samples)
       mapped.push({ data, result: await parts.mappings.resultOf(mapper, data, schemas, token) });
     const { findings } = await mappers.findIn(mapper, mapped, { asksParser: mappers.target !== undefined }, token);
-    return findings.flatMap((finding) => faultsIn(mapper, finding));
+    return faultsIn(mapper, findings);
   };
 }
 
@@ -50,8 +53,11 @@ function withKey(text: string, key: string): string {
 }
 
 /** Errors will be repaired; warnings become notes. */
-function faultsIn(mapper: DocumentSnapshot, { severity, range, message }: Finding): readonly Fault[] {
-  if (severity !== 'error' && severity !== 'warning') return [];
-  const { path } = getLocation(mapper.text, mapper.document.offsetAt(range.start) + 1);
-  return [{ path, isError: severity === 'error', message }];
+function faultsIn({ text, document }: DocumentSnapshot, findings: readonly Finding[]): readonly Fault[] {
+  const faults = findings.filter(({ severity }) => severity === 'error' || severity === 'warning');
+  const offsets = faults.map(({ range }) => document.offsetAt(range.start));
+  const paths = pathsAt(text, offsets);
+  return faults.map(({ severity, message }, at) => {
+    return { path: paths.get(offsets[at] ?? 0) ?? [], isError: severity === 'error', message };
+  });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { createMapperService } from '../../../server/src/service/createService.ts';
-import { neverCancelled } from '../../../server/src/util/cancellation.ts';
+import { Cancelled, neverCancelled } from '../../../server/src/util/cancellation.ts';
 import { findingsIn, mapperWith } from '../../support/checks.ts';
 import { InMemoryWorkspace, uriOf } from '../../support/inMemoryWorkspace.ts';
 import { wholeEntries } from '../../support/wholeEntries.ts';
@@ -28,7 +28,8 @@ async function made(files: Readonly<Record<string, unknown>>, options: Options =
   const { workspace, service } = serviceOver(files, options);
   const [uri = '', ...others] = (options.chosen ?? Object.keys(files).slice(0, 1)).map(uriOf);
   const { schema } = options;
-  const result = await service.scaffolds.scaffoldFiles({ uri, others, ...(schema !== undefined && { schema }) });
+  const params = { uri, others, ...(schema !== undefined && { schema }) };
+  const result = await service.scaffolds.scaffoldFiles(params, neverCancelled);
   if (result.kind === 'problem') throw new Error(result.problem);
   const mapperUri = workspace.write('run.mapper.json', result.text);
   const faults = async () =>
@@ -216,12 +217,19 @@ describe('samples that differ: neither an error nor a warning with any of them',
   });
 });
 
+test('a request that is cancelled while the first mapper is checked ends', async () => {
+  const { scaffolds } = serviceOver({ 'a.json': { id: 1 } }).service;
+  const asked = scaffolds.scaffoldFiles({ uri: uriOf('a.json') }, { isCancellationRequested: true });
+  await expect(asked).rejects.toThrow(Cancelled);
+});
+
 describe('chosen data files', () => {
   const files = { 'a.json': { $mapped_json_class_key: 'a' }, 'b.json': { $mapped_json_class_key: 'b' } };
 
   test('of different class keys: which one differs', async () => {
     const { scaffolds } = serviceOver(files).service;
-    const ask = (other: string) => scaffolds.scaffoldFiles({ uri: uriOf('a.json'), others: [uriOf(other)] });
+    const ask = (other: string) =>
+      scaffolds.scaffoldFiles({ uri: uriOf('a.json'), others: [uriOf(other)] }, neverCancelled);
     const problem = expect.stringMatching(/"b".*"a".* a\.json/);
     expect(await ask('b.json')).toEqual({ kind: 'problem', problem, file: 'b.json' });
     expect(await ask('none.json')).toMatchObject({ kind: 'problem', file: 'none.json' });

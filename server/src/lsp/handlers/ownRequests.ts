@@ -64,9 +64,9 @@ function answerSampleRequests(answer: RegisterHandler, session: Session): void {
     session.chosen.set(readUri(raw), data);
     return null;
   });
-  answer(scaffoldRequest, noScaffold(), (raw) => {
+  answer(scaffoldRequest, noScaffold(), (raw, token) => {
     const schema = isObject(raw) && typeof raw.schema === 'string' ? { schema: raw.schema } : {};
-    return service.scaffolds.scaffoldFiles({ ...dataFiles(raw, session), ...schema });
+    return service.scaffolds.scaffoldFiles({ ...dataFiles(raw, session), ...schema }, token);
   });
   answer(rankClassesRequest, noClasses, (raw, token) => service.scaffolds.rankClasses(dataFiles(raw, session), token));
   answer(classKeyEditsRequest, noEdits, async (raw) => {
