@@ -14,10 +14,6 @@ export interface Row {
   readonly met: boolean | null;
   /** What the figure rests on: counts, sizes, the floor's own figure. */
   readonly detail: string;
-  /** The figure of the program to compare with, where there is one. */
-  readonly peer?: string;
-  /** That of its experiment. */
-  readonly means?: string;
 }
 
 export interface Scope {
@@ -32,8 +28,6 @@ export interface Scope {
 export interface Experiment {
   /** Kebab-case. */
   readonly name: string;
-  /** What a person notices of it, for the page of figures. */
-  readonly means?: string;
   /** @throws what keeps it from an answer: told as a row that is not met. */
   measure(scope: Scope): Promise<readonly Row[]>;
 }
@@ -73,44 +67,4 @@ export function tableOf(report: FigureReport): string {
   const metText = (met: Row['met']) => (met === null ? '' : met ? 'yes' : 'NO');
   const cells = [head, ...report.rows.map((row) => [row.name, row.goal, row.figure, metText(row.met), row.detail])];
   return [textTable(cells), '', summaryOf(report)].join('\n');
-}
-
-/** A run and the words above its table. */
-interface Part {
-  readonly title: string;
-  readonly about: string;
-  /** Undefined if there was no run yet. */
-  readonly report: FigureReport | undefined;
-}
-
-/** Returns the text of `docs/figures.md`, which shows the last full runs of bench and prove. */
-export function figuresPage(parts: readonly Part[]): string {
-  const intro =
-    'This page has the last measurements, also those that miss their goal. `npm run figures` writes it. `--json` of both commands also tells how each figure was measured.';
-  return `${['# Figures', intro, ...parts.flatMap(partText)].join('\n\n')}\n`;
-}
-
-const columns: Readonly<Record<string, (row: Row) => string>> = {
-  Row: ({ name }) => `\`${name}\``,
-  'What it means': ({ means }) => means ?? '',
-  Figure: ({ figure }) => figure,
-  Peer: ({ peer }) => peer ?? '',
-  Goal: ({ goal }) => goal,
-  Met: ({ met }) => (met === null ? '' : met ? 'yes' : '**no**'),
-};
-
-function partText({ title, about, report }: Part): readonly string[] {
-  if (report === undefined) return [`## ${title}`, about, 'Not run yet.'];
-  // A part whose rows have no peers has no column for them.
-  const shown = Object.entries(columns).filter(([, cellOf]) => report.rows.some((row) => cellOf(row) !== ''));
-  const line = (cells: readonly string[]) =>
-    `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |`;
-  const head = [line(shown.map(([name]) => name)), line(shown.map(() => '---'))];
-  // What several rows of an experiment mean is said once.
-  const isRepeated = ({ means }: Row, index: number) => index > 0 && means === report.rows[index - 1]?.means;
-  const rows = report.rows.map((row, index) => {
-    const told = isRepeated(row, index) ? { ...row, means: '' } : row;
-    return line(shown.map(([, cellOf]) => cellOf(told)));
-  });
-  return [`## ${title}`, about, summaryOf(report), [...head, ...rows].join('\n')];
 }

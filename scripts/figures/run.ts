@@ -91,9 +91,7 @@ export async function runExperiments(
 /** An experiment that cannot be made proves nothing: its row is not met, and says why. */
 async function measured(experiment: Experiment, scope: Scope): Promise<readonly Row[]> {
   try {
-    const { means } = experiment;
-    const rows = await experiment.measure(scope);
-    return means === undefined ? rows : rows.map((row) => ({ ...row, means }));
+    return await experiment.measure(scope);
   } catch (error) {
     const detail = error instanceof Error ? error.message : String(error);
     return [{ name: experiment.name, goal: 'a figure', figure: 'none', met: false, detail }];

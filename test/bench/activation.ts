@@ -15,7 +15,6 @@ const program = fromRoot('test/bench/support/activate.mjs');
 
 export const activation: Experiment = {
   name: 'activation',
-  means: 'how long the extension takes to start',
   async measure({ quick }) {
     const bare = await bundle('bareClient.ts', forExtension);
     const [empty] = await serverEntries();

@@ -1,4 +1,4 @@
-/** Mapping a data file against JSON.parse and a hand-written loop, and the parser's model against mapping. */
+/** Mapping a data file against JSON.parse and a hand-written loop. */
 import { join } from 'node:path';
 import type { Experiment, Row, Scope } from '../../scripts/figures/report.ts';
 import { inFolder } from '../support/folder.ts';
@@ -9,13 +9,12 @@ import { race } from './support/race.ts';
 import { digits, megabytes, milliseconds, power, ratioRow, row, times } from './support/rows.ts';
 import { growthExponent } from './support/statistics.ts';
 
-const goal = { time: 1.6, growth: 1.15, memory: 1.3, model: 4 };
+const goal = { time: 1.6, growth: 1.15, memory: 1.3 };
 /** A round of a contender: it has come to its speed, and what is timed is longer than what a clock tells apart. */
 const usual = { warm: 1500, timed: 500 };
 
 export const mapping: Experiment = {
   name: 'mapping',
-  means: 'mapping a data file, beside a loop written by hand',
   async measure(scope) {
     const rows: Row[] = [];
     const points: { size: number; cost: number }[] = [];
@@ -29,18 +28,6 @@ export const mapping: Experiment = {
     const costs = points.map(({ size, cost }) => `${power(size)}: ${milliseconds(cost)}`).join(', ');
     const growth = row('mapping-growth', growthExponent(points), goal.growth, digits, `exponent of ours over ${costs}`);
     return [...rows, growth, await memoryRow(scope)];
-  },
-};
-
-/** The model looks at no more than twice as many items of one mapping. */
-const modelled = 1e4;
-
-export const parserModel: Experiment = {
-  name: 'parser-model',
-  means: 'the check of what the parser in service does, beside our own mapping',
-  async measure(scope) {
-    const [floor, ours] = await raceAt(modelled, ['engine', 'model'] as const, usual, scope);
-    return [ratioRow('parser-model', goal.model, { floor, ours }, `${modelled} items`)];
   },
 };
 
@@ -64,5 +51,5 @@ async function memoryRow(scope: Scope): Promise<Row> {
   const [floor, ours] = await raceAt(items, [byHand, 'ours'] as const, once, scope);
   const [peer, own] = [floor, ours].map((each) => `${each.name} ${megabytes(each.memory)}`);
   const detail = `peak of a process that maps ${power(items)} items: ${peer}, ${own}`;
-  return row('mapping-memory', ours.memory / floor.memory, goal.memory, times, detail, peer);
+  return row('mapping-memory', ours.memory / floor.memory, goal.memory, times, detail);
 }

@@ -8,7 +8,6 @@ const peers = new URL('./peers/repeatKeys.ts', import.meta.url);
 
 export const repeatKeys: Experiment = {
   name: 'repeat-keys',
-  means: 'choosing among many members by patterns, also by one that hangs other engines',
   async measure({ seed, quick }) {
     const candidates = quick ? 2e4 : 1e5;
     const params = { warm: 500, timed: 200, seed };

@@ -1,168 +1,119 @@
-/** An edit of a mapper that is bound to a large sample: when what the mapper says is known, and when what the sample says. */
+/** An edit of a mapper that is bound to large samples: what its findings and its preview take, and who waits meanwhile. */
+import { utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type CancellationToken, CancellationTokenSource, type Diagnostic } from 'vscode-languageserver/node';
 import type { Experiment, Row } from '../../scripts/figures/report.ts';
 import { uriOfPath } from '../../server/src/host/uris.ts';
-import { type PreviewAnswer, previewRequest } from '../../server/src/protocol.ts';
+import { askMeanwhile } from '../prove/row.ts';
 import { inFolder } from '../support/folder.ts';
 import { remapOf } from './peers/ours.ts';
-import { type ServerEntry, serverEntries } from './support/bundles.ts';
-import { mapperText, sampleText, type } from './support/data.ts';
-import { milliseconds, power, row, times } from './support/rows.ts';
-import { ServerProcess } from './support/serverProcess.ts';
-import { median, quantile } from './support/statistics.ts';
-import { type Place, placesOf, uniqueWord } from './support/typist.ts';
+import { serverEntries } from './support/bundles.ts';
+import { mapperText, sampleText } from './support/data.ts';
+import { MapperEditor } from './support/mapperEditor.ts';
+import { milliseconds, row, times } from './support/rows.ts';
+import { median, medianRatio, quantile } from './support/statistics.ts';
 
-/**
- * Milliseconds of what the mapper says beyond what the JSON service takes: one slice. Of mapping the sample again, what it takes
- * to the sample's findings and the preview's answer. Milliseconds of an edit during the work for the one before it, and of a
- * hover elsewhere meanwhile.
- */
-const goal = { first: 5, whole: 1.5, cancelled: 16, hover: 50 };
+/** In relation to mapping all samples again, CPU against CPU; milliseconds of an edit and of requests elsewhere meanwhile. */
+const goal = { findings: 1.5, parser: 4, preview: 1, cancelled: 16, hover: 50, completion: 50 };
 
-const sizes = [
-  { items: 1e4, rounds: 20 },
-  { items: 1e5, rounds: 10 },
-  { items: 1e6, rounds: 5 },
+const loads = [
+  { name: '1e4', files: 1, items: 1e4, rounds: 10 },
+  { name: '1e5', files: 1, items: 1e5, rounds: 5 },
+  { name: '2x20MB', files: 2, items: 155_000, rounds: 5 },
+  { name: '12x5MB', files: 12, items: 39_000, rounds: 5 },
+  { name: '1e6', files: 1, items: 1e6, rounds: 5 },
 ];
+const quickLoads = [...loads.slice(0, 2), { name: '2x2MB', files: 2, items: 15_500, rounds: 5 }];
 
 /** Between edits, in milliseconds. */
 const typing = 30;
-const shown = 200;
-const elsewhere = 'file:///bench/elsewhere.mapper.json';
-const warm = 3;
+const mapper = 'bench.mapper.json';
 
 export const sampleEdit: Experiment = {
   name: 'sample-edit',
-  means:
-    'an edit of a mapper with a large sample: until the findings, until the entries, when the next edit comes, and a hover elsewhere',
   async measure({ quick, seed, say }) {
-    const [, ours, json] = await serverEntries();
+    const [, ours] = await serverEntries();
     const rows: Row[] = [];
-    for (const { items, rounds } of quick ? sizes.slice(0, 2) : sizes) {
-      say(`  ${power(items)} items`);
-      const text = mapperText(1e3, seed);
-      const files = { 'data.json': sampleText(items, seed), 'bench.mapper.json': text };
-      const walls = await inFolder(files, async (folder) => {
-        const uri = uriOfPath(join(folder, 'bench.mapper.json'));
-        const edited = {
-          json: await Edited.open(json, uri, text),
-          ours: await Edited.open(ours, uri, text, folder),
-        };
+    for (const { name, files, items, rounds } of quick ? quickLoads : loads) {
+      say(`  ${name}`);
+      const text = mapperText(1e3);
+      const samples = Array.from({ length: files }, (_, i) => [`data${i}.json`, sampleText(items, seed + i)] as const);
+      const spent = await inFolder({ ...Object.fromEntries(samples), [mapper]: text }, async (folder) => {
+        const editor = await MapperEditor.open(ours, join(folder, mapper), text);
+        const remaps = samples.map(([, sample]) => remapOf(text, sample));
         try {
-          return await editAll(edited, remapOf(text, files['data.json']), quick ? 5 : rounds);
+          return await editAll(editor, remaps, rounds, join(folder, 'data0.json'));
         } finally {
-          for (const { server } of Object.values(edited)) await server.stop();
+          await editor.server.stop();
         }
       });
-      rows.push(...rowsOf(`sample-edit-${power(items)}`, walls));
+      rows.push(...rowsOf(`sample-edit-${name}`, spent));
     }
     return rows;
   },
 };
 
-/** Milliseconds on the clock, of each round. */
-type Walls = Record<'json' | 'ours' | 'remap' | 'whole' | 'cancelled' | 'hover', number[]>;
+/** Milliseconds: CPU of the thread that works for the first ones, and for what somebody waits for on the clock. */
+type Spent = Record<'remap' | 'reading' | keyof typeof goal, number[]>;
 
-function rowsOf(name: string, walls: Walls): readonly Row[] {
-  const of = (what: keyof Walls) => median(walls[what]);
-  const made = (what: keyof typeof goal, figure: number, unit: typeof times, detail: string, beside?: string) =>
-    row(`${name}-${what}`, figure, goal[what], unit, detail, beside);
-  const worst = (what: keyof Walls) => `at most ${milliseconds(Math.max(...walls[what]))}`;
-  const peer = `vscode-json-languageservice ${milliseconds(of('json'))}`;
-  const remap = `mapping alone ${milliseconds(of('remap'))}`;
+function rowsOf(name: string, spent: Spent): readonly Row[] {
+  const made = (what: keyof typeof goal, figure: number, unit: typeof times, detail: string) =>
+    row(`${name}-${what}`, figure, goal[what], unit, detail);
+  const remap = `mapping alone ${milliseconds(median(spent.remap))}`;
+  const ratios = (['findings', 'parser', 'preview'] as const).map((what) =>
+    made(what, medianRatio(spent[what], spent.remap), times, `${milliseconds(median(spent[what]))} CPU, ${remap}`),
+  );
+  const worst = (what: keyof Spent) => `at most ${milliseconds(Math.max(...spent[what]))}`;
+  const late = (what: 'hover' | 'completion') => quantile(spent[what], 0.95);
   return [
-    made('first', of('ours') - of('json'), milliseconds, `${milliseconds(of('ours'))}, ${worst('ours')}`, peer),
-    made('whole', of('whole') / of('remap'), times, `${milliseconds(of('whole'))}, ${worst('whole')}`, remap),
-    made('cancelled', of('cancelled'), milliseconds, worst('cancelled')),
-    made('hover', quantile(walls.hover, 0.95), milliseconds, worst('hover')),
+    ...ratios,
+    made('cancelled', median(spent.cancelled), milliseconds, worst('cancelled')),
+    made(
+      'hover',
+      late('hover'),
+      milliseconds,
+      `p95, ${worst('hover')}; ${worst('reading')} while a changed file is read`,
+    ),
+    made('completion', late('completion'), milliseconds, `p95, ${worst('completion')}`),
   ];
 }
 
-/** In turn a type, which the mapper alone says; a source, which the sample says; and a type during the work for a source. */
-async function editAll({ json, ours }: Record<'ours' | 'json', Edited>, remap: () => unknown, rounds: number) {
-  const walls: Walls = { json: [], ours: [], remap: [], whole: [], cancelled: [], hover: [] };
-  await ours.entries();
-  for (let round = -warm; round < rounds; round++) {
-    const took = (what: keyof Walls, wall: number) => round >= 0 && walls[what].push(wall);
-    const word = (i: number) => uniqueWord(4 * (round + warm) + i);
+/** All rounds without the parser model, then its findings alone; a first round each doesn't count. */
+async function editAll(editor: MapperEditor, remaps: readonly (() => unknown)[], rounds: number, data: string) {
+  const empty = (): Spent => ({
+    ...{ remap: [], reading: [], findings: [], parser: [], preview: [], cancelled: [], hover: [], completion: [] },
+  });
+  const all = [empty(), empty()] as const;
+  const edit = () => editor.edit();
+  await editor.preview();
+  for (let round = -1; round < rounds; round++) {
+    const spent = all[round < 0 ? 0 : 1];
     await pause(typing);
-    took('json', await json.change(word(0), 'note'));
-    took('ours', await ours.change(word(0), 'note', 'target-type-unknown'));
-    await ours.entries();
-    await pause(typing);
-    const whole = [ours.change(type.right, word(1), 'source-unknown'), ours.entries()];
-    took('whole', Math.max(...(await Promise.all(whole))));
-    took('remap', await wallOf(remap));
-    await pause(typing);
-    ours.send(type.right, word(2));
-    const panel = new CancellationTokenSource();
-    const work = ours.entries(panel.token).catch(() => Number.NaN); // cancelled, as it should be
-    for (const end = performance.now() + typing / 3; performance.now() < end; )
-      took('hover', await ours.hoverElsewhere());
-    const cancelAndEdit = async () => {
-      panel.cancel();
-      await Promise.all([ours.change(word(3), word(2), 'target-type-unknown'), work]);
-    };
-    took('cancelled', await wallOf(cancelAndEdit));
-    await ours.entries();
+    spent.findings.push(await editor.spent(edit));
+    spent.preview.push(await editor.spent(() => editor.preview()));
+    spent.remap.push(cpuOf(remaps));
+    spent.hover.push(...(await askMeanwhile(edit(), () => editor.requestElsewhere('hover'))));
+    spent.completion.push(...(await askMeanwhile(edit(), () => editor.requestElsewhere('completion'))));
+    const work = edit();
+    await pause(typing / 3);
+    spent.cancelled.push(await editor.editElsewhere());
+    await work;
   }
-  return walls;
+  const [, spent] = all;
+  utimesSync(data, new Date(), new Date());
+  editor.server.notify('workspace/didChangeWatchedFiles', { changes: [{ uri: uriOfPath(data), type: 2 }] });
+  spent.reading.push(...(await askMeanwhile(editor.preview(), () => editor.requestElsewhere('hover'))));
+  editor.checkAgainst('next');
+  for (let round = -1; round < rounds; round++) {
+    await pause(typing);
+    all[round < 0 ? 0 : 1].parser.push(await editor.spent(edit));
+  }
+  return spent;
 }
 
-async function wallOf(run: () => unknown): Promise<number> {
-  const start = performance.now();
-  await run();
-  return performance.now() - start;
-}
-
-class Edited {
-  readonly server: ServerProcess;
-  readonly #uri: string;
-  readonly #type: Place;
-  readonly #source: Place;
-
-  private constructor(server: ServerProcess, uri: string, text: string) {
-    this.server = server;
-    this.#uri = uri;
-    const placeOf = (word: string) => placesOf(text, new RegExp(`: "(${word})"`))[0]!;
-    [this.#type, this.#source] = [placeOf(type.right), placeOf('note')];
-  }
-
-  static async open(entry: ServerEntry, uri: string, text: string, folder?: string): Promise<Edited> {
-    const server = await ServerProcess.start(entry, folder);
-    await server.open(uri, text);
-    await server.open(elsewhere, mapperText(1e3, 1, 'elsewhere'));
-    return new Edited(server, uri, text);
-  }
-
-  send(typed: string, source: string): void {
-    this.server.change(this.#uri, [this.#type.replace(`"${typed}"`), this.#source.replace(`"${source}"`)]);
-  }
-
-  /** @returns milliseconds to the next findings, or to one of this code that names the word */
-  async change(typed: string, source: string, code?: 'target-type-unknown' | 'source-unknown'): Promise<number> {
-    const word = code === 'source-unknown' ? source : typed;
-    const isIntended = (each: Diagnostic) => each.code === code && String(each.message).includes(word);
-    return wallOf(() => {
-      this.send(typed, source);
-      return this.server.published(this.#uri, (found) => code === undefined || found.some(isIntended));
-    });
-  }
-
-  /** @returns milliseconds to a hover in another mapper */
-  hoverElsewhere(): Promise<number> {
-    const at = { textDocument: { uri: elsewhere }, position: { line: 5, character: 12 } };
-    return wallOf(() => this.server.request('textDocument/hover', at));
-  }
-
-  /** As the panel asks for them. @returns milliseconds to the first entries. @throws where they are not there */
-  async entries(token?: CancellationToken): Promise<number> {
-    return wallOf(async () => {
-      const preview = await this.server.request<PreviewAnswer>(previewRequest, { uri: this.#uri }, token);
-      const steps = preview.entries[0]?.children?.find(({ name }) => name === 'steps');
-      if (steps?.cut?.shown !== shown) throw new Error(`no ${shown} items: ${preview.problem}`);
-    });
-  }
+function cpuOf(runs: readonly (() => unknown)[]): number {
+  const before = process.threadCpuUsage();
+  for (const run of runs) run();
+  const { user, system } = process.threadCpuUsage(before);
+  return (user + system) / 1000;
 }

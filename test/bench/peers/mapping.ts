@@ -1,11 +1,6 @@
 /** The mapping that all contenders make of a file: a run with its steps, a default for notes that are missing or empty. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { parseMapper } from '../../../server/src/mapper/parseMapper.ts';
-import { parserMapper, readSample, runParser } from '../../../server/src/parserModel/runParser.ts';
-import { noSchemas } from '../../../server/src/schema/knowledge.ts';
-import { neverCancelled } from '../../../server/src/util/cancellation.ts';
-import { Slices } from '../../../server/src/util/workTime.ts';
 import type { Contender } from '../support/contender.ts';
 import { classKey } from '../support/data.ts';
 
@@ -38,11 +33,10 @@ type Make = (text: string) => { readonly made: unknown; readonly of?: unknown };
 /**
  * What was made and what of stays until the next run, as a program keeps it that shows it: otherwise a collection between
  * two rounds takes the shapes of its objects along, and with them the code that was compiled for these shapes.
- * @param prepared of the file's text: what is read
  */
-function contender(prepare: () => Make | Promise<Make>, prepared = (text: string) => text): Contender<Params> {
+function contender(prepare: () => Make | Promise<Make>): Contender<Params> {
   return async ({ file, once }) => {
-    const [text, make] = [prepared(await readFile(file, 'utf8')), await prepare()];
+    const [text, make] = [await readFile(file, 'utf8'), await prepare()];
     const kept: { result?: unknown } = {};
     const run = async () => {
       const { made, of } = make(text);
@@ -79,26 +73,24 @@ const loop = contender(() => (text) => {
   return { made: { m_def: 'lab.Run', name: of.title, steps }, of };
 });
 
-function mapperOf(path: string, more: object) {
-  const t = { source: 't', target: 'duration', target_type: 'float' };
-  return {
-    $json_mapper_class_key: classKey,
-    main_schema: { schema: 'lab.Run', is_main: 'True', rules: { title: 'name' } },
-    steps: {
-      schema: 'lab.Step',
-      main_key: 'steps',
-      repeats: true,
-      repeat_paths: [path],
-      rules: { id: 'lab_id', name: 'name', kind: 'method', t, 'who.lab': 'location', ...more },
+const mapper = {
+  $json_mapper_class_key: classKey,
+  main_schema: { schema: 'lab.Run', is_main: 'True', rules: { title: 'name' } },
+  steps: {
+    schema: 'lab.Step',
+    main_key: 'steps',
+    repeats: true,
+    repeat_paths: ['Steps'],
+    rules: {
+      ...{ id: 'lab_id', name: 'name', kind: 'method', 'who.lab': 'location' },
+      t: { source: 't', target: 'duration', target_type: 'float' },
+      note: { source: 'note', target: 'comment', default_value: noNote },
     },
-  };
-}
+  },
+};
 
 /** The data file read and mapped as the service does it, with the record of how. */
-const ours = contender(async () => {
-  const { mappingOf } = await import('./ours.ts');
-  return mappingOf(mapperOf('Steps', { note: { source: 'note', target: 'comment', default_value: noNote } }));
-});
+const ours = contender(async () => (await import('./ours.ts')).mappingOf(mapper));
 
 const viaJmespath = contender(async () => {
   const { default: jmespath } = await import('jmespath');
@@ -107,32 +99,6 @@ const viaJmespath = contender(async () => {
   return (text) => ({ made: jmespath.search(JSON.parse(text), query) });
 });
 
-/** The steps as members of an object: the parser repeats over nothing else. */
-function keyed(text: string): string {
-  const { Steps: list, ...rest } = JSON.parse(text) as Run;
-  return JSON.stringify({ ...rest, Steps: Object.fromEntries(list.map((step, index) => [`s${index}`, step])) });
-}
-
-const keyedMapper = mapperOf('Steps.*', {});
-
-const engine = contender(async () => {
-  const { mappingOf } = await import('./ours.ts');
-  return mappingOf(keyedMapper);
-}, keyed);
-
-/** What the parser in service makes of the same. */
-const model = contender(() => {
-  const mapper = parserMapper(parseMapper(JSON.stringify(keyedMapper)));
-  if (mapper === undefined) throw new Error('the mapper is no JSON');
-  const make = async (text: string) => {
-    const slices = new Slices(neverCancelled);
-    const sample = await readSample(text, slices);
-    const { entries } = await runParser({ mapper, sample, schemas: noSchemas }, { version: 'next' }, slices);
-    return entries[0]?.data;
-  };
-  return (text) => ({ made: make(text) });
-}, keyed);
-
 export const floor = 'JSON.parse + loop';
 
-export default { [floor]: loop, ours, jmespath: viaJmespath, engine, model };
+export default { [floor]: loop, ours, jmespath: viaJmespath };

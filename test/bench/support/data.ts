@@ -6,15 +6,25 @@ export const classKey = 'bench';
 
 const kinds = ['Add', 'Stir', 'Heat', 'Cool', 'Wash', 'Spin'];
 const words = ['clear', 'cloudy', 'white', 'viscous', 'dropwise', 'slowly', 'overnight', 'in argon'];
+const stageCount = 20;
 const classes = 'nomad.datamodel.metainfo.basesections';
 
 /** The type of a number in all mappers, and a word that is none: a finding in each text that is edited. */
 export const type = { right: 'float', wrong: 'flaot' };
 
-/** A run with as many steps as asked for, about 130 bytes each, as compact JSON. One in eight has no note, one an empty one. */
+/**
+ * A run with as many steps as asked for, about 130 bytes each, and a few stages, as compact JSON. One step in eight has no
+ * note, one an empty one.
+ */
 export function sampleText(items: number, seed: number, key = classKey): string {
   const below = seeded(seed);
   const pick = (list: readonly string[]) => list[below(list.length)];
+  const stages = Object.fromEntries(
+    Array.from({ length: stageCount }, (_, i) => [
+      `part_${i}`,
+      { a: { label: `stage ${i}`, remark: pick(words), took: below(1000) / 4, begin: '2026-01-01' } },
+    ]),
+  );
   const steps = Array.from({ length: items }, (_, i) => {
     const outcome = below(8);
     const note = `${pick(words)}, ${pick(words)}`;
@@ -28,31 +38,29 @@ export function sampleText(items: number, seed: number, key = classKey): string 
       who: { lab: `L${below(40)}`, by: `op ${below(9)}` },
     });
   });
-  return `{"$mapped_json_class_key":"${key}","title":"run ${seed}","Steps":[${steps.join(',')}]}`;
+  const head = JSON.stringify({ $mapped_json_class_key: key, title: `run ${seed}`, stages });
+  return `${head.slice(0, -1)},"Steps":[${steps.join(',')}]}`;
 }
 
-/**
- * A mapper of these data, indented as people write it: two mappings that find something, and as many that find nothing as
- * fit into the bytes.
- */
-export function mapperText(bytes: number, seed: number, key = classKey): string {
-  const below = seeded(seed);
+/** A mapper of these data without findings, indented as people write it: the steps, and as many stages as fit into the bytes. */
+export function mapperText(bytes: number, key = classKey): string {
   const took = { source: 'took', target: 'duration', target_type: type.right };
-  const rules = () => ({ label: 'name', remark: 'comment', took, [`begin_${below(1000)}`]: 'start_time' });
+  const rules = { label: 'name', remark: 'comment', took, begin: 'start_time' };
   return filled(bytes, [head(key), member('steps', steps)], (i) =>
-    member(`stage_${i}`, { ...steps, repeat_paths: [`stages.part_${i}.*`], rules: rules() }),
+    member(`stage_${i}`, { ...repeated, repeat_paths: [`stages.part_${i % stageCount}.*`], rules }),
   );
 }
 
+const repeated = { schema: `${classes}.ProcessStep`, main_key: 'steps', repeats: 'True' };
+
 const steps = {
-  schema: `${classes}.ProcessStep`,
-  main_key: 'steps',
-  repeats: 'True',
-  repeat_paths: ['Steps'],
+  ...repeated,
+  // As the parser reads the items of a list.
+  repeat_paths: ['{items: Steps}.*'],
   repeat_keys: [{ kind: '(Add|Stir|Heat).*' }],
   rules: {
     name: 'name',
-    note: { source: 'note', target: 'comment' },
+    note: { source: 'note', target: 'comment', default_value: 'none' },
     t: { source: 't', target: 'duration', target_type: type.right },
   },
 };

@@ -3,14 +3,13 @@ import type { Row } from '../../../scripts/figures/report.ts';
 import { medianRatio } from './statistics.ts';
 import type { Took } from './took.ts';
 
-/** @param most undefined: the figure is reported and has no goal @param peer the figure of the program to compare with */
+/** @param most undefined: the figure is reported and has no goal */
 export function row(
   name: string,
   figure: number,
   most: number | undefined,
   unit: (value: number) => string,
   detail: string,
-  peer?: string,
 ): Row {
   const goal = most === undefined ? 'reported' : `≤ ${unit(most)}`;
   return {
@@ -19,7 +18,6 @@ export function row(
     figure: unit(figure),
     met: most === undefined ? null : figure <= most,
     detail,
-    ...(peer && { peer }),
   };
 }
 
@@ -32,7 +30,7 @@ export function ratioRow(
 ): Row {
   const beside = peers.map((peer) => `${peer.name} ${times(medianRatio(peer.cpus, floor.cpus))}`).join(', ');
   const detail = [...[floor, ours].map(tookText), beside, note].filter(Boolean).join(', ');
-  const made = row(name, medianRatio(ours.cpus, floor.cpus), most, times, detail, beside || tookText(floor));
+  const made = row(name, medianRatio(ours.cpus, floor.cpus), most, times, detail);
   return unlessWrong(made, [ours, ...peers]);
 }
 

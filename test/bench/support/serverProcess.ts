@@ -1,4 +1,5 @@
 /** A language server in a process of its own, over ipc as VS Code starts it, and what it uses. */
+import { once } from 'node:events';
 import type {
   CancellationToken,
   Diagnostic,
@@ -7,26 +8,43 @@ import type {
 } from 'vscode-languageserver/node';
 import { WireClient } from '../../support/wireClient.ts';
 import type { ServerEntry } from './bundles.ts';
-import { ask, probed, type Usage } from './program.ts';
+import { ask, probed, type Rest, type Usage } from './program.ts';
 
-const patience = 300_000;
+const patience = 120_000;
+
+interface Start {
+  /** The workspace's, if it has one. */
+  readonly folder?: string;
+  readonly compat?: 'off' | 'next';
+  readonly heap?: number | undefined;
+}
 
 export class ServerProcess {
+  /** Rejects if the process ends. */
+  readonly died: Promise<never>;
   readonly #client: WireClient;
+  readonly #waiting = new Set<(params: PublishDiagnosticsParams) => void>();
   readonly #versions = new Map<string, number>();
 
   private constructor(client: WireClient) {
     this.#client = client;
+    client.connection.onNotification('textDocument/publishDiagnostics', (params: PublishDiagnosticsParams) => {
+      for (const look of this.#waiting) look(params);
+    });
+    this.died = once(client.process, 'exit').then(([code, signal]) => {
+      throw new Error(`the server ended: ${signal ?? code}`);
+    });
+    this.died.catch(() => {});
   }
 
-  /** @param folder the workspace's, if it has one */
-  static async start({ file }: ServerEntry, folder?: string): Promise<ServerProcess> {
+  /** @param heap MiB of the heap at most */
+  static async start({ file }: ServerEntry, { folder, compat = 'off', heap }: Start = {}): Promise<ServerProcess> {
     const options = {
       usesIpc: true,
-      nodeArguments: probed,
+      nodeArguments: [...probed, ...(heap === undefined ? [] : [`--max-old-space-size=${heap}`])],
       folders: folder === undefined ? [] : [folder],
       capabilities: { textDocument: { publishDiagnostics: { versionSupport: true, relatedInformation: true } } },
-      initializationOptions: { jsonDiagnostics: false },
+      initializationOptions: { jsonDiagnostics: false, settings: { compat } },
     };
     const client = new WireClient(options, file);
     await client.initialized;
@@ -48,25 +66,32 @@ export class ServerProcess {
     void this.#client.connection.sendNotification('textDocument/didChange', params);
   }
 
-  /** Resolves with the next diagnostics of the document's present version that are accepted; one is waited for at a time. */
+  /** Resolves with the next diagnostics of the document's present version that are accepted. */
   published(uri: string, accepts: (found: readonly Diagnostic[]) => boolean = () => true): Promise<Diagnostic[]> {
     const version = this.#versions.get(uri);
-    const { connection } = this.#client;
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => reject(new Error(`nothing is published for ${uri}`)), patience);
       const look = (params: PublishDiagnosticsParams) => {
         if (params.uri !== uri || params.version !== version || !accepts(params.diagnostics)) return;
         clearTimeout(timer);
-        listener.dispose();
+        this.#waiting.delete(look);
         resolve(params.diagnostics);
       };
-      const listener = connection.onNotification('textDocument/publishDiagnostics', look);
+      this.#waiting.add(look);
     });
   }
 
   request<Result>(method: string, params: unknown, token?: CancellationToken): Promise<Result> {
     const { connection } = this.#client;
     return token ? connection.sendRequest<Result>(method, params, token) : connection.sendRequest(method, params);
+  }
+
+  notify(method: string, params: unknown): void {
+    void this.#client.connection.sendNotification(method, params);
+  }
+
+  rest(): Promise<Rest> {
+    return ask(this.#client.process, 'rest');
   }
 
   usage(): Promise<Usage> {
