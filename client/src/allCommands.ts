@@ -1,5 +1,4 @@
 /** The code of all commands: an export is a command, or a list of commands. */
-export { checkAgain } from './languageServer/commands/checkAgain.ts';
 export { restartServer } from './languageServer/commands/restartServer.ts';
 export { showLog } from './languageServer/commands/showLog.ts';
 export { addLikelyRules } from './mappers/commands/addLikelyRules.ts';

@@ -4,7 +4,6 @@ import { type EnvironmentParams, environmentNotification } from '../../server/sr
 import { contributedCommands } from './commands.ts';
 import { EntryComparisons } from './comparison/entryComparisons.ts';
 import { followPythonEnvironment } from './languageServer/chosenEnvironment.ts';
-import { HeldTexts } from './languageServer/heldTexts.ts';
 import { disableJsonSuggestions } from './languageServer/jsonSuggestions.ts';
 import { createLanguageClient } from './languageServer/languageClient.ts';
 import { LanguageStatus } from './languageServer/languageStatus.ts';
@@ -48,9 +47,8 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   const log = vscode.window.createOutputChannel('Mapper Workbench', { log: true });
   const accounts = editorAccounts(context, log);
   const target = new ServiceTarget({ accounts, state: context.globalState, log });
-  const heldTexts = new HeldTexts();
   const chosenSamples = new ChosenSamples(context.workspaceState);
-  const server = createLanguageClient(context, log, { heldTexts, target, chosenSamples });
+  const server = createLanguageClient(context, log, { target, chosenSamples });
   const { client } = server;
   const changes = new PreviewChanges(client);
   const recognized = new RecognizedFiles(client);
@@ -71,7 +69,6 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   const previewServices = { panels, previews, entryPages, comparisons, testExplorer };
   const services = {
     client,
-    heldTexts,
     log,
     extensionUri: context.extensionUri,
     accounts,
@@ -93,13 +90,13 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   const status = new StatusItem(services);
   context.subscriptions.push(status, new AuthenticationProvider(services), chosenSamples.follow(client, proposeKey));
   void status.update();
-  context.subscriptions.push(new LanguageStatus(client, { changes, target, recognized }, documentSelector));
-  context.subscriptions.push(offerFindingCommands(documentSelector), heldTexts.follow(client));
+  context.subscriptions.push(new LanguageStatus(client, { changes, target }, documentSelector));
+  context.subscriptions.push(offerFindingCommands(documentSelector));
   client.registerFeature(new RecognizedFeatures(client, recognized));
   const { ready, disposable } = startWhenNeeded(client, log, () => {
     // A breakpoint stops the server as well.
     if (context.extensionMode !== vscode.ExtensionMode.Development)
-      context.subscriptions.push(watchServer(client, server.end, () => heldTexts.lengthOfLast));
+      context.subscriptions.push(watchServer(client, server.end));
     context.subscriptions.push(followPythonEnvironment(client, log));
     target.follow(client);
   });

@@ -2,7 +2,6 @@
 import type * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import type { EntryComparisons } from './comparison/entryComparisons.ts';
-import type { HeldTexts } from './languageServer/heldTexts.ts';
 import type { TestExplorer } from './preview/expected/testExplorer.ts';
 import type { PreviewPanels } from './preview/panel/previewPanels.ts';
 import type { PreviewDocuments } from './preview/previewDocuments.ts';
@@ -16,7 +15,6 @@ import type { UploadsView } from './uploads/views/uploadsView.ts';
 /** The services that a command can use. */
 export interface Services {
   readonly client: BaseLanguageClient;
-  readonly heldTexts: HeldTexts;
   /** Preview panels, and previews as documents. */
   readonly panels: PreviewPanels;
   readonly previews: PreviewDocuments;

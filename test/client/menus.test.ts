@@ -113,7 +113,6 @@ test('a command that the palette leaves out is in another menu, or a view or fin
   const elsewhere = Object.values(others).flatMap((items) => items.map(({ command }) => command));
   const hidden = commandPalette.filter(({ when }) => when === 'false').map(({ command }) => command);
   expect(names(hidden.filter((id) => !elsewhere.includes(id))).sort()).toEqual([
-    'checkAgain', // a fix of the finding
     'connectionActions', // the status item
     'loadMoreUploads', // the last row of the view
     'saveWithoutByteOrderMark', // a fix of the finding

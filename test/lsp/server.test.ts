@@ -7,7 +7,6 @@ import {
   checkWorkspaceRequest,
   type EntriesAnswer,
   entriesRequest,
-  evaluationNotification,
   type FileSet,
   fileSetRequest,
   type MappersOfResult,
@@ -26,8 +25,6 @@ describe('the server', () => {
   test('a mistake is published, leaves with its repair, and its document takes all along; data count as they change on disk', async () => {
     const { client, uriOf, folder, tell } = await startServer({ 'd.json': data });
     const uri = uriOf('m.json');
-    const evaluations: unknown[] = [];
-    client.connection.onNotification(evaluationNotification, (params: unknown) => void evaluations.push(params));
     const recognized = client.nextNotification(recognizedNotification);
     await client.open(uri, text(mapperWithoutMainKey));
     expect(await recognized).toMatchObject({ mappers: [uri], data: [] });
@@ -47,7 +44,6 @@ describe('the server', () => {
     await client.diagnostics(uri, lacks('source-unknown'));
     for (const globPattern of ['**/*.json', '**/{pyproject.toml,setup.cfg}'])
       expect(client.watched).toContainEqual({ globPattern });
-    expect(evaluations).toEqual([]); // nobody asked to be told of them
   });
 
   test('of many quick edits the last one counts, and versions never go back', async () => {

@@ -4,9 +4,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { uriOfPath } from '../../server/src/host/uris.ts';
 import { parserVersions } from '../../server/src/parserModel/versions.ts';
 import { inFolder } from '../support/folder.ts';
-import { other, otherData } from '../support/heldScene.ts';
 import { WireClient } from '../support/wireClient.ts';
 import { askMeanwhile, countedRow, within } from './row.ts';
+
+const rules = { n: { source: 'n', target: 'n' } };
+const other = JSON.stringify({
+  $json_mapper_class_key: 'other',
+  main_schema: { schema: 'nomad.datamodel.data.EntryData', is_main: 'True', rules },
+});
+const otherData = { $mapped_json_class_key: 'other', n: 1 };
 
 /** In milliseconds. */
 const bounds = { alone: 6_000, together: 25_000, hover: 2_000 };

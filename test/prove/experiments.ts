@@ -29,7 +29,7 @@ export const experiments: readonly Experiment[] = [
   onlyInFull(edits), // the long tests that it runs
   hostilePatterns,
   multiplyingInputs,
-  onlyInFull(allowance), // test/server/service/evaluationTimes.test.ts, test/server/data/budget.test.ts
+  onlyInFull(allowance), // test/server/service/diagnostics/diagnostics.test.ts, test/server/data/budget.test.ts
   onlyInFull(silence), // test/lsp/held.test.ts: once in each way
   onlyInFull(serverKilled), // test/client/languageServer/serverWatch.test.ts
   soak,

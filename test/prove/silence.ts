@@ -1,76 +1,121 @@
-/** Texts in the middle of which the server ends or stops to answer: how soon the rest answers, and what is not evaluated. */
-import { quantile } from '../bench/support/statistics.ts';
+/** Servers that answer nothing: how soon another one answers, and that one that is only late is left alone. */
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { watchServer } from '../../client/src/languageServer/serverWatch.ts';
+import { uriOfPath } from '../../server/src/host/uris.ts';
 import { inFolder } from '../support/folder.ts';
-import { heldFiles, heldScene, isHeld, other, slow } from '../support/heldScene.ts';
+import { data, mapper, text } from '../support/samples.ts';
+import { WireClient } from '../support/wireClient.ts';
 import { countedRow, within } from './row.ts';
 
-const bound = 8_000;
+const bound = 20_000;
 const patience = 60_000;
-const rounds = 10;
-const ways = ['SIGSTOP', 'SIGKILL', 'SIGABRT'] as const;
+
+/** What happens to the server, and how many servers there are afterwards. */
+const cases: readonly (readonly [string, starts: number, (server: WatchedServer) => Promise<void>])[] = [
+  ['it is suspended', 2, async (server) => server.signal('SIGSTOP')],
+  ['it is killed', 2, async (server) => server.signal('SIGKILL')],
+  [
+    'it is suspended for 10 seconds',
+    1,
+    async (server) => {
+      server.signal('SIGSTOP');
+      await delay(10_000);
+      server.signal('SIGCONT');
+    },
+  ],
+];
 
 export const silence = countedRow(
   'silence',
-  `a hover elsewhere within ${bound} ms; the text is not evaluated until it changes`,
+  `a server that answers nothing is started again within ${bound} ms, one that is late is not`,
   async ({ say }) => {
-    const times: number[] = [];
     const problems: string[] = [];
-    for (const way of Array.from({ length: rounds }, () => ways).flat()) {
-      const ask = () => inFolder(heldFiles(), (folder) => endMidway(folder, way));
-      const first = await ask();
-      // What is late because the machine is busy isn't late again.
-      const { milliseconds, problem } = first.milliseconds > bound ? await ask() : first;
-      times.push(milliseconds);
-      say(`  ${way}: ${milliseconds.toFixed(0)} ms ${problem ?? ''}`);
-      if (problem) problems.push(`${way}: ${problem}`);
-      else if (milliseconds > bound) problems.push(`${way}: a hover elsewhere after ${milliseconds.toFixed(0)} ms`);
+    for (const [name, starts, happen] of cases) {
+      const problem = await inFolder({ 'm.json': mapper, 'd.json': data }, (folder) => met(folder, starts, happen));
+      say(`  ${name}: ${problem ?? 'met'}`);
+      if (problem) problems.push(`${name}: ${problem}`);
     }
-    return {
-      counted: `${times.length} runs, most ${quantile(times, 1).toFixed(0)} ms`,
-      detail: `a server that is stopped, killed or aborts in the middle of a text, watched by the client's own code; p50 ${quantile(times, 0.5).toFixed(0)} ms`,
-      problems,
-    };
+    return { counted: `${cases.length} servers`, detail: "watched by the client's own code", problems };
   },
 );
 
-/**
- * @param attempts a signal may meet the server while it reads a data file, or between two stages: then the mapper isn't held
- * @returns `milliseconds`: from the signal until the hover in another file
- */
-async function endMidway(folder: string, way: NodeJS.Signals, attempts = 3) {
-  const scene = heldScene(folder);
-  const { server, uris, hover } = scene;
+/** Returns what is wrong, or undefined. */
+async function met(folder: string, starts: number, happen: (server: WatchedServer) => Promise<void>) {
+  const server = new WatchedServer(folder);
   try {
-    await server.open(uris.other, other);
-    await hover('other');
-    const { promise: since, resolve } = Promise.withResolvers<number>();
-    server.onLongText = (long, process) => {
-      if (long !== uris.slow) return;
-      resolve(performance.now());
-      process.kill(way);
-    };
-    await server.open(uris.slow, slow);
-    const start = await within(patience, 'a text that takes time', since);
-    const answer = await within(patience, 'a hover', hover('other'));
+    await server.hover();
+    const start = performance.now();
+    await happen(server);
+    await within(patience, 'a hover', server.hover());
     const milliseconds = performance.now() - start;
-    server.onLongText = () => {};
-    const isMet = server.held.all.some(({ uri }) => uri === uris.slow);
-    if (!isMet && attempts > 1) return await endMidway(folder, way, attempts - 1);
-    return { milliseconds, problem: answer === null ? 'no hover' : await problemOf(scene) };
+    if (server.starts !== starts) return `${server.starts} servers were started, not ${starts}`;
+    return milliseconds > bound ? `a hover after ${milliseconds.toFixed(0)} ms` : undefined;
   } finally {
     server.stop();
   }
 }
 
-/** What is wrong with the text that was met, or undefined. */
-async function problemOf({ server, uris, hover }: ReturnType<typeof heldScene>): Promise<string | undefined> {
-  const mapper = uris.slow;
-  await server.diagnostics(mapper, isHeld);
-  server.begun.length = 0;
-  await hover('slow');
-  await server.request('mapper/preview', { uri: mapper });
-  if (server.begun.includes(mapper)) return 'it is evaluated again';
-  await server.edit(mapper, `${slow} `);
-  await server.diagnostics(mapper, (found) => !isHeld(found));
-  return server.begun.includes(mapper) ? undefined : 'it is not evaluated after an edit';
+/** A client like the extension's: it watches its server, and starts another where it ended. */
+class WatchedServer {
+  starts = 0;
+  readonly #folder: string;
+  readonly #watch: { dispose(): unknown };
+  #current: WireClient;
+  #isRunning = false;
+  #isStopped = false;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+    this.#current = this.#start();
+    const client = {
+      isRunning: () => this.#isRunning,
+      sendRequest: (method: string) => this.#current.connection.sendRequest(method),
+    };
+    this.#watch = watchServer(client as unknown as Parameters<typeof watchServer>[0], () => this.signal('SIGKILL'));
+  }
+
+  signal(signal: NodeJS.Signals): void {
+    this.#current.process.kill(signal);
+  }
+
+  /** Asks again where the server ended meanwhile, as an editor's user does. */
+  async hover(): Promise<unknown> {
+    for (;;) {
+      const asked = this.#current;
+      try {
+        await asked.initialized;
+        const textDocument = { uri: uriOfPath(join(this.#folder, 'm.json')) };
+        return await asked.request('textDocument/hover', { textDocument, position: { line: 0, character: 3 } });
+      } catch (error) {
+        if (this.#isStopped || (asked === this.#current && this.#isRunning)) throw error;
+        await delay(20);
+      }
+    }
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    this.#watch.dispose();
+    this.signal('SIGKILL');
+  }
+
+  #start(): WireClient {
+    this.starts++;
+    const server = new WireClient({ usesIpc: true, isQuiet: true, folders: [this.#folder] });
+    const ready = server.initialized.then(() => server.open(uriOfPath(join(this.#folder, 'm.json')), text(mapper)));
+    ready.then(
+      () => {
+        this.#isRunning = true;
+      },
+      () => undefined, // of one that ends meanwhile
+    );
+    server.connection.onClose(() => {
+      this.#isRunning = false;
+      // What was asked of it is refused.
+      this.#current.connection.dispose();
+      if (!this.#isStopped) this.#current = this.#start();
+    });
+    return server;
+  }
 }

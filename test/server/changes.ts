@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { applyEdits, modify, parseTree } from 'jsonc-parser';
 import type { ServerSettings } from '../../server/src/protocol.ts';
 import { createMapperService, type MapperService } from '../../server/src/service/createService.ts';
-import { lastStage } from '../../server/src/service/diagnostics/findings.ts';
 import { neverCancelled } from '../../server/src/util/cancellation.ts';
 import { InMemoryWorkspace, uriOf } from '../support/inMemoryWorkspace.ts';
 
@@ -259,7 +258,7 @@ async function analyse(service: MapperService) {
   const uri = uriOf('m.json');
   const parts = { trace: true, coverage: true };
   return {
-    check: await lastStage(service.diagnostics.check(uri, neverCancelled)),
+    check: await service.diagnostics.check(uri, neverCancelled),
     preview: { ...(await service.previews.preview({ uri }, neverCancelled)), documentVersion: undefined },
     whole: await service.previews.whole(uri, uriOf('a.json'), parts, neverCancelled),
     symbols: await service.features.documentSymbols(uri),

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import type { Finding, Range, ServerSettings, Severity } from '../../server/src/protocol.ts';
 import type { MapperService } from '../../server/src/service/createService.ts';
 import { createMapperService } from '../../server/src/service/createService.ts';
-import { lastStage } from '../../server/src/service/diagnostics/findings.ts';
 import { neverCancelled } from '../../server/src/util/cancellation.ts';
 import { parseMarked } from './cursor.ts';
 import { InMemoryWorkspace } from './inMemoryWorkspace.ts';
@@ -32,7 +31,7 @@ export function serviceFor(mapper: string, { data, files = {}, settings = {} }: 
 
 /** Returns the findings of a file, when all of them are known. */
 export async function findingsIn(service: MapperService, uri: string): Promise<readonly Finding[]> {
-  return (await lastStage(service.diagnostics.check(uri, neverCancelled)))?.findings ?? [];
+  return (await service.diagnostics.check(uri, neverCancelled))?.findings ?? [];
 }
 
 /** Returns the findings of a mapper in a new workspace. */

@@ -4,7 +4,7 @@ import { jsonText } from '../../server/src/features/comparison/comparisonTexts.t
 import type { FileKind } from '../../server/src/mapper/recognize.ts';
 import type { Finding, PreviewEntry, ServerSettings, Severity } from '../../server/src/protocol.ts';
 import type { CreateMapperService, MapperService, ServiceOptions } from '../../server/src/service/createService.ts';
-import type { KnownFindings } from '../../server/src/service/diagnostics/findings.ts';
+import type { FileFindings } from '../../server/src/service/diagnostics/findings.ts';
 import type { WorkspaceHost } from '../../server/src/service/workspaceHost.ts';
 import { runSteps } from '../../server/src/util/workTime.ts';
 
@@ -34,13 +34,17 @@ export function fakeService(seen: Seen = {}): CreateMapperService {
   return (host, options) => {
     seen.options = options;
     seen.host = host;
-    const check = async function* (uri: string): AsyncGenerator<KnownFindings, void> {
+    const check = async (uri: string): Promise<FileFindings | undefined> => {
       const text = await textOf(host, uri);
       const kind = text === undefined ? undefined : kindOf(text);
-      if (text !== undefined && kind) yield { uri, kind, findings: findingsIn(uri, text) };
+      return text !== undefined && kind ? { uri, kind, findings: findingsIn(uri, text) } : undefined;
     };
     const service: FakedParts = {
-      diagnostics: { check },
+      diagnostics: {
+        check,
+        kindOf: async (uri) => kindOf((await textOf(host, uri)) ?? ''),
+        unchecked: async () => undefined,
+      },
       configure: (settings) => {
         seen.settings = settings;
       },

@@ -4,7 +4,6 @@ import type { CodeAction } from 'vscode-languageserver-types';
 import type { Finding, PreviewAnswer, ServerSettings } from '../../server/src/protocol.ts';
 import type { ServiceOptions } from '../../server/src/service/createService.ts';
 import { createMapperService } from '../../server/src/service/createService.ts';
-import { lastStage } from '../../server/src/service/diagnostics/findings.ts';
 import { neverCancelled } from '../../server/src/util/cancellation.ts';
 import { unknownClassesOff } from './checks.ts';
 import { InMemoryWorkspace, uriOf } from './inMemoryWorkspace.ts';
@@ -28,12 +27,12 @@ export function bench(
     service,
     /** Of a file's findings. */
     codes: async (name: string) =>
-      (await lastStage(service.diagnostics.check(uriOf(name), neverCancelled)))?.findings.map(({ code }) => code),
+      (await service.diagnostics.check(uriOf(name), neverCancelled))?.findings.map(({ code }) => code),
     preview: (name: string, rest: object = {}): Promise<PreviewAnswer> =>
       service.previews.preview({ uri: uriOf(name), ...rest }, neverCancelled),
     /** Names of the mapper's samples, the active one first. */
     samples: async (name: string) => {
-      const { samples, active } = await service.samples.samplesOf(uriOf(name));
+      const { samples, active } = await service.samples.samplesOf(uriOf(name), neverCancelled);
       expect(active).toBe(samples[0]?.uri ?? null);
       return samples.map((sample) => workspace.displayName(sample.uri));
     },

@@ -2,7 +2,6 @@
 
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { createMapperService } from '../../server/src/service/createService.ts';
-import { lastStage } from '../../server/src/service/diagnostics/findings.ts';
 import { neverCancelled } from '../../server/src/util/cancellation.ts';
 import type { InMemoryWorkspace } from './inMemoryWorkspace.ts';
 
@@ -32,7 +31,7 @@ export async function openTyping(workspace: InMemoryWorkspace, name: string, { c
 
   /** What VS Code asks after a letter. */
   async function ask(): Promise<void> {
-    await lastStage(diagnostics.check(uri, neverCancelled));
+    await diagnostics.check(uri, neverCancelled);
     await completion();
     await features.codeLenses(uri, neverCancelled);
     await features.documentSymbols(uri);

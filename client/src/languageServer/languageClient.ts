@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { CloseAction, ErrorHandler, LanguageClientOptions } from 'vscode-languageclient';
+import type { ErrorHandler, LanguageClientOptions } from 'vscode-languageclient';
 import { platform } from '#platform';
 import {
   addLikelyRulesCommand,
@@ -15,18 +15,14 @@ import { linkCodes, linkSections } from '../mappers/findingPages.ts';
 import { documentSelector } from '../mappers/mapperDocuments.ts';
 import { section, serverSettings } from '../settings.ts';
 import type { ServiceTarget } from '../target/serviceTarget.ts';
-import type { HeldTexts } from './heldTexts.ts';
 import type { LanguageServer } from './platform/platform.ts';
 
-/** `CloseAction.Restart` of the library, which unit tests cannot load. */
-const restart: CloseAction = 2;
-
-/** A server that crashes without naming a text is restarted, at most this often in three minutes. */
-const maxRestarts = 25;
+/** How often in three minutes a server is started again after a crash, and after it did not answer. */
+const maxRestarts = { crash: 25, silence: 4 };
+type Cause = keyof typeof maxRestarts;
 
 /** What the client tells the server beside the settings. */
 interface ClientState {
-  readonly heldTexts: HeldTexts;
   readonly target: Pick<ServiceTarget, 'parser'>;
   readonly chosenSamples: Pick<ChosenSamples, 'all'>;
 }
@@ -40,30 +36,37 @@ export function createLanguageClient(
   log: vscode.LogOutputChannel,
   clientState: ClientState,
 ): LanguageServer {
+  let cause: Cause = 'crash';
+  const handlers = new Map<Cause, ErrorHandler>();
+  const handler = (): ErrorHandler => {
+    const known = handlers.get(cause) ?? server.client.createDefaultErrorHandler(maxRestarts[cause]);
+    handlers.set(cause, known);
+    return known;
+  };
   const errorHandler: ErrorHandler = {
-    error: (error, message, count) => usual().error(error, message, count),
+    error: (error, message, count) => handler().error(error, message, count),
     closed: () => {
-      const text = clientState.heldTexts.serverEnded();
-      if (text === undefined) return usual().closed();
-      log.warn(
-        `The server stopped or didn't respond while it evaluated ${text.uri}. The file is ignored until its text changes.`,
-      );
-      return { action: restart, handled: true };
+      const closed = handler().closed();
+      cause = 'crash';
+      return closed;
     },
   };
   const server = platform.createServer(context, section, 'Mapper Workbench', {
     ...clientOptions(context, log, clientState),
     errorHandler,
   });
-  let usualHandler: ErrorHandler | undefined;
-  const usual = () => (usualHandler ??= server.client.createDefaultErrorHandler(maxRestarts));
-  return server;
+  const end = () => {
+    log.warn("The server didn't answer for 15 seconds, so it is started again.");
+    cause = 'silence';
+    server.end();
+  };
+  return { client: server.client, end };
 }
 
 function clientOptions(
   context: vscode.ExtensionContext,
   log: vscode.LogOutputChannel,
-  { heldTexts, target, chosenSamples }: ClientState,
+  { target, chosenSamples }: ClientState,
 ): LanguageClientOptions {
   const findingsUri = vscode.Uri.joinPath(context.extensionUri, 'docs', 'findings.md').toString();
   const initializationOptions = (): InitializationOptions => ({
@@ -79,7 +82,6 @@ function clientOptions(
     settings: { userPaths: serverSettings().userPaths ?? [] },
     target: target.parser,
     ...(vscode.l10n.bundle && { texts: vscode.l10n.bundle }),
-    held: heldTexts.all,
     chosenSamples: chosenSamples.all,
   });
   return {

@@ -8,7 +8,6 @@ import {
   samplesRequest,
   schemaSourcesRequest,
 } from '../../../server/src/protocol.ts';
-import type { RecognizedFiles } from '../mappers/recognizedFiles.ts';
 import type { PreviewChanges } from '../preview/previewChanges.ts';
 import { getCompat, section, serviceSettings } from '../settings.ts';
 import type { ServiceTarget } from '../target/serviceTarget.ts';
@@ -35,23 +34,20 @@ type Needs = Pick<BaseLanguageClient, 'state' | 'isRunning' | 'onDidChangeState'
 interface Changing {
   readonly changes: Pick<PreviewChanges, 'onDidChange'>;
   readonly target: Pick<ServiceTarget, 'known' | 'onDidChange'>;
-  readonly recognized: Pick<RecognizedFiles, 'uncheckedOf' | 'onDidChange'>;
 }
 
 export class LanguageStatus implements vscode.Disposable {
   readonly #client: Needs;
   readonly #target: Changing['target'];
-  readonly #recognized: Changing['recognized'];
   readonly #selector: vscode.DocumentSelector;
   readonly #items = new Map<string, vscode.LanguageStatusItem>();
   readonly #disposables: vscode.Disposable;
   #isDisposed = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(client: Needs, { changes, target, recognized }: Changing, selector: vscode.DocumentSelector) {
+  constructor(client: Needs, { changes, target }: Changing, selector: vscode.DocumentSelector) {
     this.#client = client;
     this.#target = target;
-    this.#recognized = recognized;
     this.#selector = selector;
     const soon = () => this.#soon();
     this.#disposables = vscode.Disposable.from(
@@ -66,7 +62,6 @@ export class LanguageStatus implements vscode.Disposable {
       client.onNotification(changedNotification, soon),
       changes.onDidChange(soon),
       target.onDidChange(soon),
-      recognized.onDidChange(soon),
     );
   }
 
@@ -108,8 +103,7 @@ export class LanguageStatus implements vscode.Disposable {
       return;
     }
     this.#show('schemas', schemaLine(sources), schemaCommand(sources));
-    const unchecked = this.#recognized.uncheckedOf(document.uri);
-    const target = targetLine(sources.target, getCompat(document.uri), this.#target.known, unchecked);
+    const target = targetLine(sources.target, getCompat(document.uri), this.#target.known);
     this.#show('target', target, chooseTarget(sources.target === null));
     if (samples) this.#show('sample', sampleLine(samples), chooseSample());
     else this.#hideOne('sample');

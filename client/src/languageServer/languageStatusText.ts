@@ -62,13 +62,11 @@ export function sampleLine({ samples, active }: SamplesResult): StatusLine {
  * Returns the status line about the parser or the specification against which mappers are checked.
  * @param checked the parser that the server checks against in addition to the specification
  * @param service the parser that the configured service last reported
- * @param unchecked how many findings NOMAD's newest parser would add
  */
 export function targetLine(
   checked: ParserVersion | null,
   compat: unknown,
   service: KnownParser | undefined,
-  unchecked = 0,
 ): StatusLine {
   const asked = compat === 'auto' ? service : undefined;
   const host = plain(asked?.host ?? '', 60);
@@ -77,7 +75,6 @@ export function targetLine(
     const text = vscode.l10n.t('Checked against the specification');
     if (asked?.parser === 'none')
       return { text, detail: vscode.l10n.t('{0} has no JSON parser installed (as of {1})', host, day) };
-    if (unchecked > 0) return { text, detail: uncheckedText(unchecked) };
     const isUnknown = compat === 'auto';
     return { text, detail: isUnknown ? vscode.l10n.t("The service's parser is unknown") : '' };
   }
@@ -90,12 +87,6 @@ export function targetLine(
   }
   const text = vscode.l10n.t("Checked against NOMAD's parser {0} ({1})", plain(asked.version ?? '', 60), host);
   return { text, detail: vscode.l10n.t('As of {0}', day) };
-}
-
-function uncheckedText(count: number): string {
-  return count === 1
-    ? vscode.l10n.t("NOMAD's parser (newest source) would add 1 finding")
-    : vscode.l10n.t("NOMAD's parser (newest source) would add {0} findings", count);
 }
 
 /** Returns the status line about the state of the server. */

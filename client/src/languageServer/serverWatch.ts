@@ -6,17 +6,16 @@ import { pingRequest } from '../../../server/src/protocol.ts';
 /** In milliseconds: how often the server is asked, and from when on a timer counts as late. */
 const interval = 1_000;
 const late = 2_000;
-/** How many times in a row it may not have answered the last question, and how many more for each million characters. */
-const allowedMisses = { least: 5, perMillion: 0.2 };
+/** How many times in a row it may not have answered the last question. */
+const allowedMisses = 15;
 
 type Needs = Pick<BaseLanguageClient, 'isRunning' | 'sendRequest'>;
 
 /**
  * Checks regularly whether the server responds, and ends it if it doesn't. The caller must dispose of the result.
  * @param end ends the server without sending it a request
- * @param lengthOfLast returns how many characters the text has that the server began last
  */
-export function watchServer(client: Needs, end: () => void, lengthOfLast: () => number): vscode.Disposable {
+export function watchServer(client: Needs, end: () => void): vscode.Disposable {
   let last = Date.now();
   let question: object | undefined;
   let silent = 0;
@@ -40,7 +39,7 @@ export function watchServer(client: Needs, end: () => void, lengthOfLast: () => 
     if (!client.isRunning()) forget();
     else if (question === undefined) ask();
     else if (isLate) silent = 0;
-    else if (++silent >= allowedMisses.least + (allowedMisses.perMillion * lengthOfLast()) / 1e6) {
+    else if (++silent >= allowedMisses) {
       forget();
       end();
     }

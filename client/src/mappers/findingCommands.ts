@@ -29,12 +29,6 @@ const findingCommands: readonly FindingCommand[] = [
     fits: (diagnostic) => vscode.workspace.isTrusted && !needsRunning(diagnostic),
   },
   {
-    codes: ['limit-reached'],
-    title: () => vscode.l10n.t('Check Again'),
-    command: 'mapperWorkbench.checkAgain',
-    fits: (diagnostic) => factOf(diagnostic, 'held') === true,
-  },
-  {
     codes: ['compat-stops'],
     title: () => vscode.l10n.t('Save without Byte Order Mark'),
     command: 'mapperWorkbench.saveWithoutByteOrderMark',

@@ -13,8 +13,6 @@ export class RecognizedFiles implements vscode.Disposable {
   /** Open data files. */
   dataFiles: readonly vscode.Uri[] = [];
 
-  #unchecked: RecognizedParams['unchecked'] = {};
-
   readonly onDidChange = this.#changed.event;
 
   constructor(client: Pick<BaseLanguageClient, 'onNotification'>) {
@@ -26,13 +24,7 @@ export class RecognizedFiles implements vscode.Disposable {
     this.#changed.dispose();
   }
 
-  /** How many findings NOMAD's newest parser would add to a mapper; undefined if a parser is known. */
-  uncheckedOf(uri: vscode.Uri): number | undefined {
-    return this.#unchecked[uri.toString()];
-  }
-
-  #set({ mappers, data, unchecked }: RecognizedParams): void {
-    this.#unchecked = unchecked;
+  #set({ mappers, data }: RecognizedParams): void {
     this.mappers = mappers.map((uri) => vscode.Uri.parse(uri));
     this.dataFiles = data.map((uri) => vscode.Uri.parse(uri));
     // Addresses instead of paths, because the window of a remote machine has other paths for its files.

@@ -9,7 +9,6 @@ import type { JsonNode, Span } from '../mapper/jsonTree.ts';
 import type { MapperFile, Rule } from '../mapper/mapperFile.ts';
 import type { LocalSpan } from '../mapper/span.ts';
 import type { Reason } from '../parserModel/notes.ts';
-import type { ParserTarget } from '../parserModel/versions.ts';
 import type { ParserVersion, Range, Severity } from '../protocol.ts';
 import type { SchemaKnowledge } from '../schema/knowledge.ts';
 import type { Consequence, Difference } from './compat/difference.ts';
@@ -97,7 +96,7 @@ export interface FileContext extends SamplesContext {
 
 export interface ParserView {
   /** The version of the model. */
-  readonly target: ParserTarget;
+  readonly version: ParserVersion;
   readonly differences: readonly SampleDifference[];
   /** The run of some sample reached a limit. */
   readonly isCut: boolean;

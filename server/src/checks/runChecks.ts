@@ -69,29 +69,21 @@ const findingLimit = 1000;
 /** The most that one check looks for: more are omitted anyway. */
 const maxOfCheck = 2 * findingLimit;
 
-/** The findings of a mapper. */
-interface CheckedMapper {
-  /** In document order; those at the same span in the order of the checklist. */
-  readonly findings: readonly CheckedDraft[];
-  /** How many findings NOMAD's newest parser would add; undefined if a parser is known, or if none is asked. */
-  readonly unchecked: number | undefined;
-}
-
 /**
- * Runs the checks of a mapper.
+ * Runs the checks of a mapper. Returns the findings in document order, those at the same span in the order of the
+ * checklist.
  * @throws Cancelled if the token is canceled
  */
 export async function runChecks(
   context: FileContext,
   { severities, checks }: { readonly severities: Severities; readonly checks: ApplicableChecks },
   slices: Slices,
-): Promise<CheckedMapper> {
+): Promise<readonly CheckedDraft[]> {
   const { mapper } = context;
   const isWhole = mapper.errors.length === 0 && mapper.limit === undefined;
   const applicable = mapper.isBalanced ? checks[isWhole ? 'whole' : 'faulty'] : checks.unbalanced;
   const found = await runInSlices(draftsOf(context, applicable), slices);
-  const { findings, unchecked } = reported(applicable.inOrder, found, context, severities);
-  return { findings: withinLimit(findings), unchecked };
+  return withinLimit(reported(applicable.inOrder, found, context, severities));
 }
 
 /** Everything that the checks find until the time is over; what says so itself is always found. */
@@ -176,14 +168,14 @@ function* pairs(sections: Iterable<SectionPlan>, checks: readonly Check[]): Gene
 
 /**
  * Returns the findings that are reported: reduced by `gather`, with the severities of the settings, and what the
- * service's parser does at the finding that names its cause. While no parser is known, no finding mentions one.
+ * service's parser does at the finding that names its cause.
  */
 function reported(
   inOrder: readonly Check[],
   found: ReadonlyMap<Check, readonly FileDraft[]>,
   context: FileContext,
   severities: Severities,
-): CheckedMapper {
+): readonly CheckedDraft[] {
   const placed = (check: Check) =>
     sortedDrafts((found.get(check) ?? []).map((draft) => placedDraft(context.mapper, draft)));
   const checked = (check: Check, drafts: Iterable<PlacedDraft>) =>
@@ -205,10 +197,8 @@ function reported(
   const ofParser = run
     .filter(isParserCheck)
     .flatMap((check) => gathered(check, checked(check, placed(check)).filter(isUnexplained)));
-  if (!context.parser?.target.isKnown)
-    return { findings: sortedDrafts(specified), unchecked: context.parser && ofParser.length };
   const merged = specified.map((finding) => withConsequence(finding, worst.get(finding)));
-  return { findings: sortedDrafts([...merged, ...ofParser]), unchecked: undefined };
+  return sortedDrafts([...merged, ...ofParser]);
 }
 
 /**

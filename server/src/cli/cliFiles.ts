@@ -190,7 +190,6 @@ const advice: Readonly<Record<FileProblem, string>> = {
   unreadable: "It can't be read. Check its permissions.",
   'not-a-file': "It isn't a regular file.",
   'not-utf8': "It isn't encoded in UTF-8. Save it with this encoding.",
-  'too-slow': 'Checking it took too long.',
   'too-large': 'It is larger than 128 MiB. Use a smaller sample.',
 };
 

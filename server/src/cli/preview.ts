@@ -4,7 +4,6 @@ import { resolve } from 'node:path';
 import { uriOfPath } from '../host/uris.ts';
 import type { Finding } from '../protocol.ts';
 import type { CreateMapperService } from '../service/createService.ts';
-import { lastStage } from '../service/diagnostics/findings.ts';
 import { neverCancelled } from '../util/cancellation.ts';
 import { yieldToEventLoop } from '../util/workTime.ts';
 import type { PreviewArgs } from './args.ts';
@@ -108,7 +107,7 @@ function render(args: PreviewArgs, previews: readonly PreviewWithFindings[], { h
 /** @throws CliError if the file isn't a mapper, or cannot be read */
 async function findingsOfMapper(setup: Setup, uri: string): Promise<readonly FileFinding[]> {
   const { host, service } = setup;
-  const result = await lastStage(service.diagnostics.check(uri, neverCancelled));
+  const result = await service.diagnostics.check(uri, neverCancelled);
   const name = host.displayName(uri);
   if (result?.kind === 'mapper') return inFile(name, result.findings);
   const problem = host.problemOf(uri);

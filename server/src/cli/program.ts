@@ -1,7 +1,6 @@
 /** The `mapper` command. It sets the exit code instead of exiting, so that output to a pipe is written completely. */
 import process from 'node:process';
 import { createMapperService } from '../service/createService.ts';
-import { endOnInterrupt, RunningTexts } from './interruption.ts';
 import { exitCodes, type Io, type Output } from './io.ts';
 import { run } from './run.ts';
 
@@ -15,27 +14,21 @@ function outputOf(stream: NodeJS.WriteStream): Output {
 
 /** Runs the command line of the current process. */
 export async function runProgram(): Promise<void> {
-  const running = new RunningTexts();
-  const letRun = endOnInterrupt(running);
   const io: Io = {
     cwd: process.cwd(),
     env: process.env,
     stdout: outputOf(process.stdout),
     stderr: outputOf(process.stderr),
     onInterrupt: (listener) => {
-      letRun();
       process.once('SIGINT', listener);
       return () => process.off('SIGINT', listener);
     },
   };
   try {
-    process.exitCode = await run(process.argv.slice(2), io, (host, given) =>
-      createMapperService(host, { ...given, watch: running }),
-    );
+    process.exitCode = await run(process.argv.slice(2), io, createMapperService);
   } catch (error) {
     // A bug: its exit code must differ from that of findings (1), and a report needs the stack.
     io.stderr.write(`mapper: internal error: ${error instanceof Error ? error.stack : String(error)}\n`);
     process.exitCode = exitCodes.usage;
   }
-  letRun();
 }

@@ -54,7 +54,7 @@ export async function setUp(io: Io, createService: CreateMapperService, input: S
   const python = input.python ? await pythonPlaces(io, targets) : undefined;
   const isListingCut = targets.isCut || targets.isNeighbourhoodCut;
   const host = new CommandLineHost({ cwd: io.cwd, paths, isListingCut, reach, nameOf, log, python });
-  const service = createService(host, { inStages: false, ...(data && binding(targets, data)) });
+  const service = createService(host, data && binding(targets, data));
   const settings = mergeSettings(input.settings, config?.settings ?? {});
   service.configure(settings);
   return {

@@ -2,13 +2,7 @@
 
 import type { InitializeParams } from 'vscode-languageserver/node';
 import { canonicalUri, uriOfPath } from '../host/uris.ts';
-import {
-  type ChosenSample,
-  type ParserVersion,
-  parserVersions,
-  samplesChosenNotification,
-  type TextVersion,
-} from '../protocol.ts';
+import { type ChosenSample, type ParserVersion, parserVersions, samplesChosenNotification } from '../protocol.ts';
 import { isObject } from '../util/isObject.ts';
 
 /** What the server needs to know of its client. */
@@ -29,8 +23,6 @@ export function readClientInfo(params: InitializeParams) {
   return {
     /** URIs of the workspace folders. */
     folders: readFolders(params),
-    /** Texts that held or ended an earlier server; undefined for a client that does not watch the server. */
-    held: Array.isArray(options.held) ? options.held.filter(isTextVersion) : undefined,
     /** Data files that mappers were bound to by hand; undefined for a client that does not keep them. */
     chosenSamples,
     /** Notifications of our own that the client handles. */
@@ -114,8 +106,4 @@ function readChosen(given: unknown): ChosenSample[] | undefined {
 
 function isChosenSample(value: unknown): value is ChosenSample {
   return isObject(value) && typeof value.uri === 'string' && typeof value.dataUri === 'string';
-}
-
-function isTextVersion(value: unknown): value is TextVersion {
-  return isObject(value) && typeof value.uri === 'string' && typeof value.version === 'string';
 }

@@ -9,14 +9,10 @@ import {
   type SamplesChosenParams,
   samplesChosenNotification,
 } from '../protocol.ts';
-import type { KnownFindings } from '../service/diagnostics/findings.ts';
+import type { FileFindings } from '../service/diagnostics/findings.ts';
 import type { Log } from '../service/workspaceHost.ts';
-import { PauseTimer } from '../util/pauseTimer.ts';
 import type { ClientInfo } from './clientInfo.ts';
 import { runGuarded } from './guard.ts';
-
-/** Delay in milliseconds, so that quick edits cause one refresh of hints. */
-const refreshDelay = 400;
 
 /** Notifies the client of what it shows by itself, and that earlier answers may be stale. */
 export class ClientNotifier {
@@ -24,10 +20,8 @@ export class ClientNotifier {
   readonly #client: ClientInfo;
   readonly #log: Log;
   /** Of open documents, by the client's spelling of the URI. */
-  readonly #kinds = new Map<string, KnownFindings['kind']>();
-  /** How many findings NOMAD's newest parser would add to mappers, by the client's spelling of the URI. */
-  readonly #unchecked = new Map<string, number>();
-  readonly #hints = new PauseTimer(refreshDelay, () => this.#refreshHints());
+  readonly #kinds = new Map<string, FileFindings['kind']>();
+  #areHintsStale = false;
 
   constructor(connection: Connection, client: ClientInfo, log: Log) {
     this.#connection = connection;
@@ -50,30 +44,27 @@ export class ClientNotifier {
   }
 
   /**
-   * An open document was checked. The client is sent all mappers and data files, which their names do not show.
-   * @param uri in the client's spelling @param file undefined if it is neither, or was closed
+   * The kind of an open document is known. The client is sent all mappers and data files, which their names do not show.
+   * @param uri in the client's spelling @param kind undefined if it is neither, or was closed
    */
-  recognized(uri: string, file: Pick<KnownFindings, 'kind' | 'unchecked' | 'pending'> | undefined): void {
-    // The count of the last check stays until the next one is complete.
-    const unchecked = file?.pending ? this.#unchecked.get(uri) : file?.unchecked;
-    if (this.#kinds.get(uri) === file?.kind && this.#unchecked.get(uri) === unchecked) return;
-    setOrDelete(this.#kinds, uri, file?.kind);
-    setOrDelete(this.#unchecked, uri, unchecked);
+  recognized(uri: string, kind: FileFindings['kind'] | undefined): void {
+    if (this.#kinds.get(uri) === kind) return;
+    if (kind === undefined) this.#kinds.delete(uri);
+    else this.#kinds.set(uri, kind);
     const all = (wanted: 'mapper' | 'data') =>
       [...this.#kinds].flatMap(([each, found]) => (found === wanted ? [each] : []));
-    this.#send<RecognizedParams>(recognizedNotification, {
-      mappers: all('mapper'),
-      data: all('data'),
-      unchecked: Object.fromEntries(this.#unchecked),
-    });
+    this.#send<RecognizedParams>(recognizedNotification, { mappers: all('mapper'), data: all('data') });
   }
 
-  /** Inlay hints and code lenses may have changed. */
+  /** Inlay hints and code lenses may have changed; they are refreshed when the findings are published. */
   hintsChanged(): void {
-    if (this.#client.canRefreshCodeLens || this.#client.canRefreshInlayHints) this.#hints.touch();
+    this.#areHintsStale = true;
   }
 
-  #refreshHints(): void {
+  /** The findings of all changes are published. */
+  settled(): void {
+    if (!this.#areHintsStale) return;
+    this.#areHintsStale = false;
     void runGuarded(this.#log, 'refresh', async () => {
       if (this.#client.canRefreshCodeLens) await this.#connection.sendRequest(CodeLensRefreshRequest.type);
       if (this.#client.canRefreshInlayHints) await this.#connection.languages.inlayHint.refresh();
@@ -85,9 +76,4 @@ export class ClientNotifier {
     if (!this.#client.notifications.includes(notification)) return;
     void runGuarded(this.#log, notification, () => this.#connection.sendNotification(notification, params));
   }
-}
-
-function setOrDelete<K, V>(map: Map<K, V>, key: K, value: V | undefined): void {
-  if (value === undefined) map.delete(key);
-  else map.set(key, value);
 }

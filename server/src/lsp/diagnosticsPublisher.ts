@@ -1,9 +1,8 @@
 /**
- * Publishes findings: of open documents after each change, of the whole workspace on demand. One check runs at a time.
- * A change cancels it and puts the changed document first in the queue, the other open ones behind it, because an edit
- * of a data file changes the findings of its mappers and the reverse. What the specification says is not debounced, and
- * the document that is typed in never waits for another. If a sample takes time, the findings of the mapper itself are
- * published first. The model of the parser runs when changes pause, and the whole is published if it differs.
+ * Publishes findings: of open documents after each change, of the whole workspace on demand. One check runs at a time. A
+ * change cancels it and puts the changed document first in the queue, the other open ones behind it, because an edit of
+ * a data file changes the findings of its mappers and the reverse. What is shown stays until the new findings are there;
+ * the editor moves it along with its text. What a file is doesn't wait for its findings.
  */
 import {
   type CancellationToken,
@@ -15,37 +14,31 @@ import {
 } from 'vscode-languageserver/node';
 import type { CheckWorkspaceResult, Finding } from '../protocol.ts';
 import type { MapperService } from '../service/createService.ts';
-import type { KnownFindings } from '../service/diagnostics/findings.ts';
 import type { Log } from '../service/workspaceHost.ts';
-import { throwIfCancelled } from '../util/cancellation.ts';
-import { PauseTimer } from '../util/pauseTimer.ts';
+import { neverCancelled, throwIfCancelled } from '../util/cancellation.ts';
 import type { ClientInfo } from './clientInfo.ts';
 import type { ClientNotifier } from './clientNotifier.ts';
 import type { OpenDocuments } from './files/openDocuments.ts';
 import { runGuarded } from './guard.ts';
 import { toDiagnostic } from './handlers/toDiagnostic.ts';
-import { KeptFindings } from './keptFindings.ts';
 
 /** What the publisher needs of the rest of the server. */
 interface PublisherParts {
   readonly connection: Pick<Connection, 'sendDiagnostics'>;
   readonly client: Pick<ClientInfo, 'findingsUri' | 'codeDescription' | 'relatedInformation'>;
-  readonly service: MapperService['diagnostics'];
+  readonly service: Pick<MapperService['diagnostics'], 'check' | 'checkAll' | 'kindOf'>;
   readonly documents: Pick<OpenDocuments, 'get' | 'all' | 'clientUri'>;
   readonly notifier: Pick<ClientNotifier, 'recognized'>;
   readonly log: Log;
-  /** The findings of all changes are published, but for those that wait for a pause. */
+  /** The findings of all changes are published. */
   settled(): void;
 }
 
-/** The check of one version of a document, which is asked for one stage after the other. */
+/** The check of one version of a document. */
 interface Check {
   readonly uri: string;
   readonly version: number | undefined;
   readonly source: CancellationTokenSource;
-  readonly stages: AsyncIterator<KnownFindings, void>;
-  /** The last stage that was found. */
-  found?: KnownFindings | undefined;
 }
 
 interface Shown {
@@ -53,21 +46,10 @@ interface Shown {
   readonly diagnostics: Diagnostic[];
 }
 
-/** The parser model runs after this pause without a change, in milliseconds: longer than between two keys of a word. */
-const modelPause = 400;
-
 export class DiagnosticsPublisher {
   readonly #parts: PublisherParts;
-  readonly #kept = new KeptFindings();
   /** URIs to check, the next one first. */
   #queue: string[] = [];
-  /** Checks whose next stage is the parser model, which runs in a pause, by URI. */
-  #unfinished = new Map<string, Check>();
-  readonly #pause = new PauseTimer(modelPause, () => {
-    this.#isPaused = true;
-    void this.#work();
-  });
-  #isPaused = false;
   #running: Check | undefined;
   #started = false;
   /** What the client shows, by URI. */
@@ -84,17 +66,16 @@ export class DiagnosticsPublisher {
   }
 
   /**
-   * Returns the diagnostics that a client sent back for a range, with what it did not keep of them: some keep neither
-   * source nor data, and some send none.
+   * Returns the diagnostics that a client sent back for a range, as they were sent: some clients keep neither source nor
+   * data, and some send none. There are none while those of an older version are shown, because an edit would change
+   * other text than it names.
    */
   restored(uri: string, range: Range, given: readonly Diagnostic[]): readonly Diagnostic[] {
-    const shown = this.#shown.get(uri)?.diagnostics ?? [];
-    if (given.length === 0) return shown.filter((each) => overlaps(each.range, range));
-    const isSamePlace = (left: Diagnostic, right: Diagnostic) =>
-      left.code === right.code && JSON.stringify(left.range.start) === JSON.stringify(right.range.start);
-    return given.map((each) =>
-      each.data === undefined ? (shown.find((known) => isSamePlace(known, each)) ?? each) : each,
-    );
+    const { version, diagnostics } = this.#shown.get(uri) ?? { diagnostics: [] };
+    if (version !== this.#versionOf(uri)) return [];
+    if (given.length === 0) return diagnostics.filter((each) => overlaps(each.range, range));
+    const places = new Set(given.map(placeOf));
+    return diagnostics.filter((each) => places.has(placeOf(each)));
   }
 
   /** A document was opened or edited. */
@@ -105,9 +86,7 @@ export class DiagnosticsPublisher {
   /** The document was closed: its diagnostics are removed, and documents that depend on it are checked again. */
   documentClosed(uri: string): void {
     this.#queue = this.#queue.filter((queued) => queued !== uri);
-    this.#unfinished.delete(uri);
     this.#shown.delete(uri);
-    this.#kept.forget(uri);
     void this.#send(uri, undefined, []);
     this.refresh();
   }
@@ -120,14 +99,20 @@ export class DiagnosticsPublisher {
     const open = this.#openUris();
     const known = new Set([...open, ...this.#shown.keys()]);
     const running = this.#running ? [this.#running.uri] : [];
-    const wanted = new Set([...first, ...running, ...this.#queue, ...open, ...this.#unfinished.keys()]);
+    const wanted = new Set([...first, ...running, ...this.#queue, ...open]);
     this.#queue = [...wanted].filter((uri) => known.has(uri));
-    // Not cleared: a cleared map leads to its next contents for as long as its old ones are kept.
-    this.#unfinished = new Map();
-    this.#isPaused = false;
-    this.#pause.touch();
     this.#running?.source.cancel();
+    if (!this.#started) return;
+    void runGuarded(this.#parts.log, 'recognize', () => this.#recognize(open));
     void this.#work();
+  }
+
+  async #recognize(uris: readonly string[]): Promise<void> {
+    const { service, documents, notifier } = this.#parts;
+    for (const uri of uris) {
+      const kind = await service.kindOf(uri, neverCancelled);
+      if (documents.get(uri)) notifier.recognized(documents.clientUri(uri), kind);
+    }
   }
 
   /**
@@ -154,46 +139,24 @@ export class DiagnosticsPublisher {
   }
 
   async #work(): Promise<void> {
-    while (this.#started && !this.#running) {
+    while (!this.#running) {
       const uri = this.#queue.shift();
-      if (uri !== undefined) await this.#goOn(this.#begun(uri));
-      else {
+      if (uri === undefined) {
         this.#parts.settled();
-        const [check] = this.#isPaused ? this.#unfinished.values() : [];
-        if (check === undefined) return;
-        this.#unfinished.delete(check.uri);
-        await this.#goOn(check);
+        return;
       }
+      const check = { uri, version: this.#versionOf(uri), source: new CancellationTokenSource() };
+      this.#running = check;
+      await runGuarded(this.#parts.log, 'check', () => this.#run(check));
+      this.#running = undefined;
     }
   }
 
-  #begun(uri: string): Check {
-    const source = new CancellationTokenSource();
-    return { uri, version: this.#versionOf(uri), source, stages: this.#parts.service.check(uri, source.token) };
-  }
-
-  /** Shows each stage, up to the last one or to the one before the parser model runs. */
-  async #goOn(check: Check): Promise<void> {
-    this.#running = check;
-    await runGuarded(this.#parts.log, 'check', async () => {
-      do {
-        const { value } = await check.stages.next();
-        if (check.source.token.isCancellationRequested || this.#versionOf(check.uri) !== check.version) return;
-        this.#show(check, value ?? undefined);
-      } while (check.found?.pending === 'samples');
-      if (check.found?.pending) this.#unfinished.set(check.uri, check);
-    });
-    this.#running = undefined;
-  }
-
-  #show(check: Check, file: KnownFindings | undefined): void {
-    const { uri, version, found: before } = check;
-    const isOpen = version !== undefined;
-    check.found = file;
-    if (isOpen) this.#parts.notifier.recognized(this.#parts.documents.clientUri(uri), file);
-    const findings = (isOpen && file ? this.#kept.shown(file, before) : file?.findings) ?? [];
+  async #run({ uri, version, source: { token } }: Check): Promise<void> {
+    const file = await this.#parts.service.check(uri, token);
+    if (token.isCancellationRequested || this.#versionOf(uri) !== version) return;
     // Not awaited: the next check need not wait for the client.
-    void this.#publish(uri, version, findings);
+    void this.#publish(uri, version, file?.findings ?? []);
   }
 
   /** Version of an open document; undefined when it is not open. */
@@ -209,7 +172,7 @@ export class DiagnosticsPublisher {
   async #publish(uri: string, version: number | undefined, findings: readonly Finding[]): Promise<void> {
     const { client, documents } = this.#parts;
     const clientUri = (own: string): string => documents.clientUri(own);
-    const diagnostics = findings.map((finding) => toDiagnostic(finding, client, clientUri, version));
+    const diagnostics = findings.map((finding) => toDiagnostic(finding, client, clientUri));
     const shown = this.#shown.get(uri);
     if (isSame(shown, version, diagnostics)) return;
     if (diagnostics.length === 0 && version === undefined) this.#shown.delete(uri);
@@ -227,6 +190,10 @@ export class DiagnosticsPublisher {
 function overlaps(left: Range, right: Range): boolean {
   const isBefore = (a: Position, b: Position) => a.line < b.line || (a.line === b.line && a.character < b.character);
   return !isBefore(left.end, right.start) && !isBefore(right.end, left.start);
+}
+
+function placeOf({ code, range }: Diagnostic): string {
+  return JSON.stringify([code, range.start]);
 }
 
 /** For an open document without diagnostics, a new version alone is not published. */

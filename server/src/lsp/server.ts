@@ -14,14 +14,13 @@ import {
 } from 'vscode-languageserver/node';
 import { settingsSection } from '../host/settings.ts';
 import { canonicalUri } from '../host/uris.ts';
-import { checkAgainNotification, environmentNotification, pingRequest, targetNotification } from '../protocol.ts';
+import { environmentNotification, pingRequest, targetNotification } from '../protocol.ts';
 import { isObject } from '../util/isObject.ts';
 import { readClientInfo, readTarget } from './clientInfo.ts';
 import { runGuarded } from './guard.ts';
 import { codeActionKinds, registerCodeActions } from './handlers/codeActions.ts';
 import { languageCapabilities, registerLanguageFeatures } from './handlers/languageHandlers.ts';
 import { registerOwnRequests } from './handlers/ownRequests.ts';
-import { readUri } from './handlers/readParams.ts';
 import { textsFor } from './language.ts';
 import { answerRefused } from './lifecycle.ts';
 import { Session, type SessionParts } from './session.ts';
@@ -104,8 +103,7 @@ function registerNotifications(connection: Connection, session: Session): void {
   connection.onNotification(targetNotification, (raw: unknown) =>
     runGuarded(log, 'target', () => session.targetChanged(readTarget(isObject(raw) ? raw.parser : null))),
   );
-  connection.onNotification(checkAgainNotification, (raw: unknown) => session.checkAgain(readUri(raw)));
-  // Nothing waits here: the answer says that no text holds the server.
+  // Nothing waits here: the answer says that the server is alive.
   connection.onRequest(pingRequest, () => null);
   connection.onDidChangeWatchedFiles(({ changes }) =>
     runGuarded(log, 'didChangeWatchedFiles', () => session.filesChanged(changes)),

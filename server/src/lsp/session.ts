@@ -12,7 +12,6 @@ import type { Log } from '../service/workspaceHost.ts';
 import { ChosenSamples } from './chosenSamples.ts';
 import type { ClientInfo } from './clientInfo.ts';
 import { ClientNotifier } from './clientNotifier.ts';
-import { createClientWatch } from './clientWatch.ts';
 import { DiagnosticsPublisher } from './diagnosticsPublisher.ts';
 import { DiskChanges } from './files/diskChanges.ts';
 import { OpenDocuments } from './files/openDocuments.ts';
@@ -79,7 +78,6 @@ export class Session {
     this.service = createService(this.host, {
       jsonDiagnostics: this.client.jsonDiagnostics,
       sampleLimit: samplesWhileTyping,
-      ...createClientWatch(connection, client),
       onSchemasChanged: (isOther) => this.schemasChanged(isOther),
     });
     this.#diskChanges = client.canRegisterWatchers ? undefined : new DiskChanges(this.host);
@@ -95,6 +93,7 @@ export class Session {
       notifier: this.#notifier,
       log,
       settled: () => {
+        this.#notifier.settled();
         this.previews.settled();
         this.expectedFiles.settled();
       },
@@ -191,12 +190,6 @@ export class Session {
     if (isOther) this.#everythingChanged();
     else this.diagnostics.refresh();
     this.#notifier.changed('schemas');
-  }
-
-  /** A text that is held is evaluated again. */
-  checkAgain(uri: string): void {
-    this.service.checkAgain(uri);
-    this.#everythingChanged();
   }
 
   /** The current settings. */

@@ -3,24 +3,23 @@ import type { ParserVersion, ServerSettings } from '../protocol.ts';
 
 export { type ParserVersion, parserVersions } from '../protocol.ts';
 
-/** The version of the service's parser that a mapper is checked against, beside the specification. */
-export interface ParserTarget {
-  readonly version: ParserVersion;
-  /** False if the parser of the service is unknown: then the newest parser is only compared with the specification. */
-  readonly isKnown: boolean;
-}
+/** NOMAD's newest parser. */
+export const newestParser: ParserVersion = 'next';
+
+type TargetSettings = Pick<ServerSettings, 'compat' | 'target'>;
 
 /**
- * Returns the parser version that the settings select. With `auto`, the service in use determines the version. Returns
- * undefined for `off`.
+ * Returns the parser version that mappers are checked against beside the specification. With `auto`, the service in use
+ * determines the version. Returns undefined for `off`, and if the service's parser is unknown.
  */
-export function targetOf({
-  compat = 'auto',
-  target,
-}: Pick<ServerSettings, 'compat' | 'target'>): ParserTarget | undefined {
+export function targetOf({ compat = 'auto', target }: TargetSettings): ParserVersion | undefined {
   if (compat === 'off') return undefined;
-  if (compat === 'auto') return { version: target ?? 'next', isKnown: (target ?? null) !== null };
-  return { version: compat, isKnown: true };
+  return compat === 'auto' ? (target ?? undefined) : compat;
+}
+
+/** Returns whether mappers would be checked against the service's parser if it were known. */
+export function isTargetUnknown({ compat = 'auto', target }: TargetSettings): boolean {
+  return compat === 'auto' && (target ?? undefined) === undefined;
 }
 
 const next = {

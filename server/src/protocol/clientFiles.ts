@@ -72,6 +72,4 @@ export const recognizedNotification = 'mapper/recognized';
 export interface RecognizedParams {
   readonly mappers: readonly string[];
   readonly data: readonly string[];
-  /** By URI of a mapper while no parser is known: how many findings NOMAD's newest parser would add. */
-  readonly unchecked: Readonly<Record<string, number>>;
 }

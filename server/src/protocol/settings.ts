@@ -1,6 +1,5 @@
 /** What a client says when it begins, and the settings that the server reads. */
 
-import type { TextVersion } from './evaluation.ts';
 import type { ParserVersion, Severity } from './finding.ts';
 import type { ChosenSample } from './samples.ts';
 
@@ -24,8 +23,6 @@ export interface InitializationOptions {
   readonly texts?: Readonly<Record<string, string>>;
   /** True if the client answers `mapper/files/…`: the server requests files that it cannot read itself. */
   readonly servesFiles?: boolean;
-  /** Texts that held or ended an earlier server. A client that gives them is told of each text before it is evaluated. */
-  readonly held?: readonly TextVersion[];
   /** Data files that mappers were bound to by hand, as `mapper/samplesChosen` told the client that gives them. */
   readonly chosenSamples?: readonly ChosenSample[];
   /** The notifications of our own that the client handles, by method; no other is sent. */

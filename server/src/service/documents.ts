@@ -5,14 +5,11 @@ import { locateValue } from '../data/locate.ts';
 import { parseSample, type Sample } from '../data/sample.ts';
 import { type MappingPlan, planMapping } from '../engine/plan/plan.ts';
 import { rangeOf } from '../features/ranges.ts';
-import { classKey } from '../mapper/keys.ts';
 import type { MapperFile } from '../mapper/mapperFile.ts';
 import { parseMapper } from '../mapper/parseMapper.ts';
-import { type FileFacts, type FileKind, recognize } from '../mapper/recognize.ts';
+import { type FileFacts, recognize } from '../mapper/recognize.ts';
 import type { Range } from '../protocol.ts';
 import { LruCache } from '../util/lruCache.ts';
-import { textDigest } from '../util/textDigest.ts';
-import { Evaluations } from './evaluations.ts';
 import type { FileContent, WorkspaceHost } from './workspaceHost.ts';
 
 interface SnapshotSource {
@@ -24,7 +21,6 @@ interface SnapshotSource {
   readonly documentVersion?: number;
   /** The mapper of an earlier version: mappings with the same text are reused. */
   readonly before?: MapperFile | undefined;
-  readonly evaluations?: Evaluations;
   readonly hasByteOrderMark?: boolean | undefined;
 }
 
@@ -43,48 +39,14 @@ export class DocumentSnapshot {
   #mapper: MapperFile | undefined;
   #plan: MappingPlan | undefined;
   #sample: Sample | undefined;
-  #digest: string | undefined;
-  readonly #evaluations: Evaluations | undefined;
 
-  constructor({ uri, version, text, documentVersion, before, evaluations, hasByteOrderMark = false }: SnapshotSource) {
+  constructor({ uri, version, text, documentVersion, before, hasByteOrderMark = false }: SnapshotSource) {
     this.hasByteOrderMark = hasByteOrderMark;
     this.uri = uri;
     this.version = version;
     this.text = text;
     this.documentVersion = documentVersion;
     this.#before = before;
-    this.#evaluations = evaluations;
-  }
-
-  /** A name of this text that is the same after a restart of the server; for a large file, its state on disk. */
-  get digest(): string {
-    const isLargeFile = this.documentVersion === undefined && this.text.length > largeFile;
-    this.#digest ??= isLargeFile ? this.version : textDigest(this.text);
-    return this.#digest;
-  }
-
-  /** The text held or ended an earlier server, so nothing evaluates it. */
-  get isHeld(): boolean {
-    return this.#evaluations?.isHeld(this.uri, () => this.digest) ?? false;
-  }
-
-  /** The kind of a text that is held, by the key that it contains. */
-  get kindByName(): FileKind {
-    return this.text.includes(`"${classKey}"`) ? 'mapper' : 'data';
-  }
-
-  /** Must be called before the text is evaluated. @returns a function that must be called after it */
-  begin(): () => void {
-    return this.#evaluations?.begin(this.uri, () => this.digest, this.text.length) ?? (() => {});
-  }
-
-  #parse<Parsed>(parse: () => Parsed): Parsed {
-    const end = this.begin();
-    try {
-      return parse();
-    } finally {
-      end();
-    }
   }
 
   /** Converts between offsets and positions. */
@@ -107,7 +69,7 @@ export class DocumentSnapshot {
   }
 
   get mapper(): MapperFile {
-    this.#mapper ??= this.#parse(() => parseMapper(this.text, this.#before));
+    this.#mapper ??= parseMapper(this.text, this.#before);
     this.#before = undefined;
     return this.#mapper;
   }
@@ -128,13 +90,10 @@ export class DocumentSnapshot {
   }
 
   get sample(): Sample {
-    this.#sample ??= this.#parse(() => parseSample(this.text));
+    this.#sample ??= parseSample(this.text);
     return this.#sample;
   }
 }
-
-/** In UTF-16 code units: to name a longer text by all of its characters would take time. */
-const largeFile = 4 * 1024 * 1024;
 
 export type Snapshot =
   | { readonly kind: 'text'; readonly snapshot: DocumentSnapshot }
@@ -148,7 +107,6 @@ const cachedCharacters = 2_000_000;
 const smallFile = 2_000;
 
 export class DocumentCache {
-  readonly evaluations: Evaluations;
   readonly #host: WorkspaceHost;
   readonly #open = new Map<string, DocumentSnapshot>();
   readonly #files: LruCache<string, DocumentSnapshot>;
@@ -158,9 +116,8 @@ export class DocumentCache {
   #lastId = 0;
 
   /** @param kept the most characters of closed files that are cached */
-  constructor(host: WorkspaceHost, evaluations = new Evaluations(), kept: number = cachedCharacters) {
+  constructor(host: WorkspaceHost, kept: number = cachedCharacters) {
     this.#host = host;
-    this.evaluations = evaluations;
     this.#files = new LruCache(kept, ({ text }) => Math.max(text.length, smallFile));
   }
 
@@ -175,14 +132,8 @@ export class DocumentCache {
     return this.#host.openDocument(uri)?.getText().length ?? (await this.#host.statFile(uri))?.size ?? 0;
   }
 
-  /** The open document's text, or else the file's; a problem if nothing may evaluate it. */
+  /** The open document's text, or else the file's. */
   async current(uri: string): Promise<Snapshot> {
-    const found = await this.read(uri);
-    return found.kind === 'text' && found.snapshot.isHeld ? { kind: 'problem', problem: 'too-slow' } : found;
-  }
-
-  /** Like `current`, also for a text that is held: the caller must not evaluate it. */
-  async read(uri: string): Promise<Snapshot> {
     const document = this.#host.openDocument(uri);
     if (!document) return this.#ofFile(uri);
     const hasByteOrderMark = await this.#markOf(document);
@@ -203,13 +154,7 @@ export class DocumentCache {
     const content = await this.#host.readFile(uri);
     if (content.kind === 'problem') return content;
     const { text, hasByteOrderMark } = content;
-    const snapshot = new DocumentSnapshot({
-      uri,
-      version: stamp,
-      text,
-      hasByteOrderMark,
-      evaluations: this.evaluations,
-    });
+    const snapshot = new DocumentSnapshot({ uri, version: stamp, text, hasByteOrderMark });
     this.#files.set(uri, snapshot);
     return { kind: 'text', snapshot };
   }
@@ -237,7 +182,6 @@ export class DocumentCache {
       documentVersion: document.version,
       before: kept?.latestMapper,
       hasByteOrderMark,
-      evaluations: this.evaluations,
     });
     this.#open.set(document.uri, snapshot);
     return snapshot;

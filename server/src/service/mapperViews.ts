@@ -36,19 +36,19 @@ export class MapperViews {
     return { text, document, facts, boundTo: binding.mappersBoundTo(uri), workspace: index, target: this.#target };
   }
 
-  /** The mapper with its samples; undefined for other files. @throws Cancelled */
+  /** The mapper with its samples, and the list of files as it is now; undefined for other files. @throws Cancelled */
   async viewOf(uri: string, token: CancellationToken): Promise<MapperView | undefined> {
     const { index, binding } = this.#parts;
+    await index.refresh(token);
     const snapshot = await this.#parts.cache.mapper(uri);
     if (snapshot === undefined) return undefined;
-    this.#parts.cache.evaluations.goOn(uri);
     const bound = binding.bindingOf(uri, snapshot.mapperKey).uris;
     const schemas = await this.#parts.schemas.knowledge(token);
     const mapped = await mapData(this.#parts, snapshot, recentSamples(bound, index), schemas, token);
     const samples = mapped.flatMap(({ data, result }): readonly ViewSample[] => {
       if (result === undefined) return [];
       const { uri, facts } = data;
-      const parser = this.#mappers.knownRun(snapshot, { result, snapshot: data }, schemas);
+      const parser = this.#mappers.lastRun(snapshot, data);
       const isKeyless = facts?.classKey === undefined;
       const name = this.#parts.host.displayName(uri);
       return [{ uri, name, result, isKeyless, parser, locate: (path) => data.locate(path) }];
@@ -56,7 +56,7 @@ export class MapperViews {
     throwIfCancelled(token);
     const { document, mapper, plan } = snapshot;
     const budget = Budget.of(samples.map(({ result }) => result.root));
-    const parser = bound.length === 0 ? this.#mappers.knownRun(snapshot, undefined, schemas) : undefined;
+    const parser = bound.length === 0 ? this.#mappers.lastRun(snapshot, undefined) : undefined;
     const target = this.#target;
     return { uri, document, mapper, plan, samples, bound, schemas, budget, workspace: index, parser, target };
   }

@@ -8,24 +8,25 @@ import type { CancellationToken } from '../util/cancellation.ts';
 import { SharedWork } from '../util/sharedWork.ts';
 import { Slices } from '../util/workTime.ts';
 import type { DocumentSnapshot } from './documents.ts';
-import { EvaluationTimes } from './evaluationTimes.ts';
+import { evaluationTime } from './evaluationTime.ts';
 
 /** Few, because a result is as large as its entries. */
 const cachedResults = 24;
 
 export class MappingCache {
   readonly #results: SharedWork<MappingResult | undefined>;
-  readonly #times: EvaluationTimes;
+  readonly #timeFor: typeof evaluationTime;
 
   /** @param cached the most results that are cached */
-  constructor(times = new EvaluationTimes(), cached = cachedResults) {
-    this.#times = times;
+  constructor(timeFor = evaluationTime, cached = cachedResults) {
+    this.#timeFor = timeFor;
     this.#results = new SharedWork(cached);
   }
 
   /**
    * The key is the snapshots themselves, because a result refers to parts of the plan that made it.
    * @param schemas part of the key: other classes give other results
+   * @param time of the evaluation that this is a part of; default: one of its own
    * @returns undefined if the data file is not valid JSON
    * @throws Cancelled
    */
@@ -34,10 +35,15 @@ export class MappingCache {
     data: DocumentSnapshot,
     schemas: SchemaKnowledge,
     token: CancellationToken,
+    time = this.#timeFor([mapper.text.length, data.text.length]),
   ): Promise<MappingResult | undefined> {
-    const run = (shared: CancellationToken) =>
-      map(mapper, data, schemas, new Slices(shared, this.#times.timeOf(mapper, data)));
+    const run = (shared: CancellationToken) => map(mapper, data, schemas, new Slices(shared, time));
     return this.#results.get(`${mapper.uri}\n${data.uri}`, [mapper, data, schemas], run, token);
+  }
+
+  /** Forgets all results: what ended because its time was over is evaluated again. */
+  forget(): void {
+    this.#results.forget();
   }
 }
 

@@ -10,7 +10,7 @@ import type { CancellationToken } from '../util/cancellation.ts';
 import { SharedWork } from '../util/sharedWork.ts';
 import { runInSlices, Slices, type WorkTime } from '../util/workTime.ts';
 import type { DocumentSnapshot } from './documents.ts';
-import { EvaluationTimes } from './evaluationTimes.ts';
+import { evaluationTime } from './evaluationTime.ts';
 
 /** Results and samples are as large as their entries and files: a few stay. */
 const cachedResults = 24;
@@ -21,6 +21,8 @@ export interface ParserQuestion {
   readonly schemas: SchemaKnowledge;
   /** Names of files that data files before this one gave. */
   readonly files?: readonly string[];
+  /** The time of the evaluation that this is a part of; default: one of its own. */
+  readonly time?: WorkTime | undefined;
 }
 
 export class ParserRuns {
@@ -31,11 +33,11 @@ export class ParserRuns {
     MappingResult,
     { readonly result: ParserResult; readonly comparison: Comparison }
   >();
-  readonly #times: EvaluationTimes;
+  readonly #timeFor: typeof evaluationTime;
 
   /** @param cached results, and samples, that stay */
-  constructor(times = new EvaluationTimes(), cached = cachedResults) {
-    this.#times = times;
+  constructor(timeFor = evaluationTime, cached = cachedResults) {
+    this.#timeFor = timeFor;
     this.#results = new SharedWork(cached);
     this.#samples = new SharedWork(cached);
   }
@@ -47,14 +49,14 @@ export class ParserRuns {
   async resultOf(
     mapper: DocumentSnapshot,
     data: DocumentSnapshot,
-    { version, schemas, files = [] }: ParserQuestion,
+    { version, schemas, files = [], time = this.#timeFor([mapper.text.length, data.text.length]) }: ParserQuestion,
     token: CancellationToken,
   ): Promise<ParserResult | undefined> {
     const run = async (shared: CancellationToken): Promise<ParserResult | undefined> => {
       const read = parserMapper(mapper.mapper, mapper.hasByteOrderMark);
       if (read === undefined) return undefined;
-      const slices = new Slices(shared, this.#times.timeOf(mapper, data));
-      const sample = await this.#sampleOf(data, slices.time, shared);
+      const slices = new Slices(shared, time);
+      const sample = await this.#sampleOf(data, time, shared);
 
       const options = { version, files, isBoundByHand: true };
       return runParser({ mapper: read, sample, schemas }, options, slices);
@@ -63,28 +65,18 @@ export class ParserRuns {
     return this.#results.get(nameOf(mapper, data, version), inputs, run, token);
   }
 
-  /** What is cached, whichever files were there before; undefined where there is none. Nothing is run. */
-  known(
-    mapper: DocumentSnapshot,
-    data: DocumentSnapshot,
-    { version, schemas }: Omit<ParserQuestion, 'files'>,
-  ): ParserResult | undefined {
-    return this.#results.known(nameOf(mapper, data, version), [mapper, data, schemas]);
-  }
-
   /** Compares the parser's result with that by the specification. @throws Cancelled */
   async comparisonOf(result: ParserResult, specified: MappingResult, slices: Slices): Promise<Comparison> {
-    const known = this.knownComparison(result, specified);
-    if (known) return known;
+    const known = this.#comparisons.get(specified);
+    if (known?.result === result) return known.comparison;
     const comparison = await runInSlices(compareResults(result, specified, slices.time), slices);
     this.#comparisons.set(specified, { result, comparison });
     return comparison;
   }
 
-  /** A comparison that was made before; undefined if there is none. */
-  knownComparison(result: ParserResult, specified: MappingResult): Comparison | undefined {
-    const known = this.#comparisons.get(specified);
-    return known?.result === result ? known.comparison : undefined;
+  /** Forgets all results: what ended because its time was over is evaluated again. */
+  forget(): void {
+    this.#results.forget();
   }
 
   async #sampleOf(data: DocumentSnapshot, time: WorkTime, token: CancellationToken): Promise<ParserSample> {

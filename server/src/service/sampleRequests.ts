@@ -1,5 +1,6 @@
 /** The requests of editor and command line about which mapper belongs to which data file. */
 import type { SamplesResult } from '../protocol.ts';
+import type { CancellationToken } from '../util/cancellation.ts';
 import { type ServiceParts, samplesOf } from './serviceParts.ts';
 import { isUploadFile } from './workspaceHost.ts';
 import type { PlacedFacts } from './workspaceIndex.ts';
@@ -18,8 +19,9 @@ export class SampleRequests {
     return this.#parts.index.factsOf(uri);
   }
 
-  async samplesOf(mapperUri: string): Promise<SamplesResult> {
+  async samplesOf(mapperUri: string, token: CancellationToken): Promise<SamplesResult> {
     const { index } = this.#parts;
+    await index.refresh(token);
     const uris = await samplesOf(this.#parts, mapperUri);
     const samples = uris.map((uri) => ({ uri, version: index.dataFile(uri)?.version ?? null }));
     return { samples, active: samples[0]?.uri ?? null };
@@ -31,13 +33,15 @@ export class SampleRequests {
   }
 
   /** The mappers that map a data file: those that the user bound it to, or else the one that its class key selects. */
-  async mappersOf(dataUri: string): Promise<readonly string[]> {
+  async mappersOf(dataUri: string, token: CancellationToken): Promise<readonly string[]> {
     const { index, binding } = this.#parts;
+    await index.refresh(token);
     return isUploadFile(dataUri) ? index.mappersForUnlisted(dataUri) : binding.mappersOf(dataUri);
   }
 
   /** Every mapper of the workspace, sorted. */
-  async mappers(): Promise<readonly string[]> {
+  async mappers(token: CancellationToken): Promise<readonly string[]> {
+    await this.#parts.index.refresh(token);
     return this.#parts.index.files.filter(({ kind }) => kind === 'mapper').map((file) => file.uri);
   }
 }

@@ -54,6 +54,7 @@ export class ScaffoldRequests {
 
   /** A first mapper for data files, open or on disk. @throws Cancelled */
   async scaffoldFiles({ uri, others = [], schema }: ScaffoldParams, token: CancellationToken): Promise<ScaffoldResult> {
+    await this.#parts.index.refresh(token);
     const files = await this.#textsOf([uri, ...others]);
     if (!Array.isArray(files)) return { kind: 'problem', ...files };
     const siblings = await textsBeside(this.#parts, [uri, ...others]);
@@ -69,7 +70,8 @@ export class ScaffoldRequests {
 
   /** The classes that a first mapper for data files may be for, the best first. */
   async rankClasses({ uri, others = [] }: RankClassesParams, token: CancellationToken): Promise<RankClassesResult> {
-    const { schemas } = this.#parts;
+    const { schemas, index } = this.#parts;
+    await index.refresh(token);
     await schemas.settled(token);
     const files = await this.#textsOf([uri, ...others]);
     if (!Array.isArray(files)) return { total: 0, classes: [], ...files };

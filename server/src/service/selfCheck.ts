@@ -38,7 +38,7 @@ export function selfCheck(
     const mapped = [];
     for (const data of samples)
       mapped.push({ data, result: await parts.mappings.resultOf(mapper, data, schemas, token) });
-    const { findings } = await mappers.findIn(mapper, mapped, { asksParser: mappers.target !== undefined }, token);
+    const { findings } = await mappers.findIn(mapper, mapped, token);
     return faultsIn(mapper, findings);
   };
 }

@@ -1,9 +1,10 @@
 import type { MappingResult } from '../engine/record/result.ts';
 import type { SchemaKnowledge } from '../schema/knowledge.ts';
 import type { CancellationToken } from '../util/cancellation.ts';
+import type { WorkTime } from '../util/workTime.ts';
 import type { IgnoredFindings } from './diagnostics/ignoredFindings.ts';
 import type { DocumentCache, DocumentSnapshot } from './documents.ts';
-import type { EvaluationTimes } from './evaluationTimes.ts';
+import type { evaluationTime } from './evaluationTime.ts';
 import type { MappingCache } from './mappingCache.ts';
 import type { ParserRuns } from './parserRuns.ts';
 import type { SampleBinding } from './sampleBinding.ts';
@@ -20,7 +21,8 @@ export interface ServiceParts {
   readonly mappings: MappingCache;
   readonly schemas: SchemaStore;
   readonly parserRuns: ParserRuns;
-  readonly times: EvaluationTimes;
+  /** The time of an evaluation. */
+  readonly timeFor: typeof evaluationTime;
   readonly ignored: IgnoredFindings;
 }
 
@@ -39,20 +41,21 @@ export interface MappedData {
   readonly result: MappingResult | undefined;
 }
 
-/** Maps the data files that can be read. @throws Cancelled */
+/** Maps the data files that can be read. @param time as of `MappingCache.resultOf` @throws Cancelled */
 export async function mapData(
   { cache, mappings }: ServiceParts,
   mapper: DocumentSnapshot,
   uris: readonly string[],
   schemas: SchemaKnowledge,
   token: CancellationToken,
+  time?: WorkTime,
 ): Promise<readonly MappedData[]> {
   const mapped: MappedData[] = [];
   for (const uri of uris) {
     const current = await cache.current(uri);
     if (current.kind !== 'text') continue;
     const data = current.snapshot;
-    mapped.push({ data, result: await mappings.resultOf(mapper, data, schemas, token) });
+    mapped.push({ data, result: await mappings.resultOf(mapper, data, schemas, token, time) });
   }
   return mapped;
 }

@@ -7,8 +7,8 @@ import type { PythonSource } from '../schema/python/scan.ts';
 /** The file of settings that travel with a project, in the workspace's root. */
 export const projectConfigName = 'mapper.config.json';
 
-/** Why a file is not read; `too-slow` for a text that held or ended an earlier server or run. */
-export type FileProblem = 'missing' | 'unreadable' | 'not-a-file' | 'not-utf8' | 'too-large' | 'too-slow';
+/** Why a file is not read. */
+export type FileProblem = 'missing' | 'unreadable' | 'not-a-file' | 'not-utf8' | 'too-large';
 
 /** A file's text without byte order mark, or why there is none. */
 export type FileContent =

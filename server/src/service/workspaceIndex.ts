@@ -10,7 +10,7 @@ import { type CancellationToken, throwIfCancelled } from '../util/cancellation.t
 import { runInBatches } from '../util/lists.ts';
 import { Slices } from '../util/workTime.ts';
 import { rangeInText } from './diagnostics/findings.ts';
-import type { DocumentCache, DocumentSnapshot, Snapshot } from './documents.ts';
+import type { DocumentCache, Snapshot } from './documents.ts';
 import { type FileLists, fileLists, haveSameListing, type KnownFile } from './fileLists.ts';
 import { FileUris } from './fileUris.ts';
 import type { WorkspaceFile, WorkspaceHost } from './workspaceHost.ts';
@@ -108,14 +108,7 @@ export class WorkspaceIndex implements WorkspaceFacts {
 
   /** The facts of a file. */
   async factsOf(uri: string): Promise<PlacedFacts> {
-    const found = await this.#cache.read(uri);
-    return found.kind === 'text' && found.snapshot.isHeld ? heldFacts(found.snapshot) : placed(found);
-  }
-
-  /** The facts of a file are found again with the next refresh. */
-  forget(uri: string): void {
-    this.#forget(uri);
-    this.#listed = undefined;
+    return placed(await this.#cache.current(uri));
   }
 
   #forget(uri: string): void {
@@ -197,18 +190,6 @@ export class WorkspaceIndex implements WorkspaceFacts {
     const highest = Math.max(version, ...(mappers.get(classKey) ?? []).map((mapper) => mapper.version));
     return named.filter((data) => (data.version ?? highest) === version);
   }
-}
-
-/** A text that nothing evaluates is neither sample nor neighbour, but may be the mapper that a data file names. */
-function heldFacts({ kindByName: kind }: DocumentSnapshot): PlacedFacts {
-  const facts: FileFacts = {
-    kind,
-    classKey: undefined,
-    version: null,
-    span: { offset: 0, length: 0 },
-    versionSpan: undefined,
-  };
-  return { facts, range: startOfFile };
 }
 
 function placed(current: Snapshot): PlacedFacts {

@@ -23,11 +23,13 @@ interface Running<Result> {
 }
 
 export class SharedWork<Result> {
-  readonly #results: LruCache<string, Done<Result>>;
+  readonly #capacity: number;
+  #results: LruCache<string, Done<Result>>;
   readonly #running = new Map<string, Running<Result>>();
 
   /** @param kept the most cached results, one for each name */
   constructor(capacity: number) {
+    this.#capacity = capacity;
     this.#results = new LruCache(capacity);
   }
 
@@ -57,10 +59,9 @@ export class SharedWork<Result> {
     }
   }
 
-  /** What is there already, of work whose inputs begin with these; undefined where there is none. Nothing is begun. */
-  known(name: string, inputs: Inputs): Result | undefined {
-    const done = this.#results.get(name);
-    return done && inputs.every((input, index) => input === done.inputs[index]) ? done.result : undefined;
+  /** Forgets the cached results. */
+  forget(): void {
+    this.#results = new LruCache(this.#capacity);
   }
 
   #start(name: string, inputs: Inputs, work: (token: CancellationToken) => Promise<Result>): Running<Result> {

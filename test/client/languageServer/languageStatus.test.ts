@@ -29,11 +29,6 @@ const client = {
   sendRequest: async (method: string) => (method === samplesRequest ? samples : sources),
 };
 const target = { known: undefined as KnownParser | undefined, onDidChange: on('target') };
-const recognized = {
-  unchecked: undefined as number | undefined,
-  uncheckedOf: () => recognized.unchecked,
-  onDidChange: on('recognized'),
-};
 const open = (languageId: string | undefined) => {
   const document = { languageId, uri: vscode.Uri.file('/w/m.json') };
   Object.assign(vscode.window, { activeTextEditor: languageId === undefined ? undefined : { document } });
@@ -45,12 +40,11 @@ beforeEach(() => {
   samples = { samples: [uri('run%201.json')], active: uri('run%201.json').uri };
   Object.assign(client, { running: true, state: 3 });
   target.known = service;
-  recognized.unchecked = undefined;
   open('json');
   const onDidChangeConfiguration = (listener: (change: unknown) => void) =>
     on('setting')(() => listener({ affectsConfiguration: (name: string) => name === 'mapperWorkbench.compat' }));
   Object.assign(vscode.workspace, { onDidChangeConfiguration });
-  const changing = { changes: { onDidChange: on('preview') }, target, recognized };
+  const changing = { changes: { onDidChange: on('preview') }, target };
   status = new LanguageStatus(client as unknown as ConstructorParameters<typeof LanguageStatus>[0], changing, []);
 });
 afterEach(() => {
@@ -133,15 +127,6 @@ test.each(['target', 'setting'])('it follows another %s', async (change) => {
   sources = { ...known, target: '1.1.0' };
   listeners.get(change)?.();
   await expect.poll(() => shown('target')).toMatchObject({ text: names('lab.example') });
-});
-
-test('while no parser is known, the number of findings that the newest one would add follows the checks', async () => {
-  await status.update();
-  const command = { title: "Check against NOMAD's Parser…" };
-  expect(shown('target')).toMatchObject({ detail: expect.not.stringMatching(/\d/), command });
-  recognized.unchecked = 3;
-  listeners.get('recognized')?.();
-  await expect.poll(() => shown('target')).toMatchObject({ detail: matches(/\b3\b/), command });
 });
 
 test('a data file has no sample of its own; any other file, and another language, show nothing', async () => {

@@ -16,7 +16,6 @@ beforeEach(() => void editor.userSettings.set(setting, 'https://lab.example/prod
 const fresh = diagnostic({ value: 'schema-unknown' });
 const asked = diagnostic('schema-unknown', { asked: true });
 const incomplete = diagnostic({ value: 'schema-incomplete' }, { missing: ['far.Away'] });
-const held = diagnostic({ value: 'limit-reached' }, { held: true });
 const mapperless = ['data-class-key-unknown', 'mapper-is-data'].map((value) => diagnostic({ value }));
 /** Findings that no command is for. */
 const others = [
@@ -32,7 +31,6 @@ test.each([
   ['unknown classes, and bases that are missing', [asked, incomplete], 'addSources', [asked, incomplete], []],
   ['data that no mapper maps', mapperless.slice(0, 1), 'newMapper', mapperless.slice(0, 1), [uri]],
   ['a mapper that is data', mapperless.slice(1), 'newMapper', mapperless.slice(1), [uri]],
-  ['a text that is held', [held], 'checkAgain', [held], [uri]],
 ])('for %s there is one action', (_, diagnostics, id, found, args) => {
   const withArguments = args.length > 0 && { arguments: args };
   const command = expect.objectContaining({ command: `mapperWorkbench.${id}`, ...withArguments });

@@ -13,15 +13,14 @@ test('what the server recognizes can be asked by menus, as addresses', () => {
   const files = new RecognizedFiles({ onNotification } as never);
   let changes = 0;
   files.onDidChange(() => changes++);
-  tell({ mappers: ['file:///w/plain.json'], data: ['file:///w/run.json'], unchecked: { 'file:///w/plain.json': 3 } });
+  tell({ mappers: ['file:///w/plain.json'], data: ['file:///w/run.json'] });
   const all = [...files.mappers, ...files.dataFiles];
   expect([changes, ...all.map((uri) => uri.path)]).toEqual([1, '/w/plain.json', '/w/run.json']);
-  expect(all.map((uri) => files.uncheckedOf(uri))).toEqual([3, undefined]);
   expect(editor.seen('context')).toEqual([
     expect.stringMatching(/^setContext\nmapperWorkbench\.mappers\n\[\{.*"path":"\/w\/plain\.json"/),
     expect.stringMatching(/^setContext\nmapperWorkbench\.dataFiles\n\[\{.*"path":"\/w\/run\.json"/),
   ]);
-  tell({ mappers: [], data: [], unchecked: {} });
+  tell({ mappers: [], data: [] });
   // An empty list would count as true in a clause.
   expect(editor.seen('context').slice(2)).toEqual(
     ['mappers', 'dataFiles'].map((name) => `setContext\nmapperWorkbench.${name}`),

@@ -3,7 +3,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { type ParserVersion, parserVersions } from '../../../server/src/parserModel/versions.ts';
 import { createMapperService, type MapperService } from '../../../server/src/service/createService.ts';
-import { lastStage } from '../../../server/src/service/diagnostics/findings.ts';
 import { neverCancelled } from '../../../server/src/util/cancellation.ts';
 import { InMemoryWorkspace, uriOf } from '../../support/inMemoryWorkspace.ts';
 import { rangesOutside } from '../../support/ranges.ts';
@@ -65,8 +64,8 @@ async function analyse(service: MapperService) {
     documentVersion: undefined,
   });
   return {
-    mapper: await lastStage(service.diagnostics.check(uri, neverCancelled)),
-    data: await lastStage(service.diagnostics.check(uriOf(names.data), neverCancelled)),
+    mapper: await service.diagnostics.check(uri, neverCancelled),
+    data: await service.diagnostics.check(uriOf(names.data), neverCancelled),
     preview: await preview(),
     parser: await Promise.all(parserVersions.map(preview)),
     symbols: await service.features.documentSymbols(uri),
@@ -101,10 +100,10 @@ async function featuresOutside(service: MapperService, texts: Texts, at: number)
     () => service.renaming.rename(uri, position, 'another', neverCancelled),
     () => features.codeLenses(uri, neverCancelled),
     () => features.inlayHints(uri, all, format, neverCancelled),
-    () => features.documentLinks(uri),
+    () => features.documentLinks(uri, neverCancelled),
     async () => features.semanticTokens(uri),
     async () => {
-      const findings = (await lastStage(service.diagnostics.check(uri, neverCancelled)))?.findings ?? [];
+      const findings = (await service.diagnostics.check(uri, neverCancelled))?.findings ?? [];
       return service.actions.fixes(uri, findings, neverCancelled);
     },
   ];

@@ -4,7 +4,6 @@ import { runInNewContext } from 'node:vm';
 import { walkJsonFiles } from '../../../server/src/host/walk.ts';
 import { type ParserVersion, parserVersions } from '../../../server/src/parserModel/versions.ts';
 import { createMapperService } from '../../../server/src/service/createService.ts';
-import { lastStage } from '../../../server/src/service/diagnostics/findings.ts';
 import { neverCancelled } from '../../../server/src/util/cancellation.ts';
 import { inFolder } from '../../support/folder.ts';
 import { InMemoryWorkspace, uriOf } from '../../support/inMemoryWorkspace.ts';
@@ -49,7 +48,7 @@ async function ask({ mapper, data, sampleData, catalogue, python = {} }: Scene, 
   service.configure({ compat, ...(sampleData && { sampleData }), ...schema });
   const codes: string[] = [];
   const find = async (of: string) => {
-    const found = (await lastStage(service.diagnostics.check(of, neverCancelled)))?.findings ?? [];
+    const found = (await service.diagnostics.check(of, neverCancelled))?.findings ?? [];
     codes.push(...new Set(found.map(({ code }) => code)));
   };
   // In the last member of the data.

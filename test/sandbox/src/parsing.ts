@@ -19,7 +19,7 @@ export const parseFile: ParseFile = async (texts, path, parser) => {
   const uri = uriOf(path);
   const { facts } = await service.samples.factsOf(uri);
   if (facts?.kind !== 'data') return [];
-  const [mapper] = await service.samples.mappersOf(uri);
+  const [mapper] = await service.samples.mappersOf(uri, neverCancelled);
   if (mapper === undefined) {
     const missing = `No mapper in this upload has the class key "${facts.classKey}". Put the mapper before its data.`;
     return [{ mainfile: path, parser: mappedJson, errors: [missing], warnings: [] }];

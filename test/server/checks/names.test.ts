@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { toDiagnostic } from '../../../server/src/lsp/handlers/toDiagnostic.ts';
-import { lastStage } from '../../../server/src/service/diagnostics/findings.ts';
 import { neverCancelled } from '../../../server/src/util/cancellation.ts';
 import { mapperWith, sectionWith, serviceFor, testKey } from '../../support/checks.ts';
 import { runCli } from '../../support/cli.ts';
@@ -88,7 +87,7 @@ const places: readonly (readonly [place: string, mapper: string, code: string, m
 test.each(places)('a wrong name in %s is told', async (_, marked, code, meant) => {
   const { text, ranges } = parseMarked(marked);
   const { service, uri } = serviceFor(text, { data });
-  const checked = await lastStage(service.diagnostics.check(uri, neverCancelled));
+  const checked = await service.diagnostics.check(uri, neverCancelled);
   const shown = checked?.findings.map((finding) => toDiagnostic(finding, client, (each) => each)) ?? [];
   const told = shown.find(
     (diagnostic) => diagnostic.code === code && diagnostic.range.start.character === ranges[0]?.start.character,

@@ -117,7 +117,7 @@ test('for many data files the findings of the mapper are found once', async () =
       given.push(options.mapperFindings?.map(({ code }) => code));
       return service.previews.whole(mapper, data, options, token);
     };
-    return { ...service, previews: { ...service.previews, whole } };
+    return { ...service, previews: Object.assign(Object.create(service.previews), { whole }) };
   });
   type Printed = { readonly findings: readonly { readonly code: string }[] };
   const codes = (JSON.parse(stdout) as readonly Printed[]).map(({ findings }) => findings.map(({ code }) => code));

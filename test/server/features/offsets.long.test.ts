@@ -75,7 +75,7 @@ function ofFile({ features }: MapperService, document: TextDocument): readonly P
   return [
     features.codeLenses(uri, neverCancelled),
     features.inlayHints(uri, all, 'markdown', neverCancelled),
-    features.documentLinks(uri),
+    features.documentLinks(uri, neverCancelled),
     features.semanticTokens(uri),
     features.workspaceSymbols('', neverCancelled),
     features.documentSymbols(uri),
@@ -89,7 +89,7 @@ function atPosition({ features, navigation, renaming }: MapperService, uri: stri
     navigation.typeDefinition(uri, position, neverCancelled),
     navigation.references(uri, position, true, neverCancelled),
     features.documentHighlights(uri, position),
-    renaming.prepare(uri, position),
+    renaming.prepare(uri, position, neverCancelled),
     renaming.rename(uri, position, 'another', neverCancelled),
     features.semanticTokens(uri, { start: position, end: position }),
   ];

@@ -12,7 +12,7 @@ function notifier(notifications: readonly string[]) {
   return { told, files: new ClientNotifier(connection as unknown as Connection, client, new MemoryLog()) };
 }
 
-test('the client is told what is recognized, and how much is unchecked, when that changes, and then alone', () => {
+test('the client is told what is recognized when that changes, and then alone', () => {
   const { told, files } = notifier([recognizedNotification]);
   const [a, b] = ['file:///a.json', 'file:///b.json'];
   const answerTo = (...recognized: Parameters<typeof files.recognized>) => {
@@ -20,13 +20,23 @@ test('the client is told what is recognized, and how much is unchecked, when tha
     return told.splice(0);
   };
   expect(answerTo('file:///settings.json', undefined)).toEqual([]);
-  expect(answerTo(a, { kind: 'mapper' })).toEqual([{ mappers: [a], data: [], unchecked: {} }]);
-  expect(answerTo(a, { kind: 'mapper' })).toEqual([]);
-  expect(answerTo(b, { kind: 'data' })).toEqual([{ mappers: [a], data: [b], unchecked: {} }]);
-  expect(answerTo(a, { kind: 'mapper', unchecked: 2 })).toMatchObject([{ unchecked: { [a]: 2 } }]);
-  // It stays while a check goes on.
-  expect(answerTo(a, { kind: 'mapper', pending: 'parser' })).toEqual([]);
-  expect(answerTo(a, { kind: 'mapper', unchecked: 0 })).toMatchObject([{ unchecked: { [a]: 0 } }]);
-  expect(answerTo(a, { kind: 'data' })).toEqual([{ mappers: [], data: [a, b], unchecked: {} }]);
-  expect(answerTo(b, undefined)).toEqual([{ mappers: [], data: [a], unchecked: {} }]);
+  expect(answerTo(a, 'mapper')).toEqual([{ mappers: [a], data: [] }]);
+  expect(answerTo(a, 'mapper')).toEqual([]);
+  expect(answerTo(b, 'data')).toEqual([{ mappers: [a], data: [b] }]);
+  expect(answerTo(a, 'data')).toEqual([{ mappers: [], data: [a, b] }]);
+  expect(answerTo(b, undefined)).toEqual([{ mappers: [], data: [a] }]);
+});
+
+test('hints are refreshed once, when the findings of a change are published', () => {
+  let refreshed = 0;
+  const connection = { sendRequest: async () => void refreshed++ };
+  const client = { canRefreshCodeLens: true } as unknown as ClientInfo;
+  const files = new ClientNotifier(connection as unknown as Connection, client, new MemoryLog());
+  files.settled();
+  files.hintsChanged();
+  files.hintsChanged();
+  expect(refreshed).toBe(0);
+  files.settled();
+  files.settled();
+  expect(refreshed).toBe(1);
 });

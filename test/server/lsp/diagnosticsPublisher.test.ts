@@ -1,17 +1,12 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { CancellationTokenSource } from 'vscode-languageserver/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { DiagnosticsPublisher } from '../../../server/src/lsp/diagnosticsPublisher.ts';
-import type { FileFindings, KnownFindings } from '../../../server/src/service/diagnostics/findings.ts';
+import type { FileFindings } from '../../../server/src/service/diagnostics/findings.ts';
 import { type CancellationToken, Cancelled } from '../../../server/src/util/cancellation.ts';
 import { MemoryLog } from '../../support/inMemoryWorkspace.ts';
 
-/** Pauses pass when a test says so. */
-beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
-afterEach(() => void vi.useRealTimers());
-
 const range = { start: { line: 0, character: 0 }, end: { line: 0, character: 1 } };
-const mapping = {};
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 interface Options {
@@ -19,40 +14,31 @@ interface Options {
   readonly held?: boolean;
   /** Checks don't mind that they are cancelled. */
   readonly deaf?: boolean;
-  /** The finding of a first stage. */
-  readonly first?: string;
-  /** What the parser does stays. */
-  readonly stays?: boolean;
 }
 
-/** A publisher over open documents whose one finding is their text, with a `+` once the parser was asked. */
-function scene(open: Record<string, string>, { held, deaf, first, stays }: Options = {}) {
+/** A publisher over open documents whose one finding is their text. */
+function scene(open: Record<string, string>, { held, deaf }: Options = {}) {
   const texts = new Map(Object.entries(open));
   const versions = new Map(Object.keys(open).map((uri) => [uri, 1]));
   const published: string[] = [];
   const checks: { readonly uri: string; readonly token: CancellationToken; readonly go: () => void }[] = [];
-  const asked: string[] = [];
   const recognized: string[] = [];
   const log = new MemoryLog();
   let all: FileFindings[] = [];
-  const fileOf = (uri: string, message = texts.get(uri)): FileFindings => {
+  const fileOf = (uri: string): FileFindings => {
+    const message = texts.get(uri);
     const finding = { code: 'x', severity: 'error' as const, message: `${message}`, range, related: [] };
     return { uri, kind: 'mapper', findings: message === '' ? [] : [finding] };
   };
-  async function* check(uri: string, token: CancellationToken): AsyncGenerator<KnownFindings, void> {
-    if (first !== undefined && texts.has(uri)) yield { ...fileOf(uri, first), pending: 'samples' };
+  const check = async (uri: string, token: CancellationToken): Promise<FileFindings | undefined> => {
     await new Promise<void>((go) => {
       checks.push({ uri, token, go });
       if (!held) go();
     });
     if (token.isCancellationRequested && !deaf) throw new Cancelled();
     if (texts.get(uri) === 'crash') throw new Error('boom');
-    if (!texts.has(uri)) return;
-    const stay = stays ? { conditions: '', mappings: () => [{ mapping, start: range.start }] } : undefined;
-    yield { ...fileOf(uri), pending: 'parser', stay };
-    asked.push(uri);
-    yield { ...fileOf(uri, `${texts.get(uri)}+`), stay };
-  }
+    return texts.has(uri) ? fileOf(uri) : undefined;
+  };
   const documentOf = (uri: string) => {
     const version = versions.get(uri);
     return version === undefined ? undefined : TextDocument.create(uri, 'json', version, '');
@@ -64,18 +50,18 @@ function scene(open: Record<string, string>, { held, deaf, first, stays }: Optio
       },
     },
     client: { findingsUri: undefined, codeDescription: false, relatedInformation: false },
-    service: { check, checkAll: async () => all },
+    service: { check, checkAll: async () => all, kindOf: async (uri) => (texts.has(uri) ? 'mapper' : undefined) },
     documents: {
       get: documentOf,
       all: () => [...versions.keys()].flatMap((uri) => documentOf(uri) ?? []),
       clientUri: (uri) => uri,
     },
-    notifier: { recognized: (uri, file) => void recognized.push(`${uri} ${file?.kind}`) },
+    notifier: { recognized: (uri, kind) => void recognized.push(`${uri} ${kind}`) },
     log,
     settled: () => {},
   });
   return {
-    ...{ checks, asked, recognized, log },
+    ...{ checks, recognized, log, publisher },
     /** What was published since the last call. */
     published: () => published.splice(0),
     start: async () => {
@@ -102,10 +88,6 @@ function scene(open: Record<string, string>, { held, deaf, first, stays }: Optio
         checks[index]?.go();
         await settle();
       }
-    },
-    pause: async (milliseconds = 1000) => {
-      vi.advanceTimersByTime(milliseconds);
-      await settle();
     },
     /** What is on disk; a text that is undefined is no mapper any more. */
     onDisk: (files: Readonly<Record<string, string | undefined>>) => {
@@ -168,82 +150,39 @@ test('an edit elsewhere interrupts a check, which is made up for later', async (
   expect(published()).toEqual(['b@2 B2', 'a@1 A']);
 });
 
-test('what is told first is published first, and the whole only where it differs; each stage tells what a file is', async () => {
-  const { start, edit, pause, published, recognized } = scene({ a: 'A' }, { first: 'A' });
+test('what is shown stays until the new findings are there, and what a file is waits for none', async () => {
+  const { start, edit, go, published, recognized } = scene({ a: 'A' }, { held: true });
   await start();
-  expect(published()).toEqual(['a@1 A']);
-  expect(recognized).toEqual(['a mapper', 'a mapper']);
-  await edit('a', 'A2');
-  expect(published()).toEqual(['a@2 A', 'a@2 A2']);
-  await pause();
-  expect(recognized).toHaveLength(5);
-  // It waits for no check, and is not published once an edit came.
-  const held = scene({ a: 'A' }, { first: 'early', held: true });
-  await held.start();
-  expect(held.published()).toEqual(['a@1 early']);
-  await held.edit('a', 'A2', 'A3');
-  await held.go(0);
-  expect(held.published()).toEqual(['a@3 early']);
-});
-
-test('the parser is asked when changes pause, for each open document, and never between two keys', async () => {
-  const { start, edit, pause, published, asked } = scene({ a: 'A', b: 'B' });
-  await start();
-  for (const text of ['A2', 'A3', 'A4']) {
-    await pause(100);
-    await edit('a', text);
-  }
-  expect(published().at(-1)).toBe('a@4 A4');
-  expect(asked).toEqual([]);
-  for (const more of [['a@4 A4+', 'b@1 B+'], []]) {
-    await pause();
-    expect(published()).toEqual(more);
-  }
-  expect(asked).toEqual(['a', 'b']);
-});
-
-test('a check that waits for the pause is given up for an edit, and its parser is never asked', async () => {
-  const { start, edit, pause, published, checks, asked } = scene({ a: 'A' });
-  await start();
-  await edit('a', 'A2');
-  await pause();
-  expect(checks.map(({ uri }) => uri)).toEqual(['a', 'a']);
-  expect(asked).toEqual(['a']);
-  expect(published()).toEqual(['a@1 A', 'a@2 A2', 'a@2 A2+']);
-});
-
-test('the parser is not asked about a document that was closed, nor before the specification is done', async () => {
-  const { start, close, go, pause, asked } = scene({ a: 'A', b: 'B' }, { held: true });
-  await start();
-  await pause();
-  expect(asked).toEqual([]);
+  expect([published(), recognized.splice(0)]).toEqual([[], ['a mapper']]);
   await go(0);
-  await close('b');
-  await go(0, 1, 2, 3);
-  await pause();
-  expect(asked).toEqual(['a']);
-});
-
-test('what the parser does stays until it is asked again, and not over a document that is closed', async () => {
-  const { start, edit, close, pause, published } = scene({ a: 'A' }, { stays: true });
-  await start();
-  await pause();
   await edit('a', 'A2');
-  expect(published()).toEqual(['a@1 A', 'a@1 A+', 'a@2 A+']);
-  await close('a');
-  await edit('a', 'A3');
-  expect(published()).toEqual(['a@- ', 'a@1 A3']);
+  expect([published(), recognized]).toEqual([['a@1 A'], ['a mapper']]);
+  await go(1);
+  expect(published()).toEqual(['a@2 A2']);
 });
 
-test('a check that fails is logged, leaves none of the version before to be gone on with, and the others go on', async () => {
-  const { start, edit, pause, published, asked, log } = scene({ a: 'A', b: 'B' });
+test('a finding of an older version has no fix, until those of the new one are there', async () => {
+  const { start, edit, go, publisher } = scene({ a: 'A' }, { held: true });
+  await start();
+  await go(0);
+  const [shown] = publisher.restored('a', range, []);
+  expect(shown?.message).toBe('A');
+  const bare = { range, code: 'x', message: '' };
+  const elsewhere = { ...bare, code: 'y' };
+  expect(publisher.restored('a', range, [elsewhere, bare])).toEqual([shown]);
+  await edit('a', 'A2');
+  for (const given of [[], [bare]]) expect(publisher.restored('a', range, given)).toEqual([]);
+  await go(1);
+  expect(publisher.restored('a', range, [bare])).toMatchObject([{ message: 'A2' }]);
+});
+
+test('a check that fails is logged, and the others go on', async () => {
+  const { start, edit, published, log } = scene({ a: 'A', b: 'B' });
   await start();
   await edit('a', 'crash');
   await edit('b', 'B2');
   expect(published()).toEqual(['a@1 A', 'b@1 B', 'b@2 B2']);
   expect(log.lines.join()).toContain('check failed: Error: boom');
-  await pause();
-  expect(asked).toEqual(['b']);
 });
 
 test('checking the workspace publishes closed files, takes back what vanished, and follows what is shown', async () => {

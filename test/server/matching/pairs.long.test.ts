@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { unitKnowledge } from '../../../server/src/schema/units.ts';
-import { lastStage } from '../../../server/src/service/diagnostics/findings.ts';
 import { neverCancelled } from '../../../server/src/util/cancellation.ts';
 import { measure } from '../../matching/measure.ts';
 import { pairClasses, pairSets, readPairs } from '../../matching/pairs.ts';
@@ -18,9 +17,7 @@ describe.each(pairSets)('%s pairs', (set) => {
       workspace.service.configure({ schema: { catalogues: [catalogueName] }, compat });
       const made = await workspace.service.scaffolds.scaffold([{ name: 'pair', text }], { schema: pair.class });
       if (made.kind === 'problem') throw new Error(made.problem);
-      const found = await lastStage(
-        workspace.service.diagnostics.check(workspace.show(pair, made.text), neverCancelled),
-      );
+      const found = await workspace.service.diagnostics.check(workspace.show(pair, made.text), neverCancelled);
       const faults = found?.findings.filter(({ severity }) => severity === 'error' || severity === 'warning') ?? [];
       const open = faults.filter(({ message }) => !made.notes.some((note) => note.includes(message)));
       expect(open.map(({ code, message }) => `${code}: ${message}`)).toEqual([]);

@@ -16,7 +16,7 @@ async function survive({ service, workspace }: Bench, name: string, text: string
   for (const place of [...places, ...symbols.map(({ range }) => ({ uri, range }))])
     if (place.uri === uri) expectInside(place.range, lines);
   await service.previews.preview({ uri }, neverCancelled);
-  await service.samples.samplesOf(uri);
+  await service.samples.samplesOf(uri, neverCancelled);
   await service.actions.fixes(uri, findings, neverCancelled);
   const range = { start: { line: 0, character: 0 }, end: { line: lines.length - 1, character: 0 } };
   const codes = findings.map(({ code }) => code);

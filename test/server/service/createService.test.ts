@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { lastStage } from '../../../server/src/service/diagnostics/findings.ts';
 import { Cancelled, neverCancelled } from '../../../server/src/util/cancellation.ts';
 import { findingsIn, mapperWith, sectionWith, stepsWith, unknownClassesOff } from '../../support/checks.ts';
 import { goodData, goodMapper } from '../../support/faults.ts';
@@ -38,8 +37,13 @@ describe('samples', () => {
     expect(await samples('1.json')).toEqual(['b.json']);
     expect(await samples('2.json')).toEqual(['a.json']);
     const [a, b] = [uriOf('a.json'), uriOf('b.json')];
-    expect(await service.samples.samplesOf(uriOf('1.json'))).toEqual({ samples: [{ uri: b, version: 1 }], active: b });
-    expect((await service.samples.samplesOf(uriOf('2.json'))).samples).toEqual([{ uri: a, version: null }]);
+    expect(await service.samples.samplesOf(uriOf('1.json'), neverCancelled)).toEqual({
+      samples: [{ uri: b, version: 1 }],
+      active: b,
+    });
+    expect((await service.samples.samplesOf(uriOf('2.json'), neverCancelled)).samples).toEqual([
+      { uri: a, version: null },
+    ]);
   });
 
   test('chosen by hand, then by setting, then by class key', async () => {
@@ -156,8 +160,7 @@ describe('documents', () => {
 describe('check', () => {
   test('says what kind a file is; nothing of any other', async () => {
     const { service } = bench({ 'm.json': mapperWith(), 'd.json': data(), 'package.json': { name: 'x' } });
-    const kindOf = async (name: string) =>
-      (await lastStage(service.diagnostics.check(uriOf(name), neverCancelled)))?.kind;
+    const kindOf = async (name: string) => (await service.diagnostics.check(uriOf(name), neverCancelled))?.kind;
     for (const [name, kind] of [['m.json', 'mapper'], ['d.json', 'data'], ['package.json'], ['nope.json']] as const)
       expect(await kindOf(name)).toBe(kind);
     const all = await service.diagnostics.checkAll(neverCancelled);
@@ -179,7 +182,7 @@ describe('check', () => {
     expect((await findings()).map(({ code, severity }) => [code, severity])).toEqual([['source-syntax', 'hint']]);
   });
 
-  test('work whose token is cancelled rejects, also between two stages, and is whole the next time', async () => {
+  test('work whose token is cancelled rejects, and is whole the next time', async () => {
     const files = { 'm.json': mapperWith('"nope": "x"', stepsWith()), 'd.json': data({ Steplist: [{ time: 1 }] }) };
     // How often is looked depends on the clock, too: the first looks are certain.
     for (let looks = 0; looks < 3; looks++) {
@@ -190,7 +193,7 @@ describe('check', () => {
         },
       };
       const { service, codes } = bench(files);
-      await expect(lastStage(service.diagnostics.check(uriOf('m.json'), token))).rejects.toThrow(Cancelled);
+      await expect(service.diagnostics.check(uriOf('m.json'), token)).rejects.toThrow(Cancelled);
       expect(await codes('m.json')).toEqual(['source-unknown']);
     }
     const { service } = bench(files);
@@ -199,16 +202,6 @@ describe('check', () => {
     await expect(service.previews.preview({ uri }, cancelled)).rejects.toThrow(Cancelled);
     const at = { line: 2, character: 5 };
     await expect(service.features.hover(uri, at, { format: 'markdown' }, cancelled)).rejects.toThrow(Cancelled);
-    service.configure({ compat: 'next' });
-    const token = { isCancellationRequested: false };
-    const check = service.diagnostics.check(uri, token);
-    expect((await check.next()).value?.pending).toBe('parser');
-    token.isCancellationRequested = true;
-    await expect(check.next()).rejects.toThrow(Cancelled);
-    // A host that shows the last stage alone is given no other.
-    const { service: whole } = bench(files, { inStages: false });
-    whole.configure({ compat: 'next' });
-    expect((await whole.diagnostics.check(uri, neverCancelled).next()).value?.pending).toBeUndefined();
   });
 });
 
@@ -333,11 +326,11 @@ describe('a file of an upload', () => {
     const { service, workspace } = bench({ '1.json': versioned(1), '2.json': versioned(2), 'k.json': keyed('k') });
     const mappersOf = async (content: object) => {
       workspace.open(uri, JSON.stringify(content));
-      return service.samples.mappersOf(uri);
+      return service.samples.mappersOf(uri, neverCancelled);
     };
     expect(await mappersOf(data())).toEqual([uriOf('2.json')]);
     expect(await mappersOf(data({ $mapped_json_version: 1 }))).toEqual([uriOf('1.json')]);
     expect(await mappersOf({ a: 1 })).toEqual([]);
-    expect(await service.samples.mappers()).toEqual(['1.json', '2.json', 'k.json'].map(uriOf));
+    expect(await service.samples.mappers(neverCancelled)).toEqual(['1.json', '2.json', 'k.json'].map(uriOf));
   });
 });

@@ -1,5 +1,6 @@
 /** One file under two paths: the workspace has `m.json`, which is a link to `/real/m.json`. */
 import { expect, test } from 'vitest';
+import { neverCancelled } from '../../../server/src/util/cancellation.ts';
 import { uriOf } from '../../support/inMemoryWorkspace.ts';
 import { data, mapper, text } from '../../support/samples.ts';
 import { bench } from '../../support/serviceBench.ts';
@@ -10,7 +11,7 @@ function scene() {
   const { workspace, service, samples } = bench({ 'm.json': mapper, 'd.json': data });
   workspace.links.set('m.json', real);
   workspace.links.set('e.json', 'd.json');
-  return { workspace, service, samples, known: () => service.samples.mappers() };
+  return { workspace, service, samples, known: () => service.samples.mappers(neverCancelled) };
 }
 
 test('a mapper is known once: by the path of the listing, or that of an open document alone', async () => {
@@ -34,5 +35,6 @@ test('a sample that is chosen by one path is bound by the other', async () => {
   workspace.open(real, text(mapper));
   expect(await samples(real)).toEqual(['d.json']);
   workspace.close(real);
-  for (const name of ['d.json', 'e.json']) expect(await service.samples.mappersOf(uriOf(name))).toEqual([link]);
+  for (const name of ['d.json', 'e.json'])
+    expect(await service.samples.mappersOf(uriOf(name), neverCancelled)).toEqual([link]);
 });

@@ -70,7 +70,7 @@ test('each has one, and a code action two at most', async () => {
   await ask('fixes', () => service.actions.fixes(uri, findings, neverCancelled));
   await ask('lenses', () => features.codeLenses(uri, neverCancelled));
   await ask('hints', () => features.inlayHints(uri, whole, 'markdown', neverCancelled));
-  await ask('links', () => features.documentLinks(uri));
+  await ask('links', () => features.documentLinks(uri, neverCancelled));
   await ask('preview', () => service.previews.preview({ uri }, neverCancelled));
   await ask('likely rules', () => service.actions.likelyRules({ uri }, neverCancelled));
   // An action that needs the file's findings, too, has theirs beside its own. What pays into none would show nothing.

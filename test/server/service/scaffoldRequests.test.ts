@@ -83,7 +83,7 @@ test('a new mapper is without faults, writes every value, says whether its data 
     expect(await faults()).toEqual([]);
     expect(hasClassKey).toBe('$mapped_json_class_key' in data);
     service.samples.choose(mapperUri, uriOf('run.json'));
-    expect((await service.samples.samplesOf(mapperUri)).active).toBe(uriOf('run.json'));
+    expect((await service.samples.samplesOf(mapperUri, neverCancelled)).active).toBe(uriOf('run.json'));
     expect((await wholeEntries(service, { uri: mapperUri })).entries[0]?.data).toMatchObject({ x: 1 });
     const { dataUri } = await service.previews.preview({ uri: mapperUri }, neverCancelled);
     expect(dataUri).toBe(uriOf('run.json'));

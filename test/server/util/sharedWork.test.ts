@@ -32,15 +32,11 @@ test('is done once, and its result kept while its inputs are the same', async ()
   expect(await done([2])).toBe(2);
 });
 
-test('is known while its first inputs are the same, and dropped when it begins anew, not at its end', async () => {
-  const { shared, begin, done, release } = scene();
-  expect(shared.known('a', [1])).toBeUndefined();
-  await done([1, 2]);
-  expect([shared.known('a', [1]), shared.known('a', [1, 2]), shared.known('a', [2])]).toEqual([1, 1, undefined]);
-  const second = begin([2]);
-  expect(shared.known('a', [1])).toBeUndefined();
-  release();
-  await second;
+test('is done again once its results are forgotten', async () => {
+  const { shared, done, runs } = scene();
+  await done([1]);
+  shared.forget();
+  expect([await done([1]), runs()]).toEqual([2, 2]);
 });
 
 test('stops with one who is cancelled, and begins again for the others', async () => {

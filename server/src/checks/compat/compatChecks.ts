@@ -49,7 +49,7 @@ function* draftsOf({ parser, mapper }: FileContext, consequence: Consequence): G
     yield {
       span: place(node),
       message: differenceText(difference),
-      parser: { version: parser.target.version, consequence, reason, around: place(around) },
+      parser: { version: parser.version, consequence, reason, around: place(around) },
       severity: severityOf(difference),
       ...(!located.has(reason) && { related: placesInData(difference) }),
       ...(data !== undefined && { data }),

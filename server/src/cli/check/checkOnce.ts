@@ -6,8 +6,7 @@ import { projectConfigName } from '../../host/settings.ts';
 import { pathOfUri, uriOfPath } from '../../host/uris.ts';
 import type { FileSet, Severity } from '../../protocol.ts';
 import type { CreateMapperService } from '../../service/createService.ts';
-import { lastStage } from '../../service/diagnostics/findings.ts';
-import type { CancellationToken } from '../../util/cancellation.ts';
+import { type CancellationToken, neverCancelled } from '../../util/cancellation.ts';
 import { Slices } from '../../util/workTime.ts';
 import type { CheckArgs, FailOn } from '../args.ts';
 import { describeProblem } from '../cliFiles.ts';
@@ -107,10 +106,13 @@ async function checkFiles(
     if (slices.isOver) await slices.next(); // Lets the progress be shown, and Ctrl+C be handled.
     const uri = uriOfPath(path);
     const file = host.displayName(uri);
-    const result = await lastStage(service.diagnostics.check(uri, token));
+    const result = await service.diagnostics.check(uri, token);
     const problem = host.problemOf(uri);
     const named = targets.files.get(path)?.named === true;
-    if (result) files.push({ file, uri, kind: result.kind, findings: result.findings, unchecked: result.unchecked });
+    if (result) {
+      const unchecked = result.kind === 'mapper' ? await service.diagnostics.unchecked(uri, token) : undefined;
+      files.push({ ...result, file, unchecked });
+    }
     // A file that was deleted while a folder was listed needs no complaint.
     else if (problem && (named || bound.has(path) || problem !== 'missing'))
       complaints.push(describeProblem(file, problem));
@@ -170,7 +172,7 @@ async function noteOnMappersWithoutData(
   const mappers = files.filter(({ kind }) => kind === 'mapper');
   const without: string[] = [];
   for (const { file, uri } of mappers)
-    if ((await service.samples.samplesOf(uri)).samples.length === 0) without.push(file);
+    if ((await service.samples.samplesOf(uri, neverCancelled)).samples.length === 0) without.push(file);
   if (without.length === 0) return [];
   const which = without.length === 1 ? `${without[0]} was` : `${without.length} of ${mappers.length} mappers were`;
   return [

@@ -1,6 +1,6 @@
 /**
- * Code actions over the wire. Nothing of one version is ever applied to another: findings name the version that they
- * are for, a stale answer is refused, and edits name their version if the client reads it.
+ * Code actions over the wire. Nothing of one version is ever applied to another: findings of an older version have no
+ * actions, a stale answer is refused, and edits name their version if the client reads it.
  */
 import {
   type CancellationToken,
@@ -12,7 +12,7 @@ import {
   type WorkspaceEdit,
 } from 'vscode-languageserver/node';
 import { canonicalUri } from '../../host/uris.ts';
-import { timeOfRequest } from '../../service/evaluationTimes.ts';
+import { timeOfRequest } from '../../service/evaluationTime.ts';
 import { Cancelled } from '../../util/cancellation.ts';
 import type { ClientInfo } from '../clientInfo.ts';
 import { guarded } from '../guard.ts';
@@ -65,7 +65,7 @@ async function offered(
   const { service, documents, client } = session;
   const { range, context } = params;
   const uri = canonicalUri(params.textDocument.uri);
-  const findings = toFindings(session.diagnostics.restored(uri, range, context.diagnostics), version);
+  const findings = toFindings(session.diagnostics.restored(uri, range, context.diagnostics));
   const wantsFixes = context.only?.some((kind) => 'quickfix'.startsWith(kind)) ?? true;
   const time = timeOfRequest();
   const fixes = wantsFixes && findings.length > 0 ? await service.actions.fixes(uri, findings, token, time) : [];

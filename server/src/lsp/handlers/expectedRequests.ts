@@ -23,10 +23,10 @@ const largestTexts = 8 * 1024 * 1024;
 /** Registers the handlers of the requests that list and check expected entries. */
 export function answerExpectedRequests(answer: RegisterHandler, session: Session): void {
   const { service } = session;
-  answer(expectedFilesRequest, noFiles, async () => {
+  answer(expectedFilesRequest, noFiles, async (_raw, token) => {
     session.expectedFiles.asked('');
     const clientUri = (uri: string) => session.clientUri(uri);
-    const files = (await service.expectations.files()).map(({ dataUri, expectedUri, mapper, data }) => ({
+    const files = (await service.expectations.files(token)).map(({ dataUri, expectedUri, mapper, data }) => ({
       dataUri: clientUri(dataUri),
       expectedUri: clientUri(expectedUri),
       data,

@@ -116,8 +116,8 @@ function toLink({ uri, range }: Location, origin: LocationLink['originSelectionR
 
 function registerRename(connection: Connection, session: Session, answer: Answer): void {
   connection.onPrepareRename(
-    answer('prepareRename', async ({ renaming }, params) => {
-      const found = await renaming.prepare(uriOf(params), params.position);
+    answer('prepareRename', async ({ renaming }, params, token) => {
+      const found = await renaming.prepare(uriOf(params), params.position, token);
       return 'refused' in found ? refusal(found.refused) : found;
     }),
   );
@@ -194,8 +194,8 @@ function registerStructure(connection: Connection, session: Session, answer: Ans
     }),
   );
   connection.onDocumentLinks(
-    answer('documentLink', async ({ features }, params) => {
-      const links = await features.documentLinks(uriOf(params));
+    answer('documentLink', async ({ features }, params, token) => {
+      const links = await features.documentLinks(uriOf(params), token);
       return links.map((link) => ({ ...link, ...(link.target && { target: session.clientUri(link.target) }) }));
     }),
   );

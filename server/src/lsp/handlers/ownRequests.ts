@@ -44,17 +44,17 @@ export function registerOwnRequests(connection: Connection, session: Session): v
 
 function answerSampleRequests(answer: RegisterHandler, session: Session): void {
   const { service } = session;
-  answer(samplesRequest, noSamples, async (raw) => {
-    const { samples, active } = await service.samples.samplesOf(readUri(raw));
+  answer(samplesRequest, noSamples, async (raw, token) => {
+    const { samples, active } = await service.samples.samplesOf(readUri(raw), token);
     return {
       samples: samples.map(({ uri, version }) => ({ uri: session.clientUri(uri), version })),
       active: active === null ? null : session.clientUri(active),
     };
   });
-  answer(mappersOfRequest, { mappers: [], others: [] }, async (raw) => {
+  answer(mappersOfRequest, { mappers: [], others: [] }, async (raw, token) => {
     const uri = readUri(raw);
-    const mappers = await service.samples.mappersOf(uri);
-    const others = (await service.samples.mappers()).filter((each) => each !== uri && !mappers.includes(each));
+    const mappers = await service.samples.mappersOf(uri, token);
+    const others = (await service.samples.mappers(token)).filter((each) => each !== uri && !mappers.includes(each));
     const asClient = (uris: readonly string[]) => uris.map((each) => session.clientUri(each));
     return { mappers: asClient(mappers), others: asClient(others) };
   });

@@ -13,26 +13,23 @@ const severities: Readonly<Record<Severity, DiagnosticSeverity>> = {
   hint: DiagnosticSeverity.Hint,
 };
 
-/** `Diagnostic.data`: input of the quick fix, and the version of the document that its ranges apply to. */
+/** `Diagnostic.data`: input of the quick fix. */
 interface FixData {
-  readonly version: number | null;
   readonly fix: unknown;
 }
 
 /**
  * Converts a finding to a diagnostic.
  * @param clientUri converts a URI to the form that the client uses
- * @param version the version of the document, or undefined if the document isn't open
  */
 export function toDiagnostic(
   finding: Finding,
   client: Pick<ClientInfo, 'findingsUri' | 'codeDescription' | 'relatedInformation'>,
   clientUri: (uri: string) => string,
-  version?: number,
 ): Diagnostic {
   const { range, severity, code, message, data, related } = finding;
   const diagnostic: Diagnostic = { range, severity: severities[severity], code, source: diagnosticSource, message };
-  if (data !== undefined) diagnostic.data = { version: version ?? null, fix: data } satisfies FixData;
+  if (data !== undefined) diagnostic.data = { fix: data } satisfies FixData;
   if (client.findingsUri !== undefined && client.codeDescription)
     diagnostic.codeDescription = { href: descriptionOf(finding, client.findingsUri) };
   if (client.relatedInformation && related.length > 0) {
@@ -50,19 +47,11 @@ function descriptionOf({ code, reason }: Finding, findingsUri: string): string {
   return `${new URL('parser.md', findingsUri)}#${reason}`;
 }
 
-/**
- * Converts this server's diagnostics back to findings, for quick fixes. Diagnostics of other servers and of other
- * document versions are skipped, because an editor can send outdated diagnostics until it receives the current ones.
- */
-export function toFindings(
-  diagnostics: readonly Diagnostic[],
-  version: number | undefined,
-): Pick<Finding, 'code' | 'data' | 'range'>[] {
+/** Converts this server's diagnostics back to findings, for quick fixes. Diagnostics of other servers are skipped. */
+export function toFindings(diagnostics: readonly Diagnostic[]): Pick<Finding, 'code' | 'data' | 'range'>[] {
   return diagnostics.flatMap(({ source, code, data, range }) => {
     if (source !== diagnosticSource || typeof code !== 'string') return [];
-    if (typeof data !== 'object' || data === null) return data === undefined ? [{ code, range }] : [];
-    const { version: meant, fix } = data as Partial<FixData>;
-    return meant === (version ?? null) ? [{ code, range, data: fix }] : [];
+    return data === undefined ? [{ code, range }] : [{ code, range, data: (data as FixData).fix }];
   });
 }
 

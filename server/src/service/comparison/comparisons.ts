@@ -29,7 +29,7 @@ import { textDigest } from '../../util/textDigest.ts';
 import { runInSlices, Slices } from '../../util/workTime.ts';
 import type { MapperFindings } from '../diagnostics/mapperFindings.ts';
 import { type DocumentCache, DocumentSnapshot } from '../documents.ts';
-import { timeOfRequest } from '../evaluationTimes.ts';
+import { timeOfRequest } from '../evaluationTime.ts';
 import { limitProblem, unreadableProblem } from '../preview/previewProblems.ts';
 import { type MappedEntries, PreviewSources } from '../preview/previewSources.ts';
 import type { ServiceParts } from '../serviceParts.ts';
@@ -154,13 +154,7 @@ export class Comparisons {
   }
 
   async #snapshot(uri: string, text: string | undefined): Promise<DocumentSnapshot | Problem> {
-    if (text !== undefined)
-      return new DocumentSnapshot({
-        uri,
-        version: `text ${textDigest(text)}`,
-        text,
-        evaluations: this.#cache.evaluations,
-      });
+    if (text !== undefined) return new DocumentSnapshot({ uri, version: `text ${textDigest(text)}`, text });
     const current = await this.#cache.current(uri);
     if (current.kind === 'text') return current.snapshot;
     return { problem: unreadableProblem(this.#sources.nameOf(uri), uri, current.problem) };

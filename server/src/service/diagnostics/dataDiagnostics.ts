@@ -10,7 +10,7 @@ import type { CancellationToken } from '../../util/cancellation.ts';
 import { Slices } from '../../util/workTime.ts';
 import type { DocumentSnapshot } from '../documents.ts';
 import type { ServiceParts } from '../serviceParts.ts';
-import { type FileFindings, toFinding } from './findings.ts';
+import { type CheckedFile, toFinding } from './findings.ts';
 
 /**
  * Checks a data file, with the results of its mappers. A file without class key is checked as well if the user bound it
@@ -23,12 +23,12 @@ export async function checkData(
   snapshot: DocumentSnapshot,
   settings: { readonly severities: Severities; readonly silent: ReadonlySet<string> },
   token: CancellationToken,
-): Promise<FileFindings | undefined> {
+): Promise<CheckedFile | undefined> {
   const { uri, text, facts, sample } = snapshot;
   const { binding, index } = parts;
   const boundTo = binding.mappersBoundTo(uri);
   if (facts === undefined && boundTo.length === 0 && !isDataNamedMapper(uri, sample)) return undefined;
-  const slices = new Slices(token, parts.times.timeOf(snapshot));
+  const slices = new Slices(token, parts.timeFor([text.length]));
   const results = () => {
     // Mapping counts for the mapper.
     slices.time.stop();
@@ -37,9 +37,7 @@ export async function checkData(
   const budget = new Budget(() => sizeOf(sample.kind === 'value' ? sample.root : null), {}, slices.time);
   const context: DataCheckContext = { uri, text, facts, sample, workspace: index, boundTo, budget, slices, results };
   const drafts = parts.ignored.without(await runDataChecks(context, settings), snapshot);
-  const findings = drafts.map((draft) => toFinding(draft, snapshot.document));
-  if (!parts.times.end(snapshot, findings)) parts.ignored.noteCompared(snapshot);
-  return { uri, kind: 'data', findings };
+  return { findings: drafts.map((draft) => toFinding(draft, snapshot.document)), isUnfinished: slices.time.isUsedUp };
 }
 
 /** The results of mapping a data file with each of its mappers. */

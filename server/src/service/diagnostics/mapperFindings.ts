@@ -1,6 +1,6 @@
 import type { Check, FileContext } from '../../checks/check.ts';
 import { checklist } from '../../checks/checklist.ts';
-import { isParserCheck } from '../../checks/compat/compatChecks.ts';
+import { compatPrefix, isParserCheck } from '../../checks/compat/compatChecks.ts';
 import { limitReached } from '../../checks/file/limit-reached.ts';
 import { type ApplicableChecks, applicableChecks, runChecks, type Severities } from '../../checks/runChecks.ts';
 import { Budget } from '../../data/budget.ts';
@@ -8,22 +8,43 @@ import { emptyPlan, type MappingPlan, type SectionPlan } from '../../engine/plan
 import { type SectionTally, tallyOf } from '../../engine/query/tally.ts';
 import type { MappingResult } from '../../engine/record/result.ts';
 import type { AvailableRun } from '../../features/mapperView.ts';
-import { type ParserTarget, type ParserVersion, targetOf } from '../../parserModel/versions.ts';
+import { isTargetUnknown, newestParser, type ParserVersion, targetOf } from '../../parserModel/versions.ts';
 import type { ServerSettings } from '../../protocol.ts';
-import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import { type CancellationToken, throwIfCancelled } from '../../util/cancellation.ts';
+import { LruCache } from '../../util/lruCache.ts';
 import { Slices, type WorkTime } from '../../util/workTime.ts';
 import type { DocumentSnapshot } from '../documents.ts';
-import { EvaluationTimes } from '../evaluationTimes.ts';
 import { MappingCache } from '../mappingCache.ts';
 import { ParserRuns } from '../parserRuns.ts';
 import { type MappedData, mapData, type ServiceParts } from '../serviceParts.ts';
-import { type FileFindings, toFinding } from './findings.ts';
+import { type CheckedFile, toFinding } from './findings.ts';
 import { IgnoredFindings } from './ignoredFindings.ts';
-import { type MappedSample, ParserViews } from './parserViews.ts';
+import { type MappedSample, parserViewOf, type RunsOfSamples } from './parserViews.ts';
 
 /** One object, because cached findings are compared by the identity of the settings that they were found with. */
 const defaultSeverities: Severities = {};
+
+/** What NOMAD's newest parser would do with a mapper that is checked against no parser. */
+interface UncheckedFindings {
+  /** How many findings it would add. */
+  readonly findings: number;
+  readonly runs: RunsOfSamples;
+}
+
+interface CheckedMapper extends CheckedFile {
+  /** What the parser does with each data file; undefined if none is known. */
+  readonly runs: RunsOfSamples | undefined;
+}
+
+interface FindOptions {
+  /** The time of everything; default: that of these texts. */
+  readonly time?: WorkTime | undefined;
+  /** Without the findings of the mapper by itself, and without hints. */
+  readonly onlyOfData?: boolean;
+}
+
+/** The most runs of a parser that are remembered: they are as large as the entries. */
+const keptRuns = 24;
 
 /** Finds the findings of mappers: maps samples, runs the parser model, and runs the checklist. */
 export class MapperFindings {
@@ -31,23 +52,22 @@ export class MapperFindings {
   readonly #checks: ApplicableChecks;
   /** Checks whose findings depend on the data. */
   readonly #ofData: ApplicableChecks;
-  readonly #parser: ParserViews;
-  #target: ParserTarget | undefined = targetOf({});
   /** Codes of findings that the editor reports itself. */
   readonly silent: ReadonlySet<string>;
   #settings: ServerSettings = {};
+  /** What the last check of each mapper knows of the parser, by URI. */
+  #last = lastRuns();
 
   constructor(parts: ServiceParts, silent: ReadonlySet<string> = new Set()) {
     this.#parts = parts;
     this.silent = silent;
-    this.#parser = new ParserViews(parts.parserRuns, parts.times);
     this.#checks = applicableChecks(checklist, silent);
     this.#ofData = applicableChecks(checklist.filter(isOfData), silent);
   }
 
   configure(settings: ServerSettings): void {
     this.#settings = settings;
-    this.#target = targetOf(settings);
+    this.#last = lastRuns();
   }
 
   /**
@@ -55,9 +75,9 @@ export class MapperFindings {
    * @param time of all evaluations together
    */
   forEditedTexts(time: WorkTime): MapperFindings {
-    const times = new EvaluationTimes(undefined, time);
+    const timeFor = () => time;
     const ignored = new IgnoredFindings(this.#parts.host);
-    const own = { times, mappings: new MappingCache(times), parserRuns: new ParserRuns(times), ignored };
+    const own = { timeFor, mappings: new MappingCache(timeFor), parserRuns: new ParserRuns(timeFor), ignored };
     const mappers = new MapperFindings({ ...this.#parts, ...own }, this.silent);
     mappers.configure(this.#settings);
     return mappers;
@@ -67,78 +87,94 @@ export class MapperFindings {
     return this.#settings.diagnostics?.severity ?? defaultSeverities;
   }
 
-  /** Does the user want findings about the parser? */
-  get asksParser(): boolean {
-    return this.#target !== undefined;
-  }
-
   /** The parser that mappers are checked against; undefined if they are checked against the specification alone. */
   get target(): ParserVersion | undefined {
-    return this.#target?.isKnown ? this.#target.version : undefined;
-  }
-
-  /** The parser's run that findings have made already; undefined if there is none, or if no parser is known. */
-  knownRun(
-    mapper: DocumentSnapshot,
-    sample: Pick<MappedSample, 'result' | 'snapshot'> | undefined,
-    schemas: SchemaKnowledge,
-  ): AvailableRun | undefined {
-    return this.target && this.#parser.known(mapper, sample, { version: this.target, schemas });
-  }
-
-  /** The run of NOMAD's newest parser, while the parser of the service is unknown. */
-  uncheckedRun(
-    mapper: DocumentSnapshot,
-    sample: Pick<MappedSample, 'result' | 'snapshot'>,
-    schemas: SchemaKnowledge,
-  ): AvailableRun | undefined {
-    if (this.#target === undefined || this.#target.isKnown) return undefined;
-    return this.#parser.known(mapper, sample, { version: this.#target.version, schemas });
+    return targetOf(this.#settings);
   }
 
   /**
-   * All findings of a mapper in its samples.
-   * @param uris of the samples @param asksParser whether findings about the parser are wanted, if the user wants them
-   * @throws Cancelled
+   * Returns the parser's run that the last check of this version of a mapper made with a data file, or without one.
+   * Nothing is run.
    */
-  async find(
-    snapshot: DocumentSnapshot,
-    uris: readonly string[],
-    { asksParser }: { readonly asksParser: boolean },
-    token: CancellationToken,
-  ): Promise<Pick<FileFindings, 'findings' | 'unchecked'>> {
+  lastRun(mapper: DocumentSnapshot, data: DocumentSnapshot | undefined): AvailableRun | undefined {
+    const last = this.#last.get(mapper.uri);
+    return last?.mapper === mapper ? last.runs.get(data) : undefined;
+  }
+
+  /** As `find`, and remembers for `lastRun` what the parser does. @throws Cancelled */
+  async check(snapshot: DocumentSnapshot, uris: readonly string[], token: CancellationToken): Promise<CheckedFile> {
+    const { runs, ...file } = await this.find(snapshot, uris, token);
+    if (runs) this.#last.set(snapshot.uri, { mapper: snapshot, runs });
+    return file;
+  }
+
+  /** All findings of a mapper in its samples. @param uris of the samples @throws Cancelled */
+  async find(snapshot: DocumentSnapshot, uris: readonly string[], token: CancellationToken): Promise<CheckedMapper> {
+    const lengths = await Promise.all(uris.map((uri) => this.#parts.cache.lengthOf(uri)));
+    const time = this.#parts.timeFor([snapshot.text.length, ...lengths]);
     const schemas = await this.#parts.schemas.knowledge(token);
-    return this.findIn(snapshot, await mapData(this.#parts, snapshot, uris, schemas, token), { asksParser }, token);
+    return this.findIn(snapshot, await mapData(this.#parts, snapshot, uris, schemas, token, time), token, { time });
   }
 
-  /**
-   * As `find`, of a mapper and data files that need not be in the workspace.
-   * @param onlyOfData without the findings of the mapper by itself, and without hints
-   * @throws Cancelled
-   */
+  /** As `find`, of a mapper and data files that need not be in the workspace. @throws Cancelled */
   async findIn(
     snapshot: DocumentSnapshot,
     mapped: readonly MappedData[],
-    { asksParser, onlyOfData = false }: { readonly asksParser: boolean; readonly onlyOfData?: boolean },
     token: CancellationToken,
-  ): Promise<Pick<FileFindings, 'findings' | 'unchecked'>> {
+    options: FindOptions = {},
+  ): Promise<CheckedMapper> {
+    const { drafts, ...found } = await this.#run(snapshot, mapped, this.target, options, token);
+    const reported = this.#parts.ignored.without(drafts, snapshot);
+    return { findings: reported.map((draft) => toFinding(draft, snapshot.document)), ...found };
+  }
+
+  /**
+   * What NOMAD's newest parser would add to the findings of a mapper; undefined if the parser of the service is known, or
+   * if the user wants no parser. @throws Cancelled
+   */
+  async findUnchecked(
+    snapshot: DocumentSnapshot,
+    uris: readonly string[],
+    token: CancellationToken,
+  ): Promise<UncheckedFindings | undefined> {
+    if (!isTargetUnknown(this.#settings)) return undefined;
     const schemas = await this.#parts.schemas.knowledge(token);
+    const mapped = await mapData(this.#parts, snapshot, uris, schemas, token);
+    const { drafts, runs = new Map() } = await this.#run(snapshot, mapped, newestParser, {}, token);
+    return { findings: drafts.filter(({ code }) => code.startsWith(compatPrefix)).length, runs };
+  }
+
+  async #run(
+    snapshot: DocumentSnapshot,
+    mapped: readonly MappedData[],
+    version: ParserVersion | undefined,
+    { time = this.#timeOf(snapshot, mapped), onlyOfData = false }: FindOptions,
+    token: CancellationToken,
+  ) {
+    const { schemas: store, index, parserRuns } = this.#parts;
+    const schemas = await store.knowledge(token);
     const samples = mapped.flatMap(({ data, result }) => (result ? [sampleOf(data, result)] : []));
     const broken = mapped.flatMap(({ data }) => (data.sample.kind === 'broken' ? [data] : []));
     // With unbalanced brackets it is unclear what belongs to which mapping: only the syntax error is reported.
     const plan = snapshot.mapper.isBalanced ? snapshot.plan : emptyPlan(snapshot.mapper);
-    const target = this.#target;
-    const parser =
-      target && asksParser ? await this.#parser.of(snapshot, { target, samples, broken, schemas }, token) : undefined;
+    const question = version && { version, schemas, time };
+    const parser = question && (await parserViewOf(parserRuns, snapshot, { samples, broken }, question, token));
     throwIfCancelled(token);
-    const slices = new Slices(token, this.#parts.times.timeOf(snapshot));
-    const surroundings = { samples, schemas, workspace: this.#parts.index, parser };
-    const context = checkContext(snapshot, plan, surroundings, slices.time);
+    const surroundings = { samples, schemas, workspace: index, parser };
+    const context = checkContext(snapshot, plan, surroundings, time);
     const settings = { severities: this.severities, checks: onlyOfData ? this.#ofData : this.#checks };
-    const { findings, unchecked } = await runChecks(context, settings, slices);
-    const reported = this.#parts.ignored.without(findings, snapshot);
-    return { findings: reported.map((draft) => toFinding(draft, snapshot.document)), unchecked };
+    const drafts = await runChecks(context, settings, new Slices(token, time));
+    return { drafts, runs: parser?.runs, isUnfinished: time.isUsedUp };
   }
+
+  #timeOf(mapper: DocumentSnapshot, mapped: readonly MappedData[]): WorkTime {
+    return this.#parts.timeFor([mapper.text.length, ...mapped.map(({ data }) => data.text.length)]);
+  }
+}
+
+function lastRuns() {
+  type Last = { readonly mapper: DocumentSnapshot; readonly runs: RunsOfSamples };
+  return new LruCache<string, Last>(keptRuns, ({ runs }) => runs.size);
 }
 
 function isOfData(check: Check): boolean {

@@ -1,31 +1,14 @@
-/** Findings of files whose text isn't evaluated. */
+/** Findings of files whose text isn't decoded. */
 import * as l10n from '@vscode/l10n';
-import { rootOf } from '../../checks/check.ts';
 import { jsonSyntax } from '../../checks/file/json-syntax.ts';
-import { limitReached } from '../../checks/file/limit-reached.ts';
 import { type Severities, severityOf } from '../../checks/runChecks.ts';
 import { recognize } from '../../mapper/recognize.ts';
-import type { HeldData, Range } from '../../protocol.ts';
-import type { DocumentSnapshot } from '../documents.ts';
+import type { Range } from '../../protocol.ts';
 import type { ForeignText } from '../workspaceHost.ts';
-import { type FileFindings, toFinding } from './findings.ts';
+import type { FileFindings } from './findings.ts';
 
 /** Places in the text aren't known, because it isn't decoded. */
 const firstCharacter: Range = { start: { line: 0, character: 0 }, end: { line: 0, character: 1 } };
-
-/** Returns the only finding of a text that nothing evaluates, because it held or ended an earlier server or run. */
-export function heldFindings(snapshot: DocumentSnapshot, severities: Severities): FileFindings {
-  const { uri, text, kindByName: kind } = snapshot;
-  const severity = severityOf(limitReached, { severity: 'warning' }, severities);
-  if (severity === 'off') return { uri, kind, findings: [] };
-  const data: HeldData = { held: true };
-  const message = l10n.t("Checking this file took too long, so it won't be checked again until it changes.");
-  return {
-    uri,
-    kind,
-    findings: [toFinding({ code: limitReached.code, severity, span: rootOf(text), message, data }, snapshot.document)],
-  };
-}
 
 /** Returns the only finding of a mapper or data file that isn't encoded in UTF-8; undefined for any other file. */
 export function foreignFindings(

@@ -111,8 +111,9 @@ export class LanguageFeatures {
   }
 
   /** Links from a mapper's class key to its active data file, and from a data file's to its mapper. */
-  async documentLinks(uri: string): Promise<DocumentLink[]> {
+  async documentLinks(uri: string, token: CancellationToken): Promise<DocumentLink[]> {
     const { cache, index, binding, host } = this.#parts;
+    await index.refresh(token);
     const named = (uris: readonly string[]) => uris.map((each) => ({ uri: each, name: host.displayName(each) }));
     const mapper = await cache.mapper(uri);
     if (mapper) {
@@ -132,6 +133,7 @@ export class LanguageFeatures {
 
   async workspaceSymbols(query: string, token: CancellationToken): Promise<WorkspaceSymbol[]> {
     const { cache, index, host } = this.#parts;
+    await index.refresh(token);
     const symbols: WorkspaceSymbol[] = [];
     for (const { uri, kind } of index.files) {
       throwIfCancelled(token);

@@ -33,8 +33,7 @@ export async function withoutParserFindings(
   const samples = await smallSamples(snapshot, parts);
   const edits = mappers.forEditedTexts(time);
   const slices = new Slices(token, time);
-  const found = async (text: DocumentSnapshot) =>
-    aboutParser((await edits.find(text, samples, { asksParser: true }, token)).findings);
+  const found = async (text: DocumentSnapshot) => aboutParser((await edits.find(text, samples, token)).findings);
   const before = await found(snapshot);
   const kept: CodeAction[] = [];
   for (const action of actions) {

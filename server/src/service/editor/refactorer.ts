@@ -19,7 +19,7 @@ import type { WorkTime } from '../../util/workTime.ts';
 import type { Diagnostics } from '../diagnostics/diagnostics.ts';
 import type { MapperFindings } from '../diagnostics/mapperFindings.ts';
 import type { DocumentSnapshot } from '../documents.ts';
-import { timeOfRequest } from '../evaluationTimes.ts';
+import { timeOfRequest } from '../evaluationTime.ts';
 import { recentSamples } from '../mapperViews.ts';
 import { mapData, type ServiceParts, samplesOf } from '../serviceParts.ts';
 import { projectConfigName } from '../workspaceHost.ts';
@@ -59,6 +59,7 @@ export class Refactorer {
     token: CancellationToken,
     time = timeOfRequest(),
   ): Promise<readonly CodeAction[]> {
+    await this.#parts.index.refresh(token);
     const offered = [...(await this.#fixAll(query, token)), ...(await this.#refactor(query, token))];
     return this.#harmless(query.uri, offered, token, time);
   }
@@ -74,6 +75,7 @@ export class Refactorer {
     token: CancellationToken,
     time = timeOfRequest(),
   ): Promise<readonly CodeAction[]> {
+    await this.#parts.index.refresh(token);
     const current = await this.#parts.cache.current(uri);
     if (current.kind !== 'text') return [];
     return this.#harmless(uri, codeActions(current.snapshot, findings, this.#mappers.target), token, time);
@@ -145,6 +147,7 @@ export class Refactorer {
 
   /** Rules whose target is likely, for the user to choose from, or the edits that add the chosen ones. @throws Cancelled */
   async likelyRules({ uri, chosen }: LikelyRulesParams, token: CancellationToken): Promise<LikelyRulesResult> {
+    await this.#parts.index.refresh(token);
     const snapshot = await this.#parts.cache.mapper(uri);
     const sample = snapshot && (await this.#sampleOf(snapshot, token));
     if (snapshot === undefined || sample === undefined || snapshot.mapper.errors.length > 0)
@@ -160,7 +163,7 @@ export class Refactorer {
     const ofKind = isRequestedKind('quickfix', only) ? [...new Set(codes)] : [];
     const isSource = isRequestedKind(fixAllKind, only);
     if (ofKind.length === 0 && !isSource) return [];
-    const findings = (await this.#diagnostics.whole(uri, token))?.findings ?? [];
+    const findings = (await this.#diagnostics.check(uri, token))?.findings ?? [];
     const current = await this.#parts.cache.current(uri);
     if (current.kind !== 'text' || findings.length === 0) return [];
     const { snapshot } = current;

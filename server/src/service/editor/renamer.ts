@@ -42,7 +42,8 @@ export class Renamer {
   }
 
   /** Returns the name that would be renamed, or why it can't be. */
-  async prepare(uri: string, position: Position): Promise<Renamable | RenameRefusal> {
+  async prepare(uri: string, position: Position, token: CancellationToken): Promise<Renamable | RenameRefusal> {
+    await this.#parts.index.refresh(token);
     const snapshot = await this.#parts.cache.mapper(uri);
     if (snapshot === undefined) return (await this.#dataKey(uri, position)) ?? neither();
     const { mapper, document } = snapshot;
@@ -61,6 +62,7 @@ export class Renamer {
     name: string,
     token: CancellationToken,
   ): Promise<readonly FileEdits[] | RenameRefusal> {
+    await this.#parts.index.refresh(token);
     const snapshot = await this.#parts.cache.mapper(uri);
     if (snapshot === undefined) {
       const data = await this.#dataKey(uri, position);

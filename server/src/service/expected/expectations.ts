@@ -36,8 +36,9 @@ export class Expectations {
    * Returns the data files of the workspace that have a file with expected entries beside them, sorted by URI. Other JSON
    * files of that name are ignored.
    */
-  async files(): Promise<readonly ExpectedFile[]> {
+  async files(token: CancellationToken): Promise<readonly ExpectedFile[]> {
     const { host, index, binding } = this.#parts;
+    await index.refresh(token);
     const listed = new Set((await host.listFiles()).map(({ uri }) => uri));
     const mappers = new Set(index.mappers.map(({ uri }) => uri));
     const found: ExpectedFile[] = [];
@@ -62,7 +63,8 @@ export class Expectations {
     content: FileContent,
     token: CancellationToken,
   ): Promise<ExpectedFailure | undefined> {
-    const { host, binding } = this.#parts;
+    const { host, index, binding } = this.#parts;
+    await index.refresh(token);
     const data = host.displayName(uri);
     const mapper = mapperUri ?? binding.mappersOf(uri)[0];
     if (mapper === undefined) return { message: l10n.t('No mapper has the class key of {0}.', data) };

@@ -53,10 +53,11 @@ export class FileSets {
   async fileSet(uri: string, token: CancellationToken): Promise<FileSet> {
     const parts = this.#parts;
     const mappers = this.#mappers;
+    await parts.index.refresh(token);
     const mapper = await parts.cache.mapper(uri);
     if (mapper === undefined) return { mapper: this.#sources.nameOf(uri), files: 0, rules: [], worst: [] };
     const uris = await samplesOf(parts, uri);
-    const { findings } = await mappers.find(mapper, [], { asksParser: mappers.target !== undefined }, token);
+    const { findings } = await mappers.find(mapper, [], token);
     const own = new Set(findings.map(keyOf));
     const schemas = await parts.schemas.knowledge(token);
     const slices = new Slices(token);
@@ -87,17 +88,14 @@ export class FileSets {
     own: ReadonlySet<string>,
     token: CancellationToken,
   ): Promise<FileVerdict> {
-    const parts = this.#parts;
     const mappers = this.#mappers;
     const found = await this.#sources.record(mapper, uri, token);
     if ('problem' in found) return { uri, rules: undefined, problems: [{ severity: 'error', message: found.problem }] };
     const { data, result } = found;
-    const schemas = await parts.schemas.knowledge(token);
-    const asked = { asksParser: mappers.target !== undefined, onlyOfData: true };
-    const { findings } = await mappers.findIn(mapper, [found], asked, token);
+    const { findings, runs } = await mappers.findIn(mapper, [found], token, { onlyOfData: true });
     const problems = findings.filter((finding) => isProblem(finding) && !own.has(keyOf(finding)));
-    const run = mappers.knownRun(mapper, { result, snapshot: data }, schemas);
-    const rules = await runInSlices(fileRulesOf(result, run?.comparison?.differing), new Slices(token));
+    const differing = runs?.get(data)?.comparison?.differing;
+    const rules = await runInSlices(fileRulesOf(result, differing), new Slices(token));
     return { uri, rules, problems: problems.toSorted(compareSeverities).map(toProblem) };
   }
 

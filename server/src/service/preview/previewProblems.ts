@@ -21,8 +21,6 @@ export function fileProblem(name: string, problem: FileProblem): string {
       return l10n.t("{0} isn't encoded in UTF-8. Save the file with this encoding.", name);
     case 'too-large':
       return l10n.t('{0} is too large to be read. The limit is 128 MiB.', name);
-    case 'too-slow':
-      return l10n.t("Checking {0} took too long, so it won't be checked again until it changes.", name);
   }
 }
 

@@ -24,7 +24,6 @@ import {
 import type { CancellationToken } from '../../util/cancellation.ts';
 import { Slices } from '../../util/workTime.ts';
 import type { Diagnostics } from '../diagnostics/diagnostics.ts';
-import type { FileFindings } from '../diagnostics/findings.ts';
 import type { MapperFindings } from '../diagnostics/mapperFindings.ts';
 import type { DocumentSnapshot } from '../documents.ts';
 import { type ServiceParts, samplesOf } from '../serviceParts.ts';
@@ -62,10 +61,11 @@ export class Previewer {
 
   /** Returns the entries as a bounded tree, with everything that a panel shows. */
   async preview(params: PreviewParams, token: CancellationToken): Promise<PreviewAnswer> {
+    await this.#parts.index.refresh(token);
     const source = await this.#sources.find(params, token);
     const { mapper, dataUri } = source;
     const { target } = this.#mappers;
-    const { findings, unchecked = 0 } = mapper ? await this.#findingsIn(mapper, dataUri, token) : { findings: [] };
+    const findings = mapper ? await this.#findingsIn(mapper, dataUri, token) : [];
     const about = {
       ...this.#about(params, source),
       samples: mapper ? await samplesOf(this.#parts, mapper.uri) : [],
@@ -75,23 +75,21 @@ export class Previewer {
       ...(target && { target }),
     };
     if ('problem' in source) return { ...about, ...noEntries, problem: source.problem };
-    const parser = unchecked > 0 ? await this.#uncheckedOf(source, unchecked, token) : undefined;
+    const unchecked = await this.#uncheckedOf(source, token);
     const tree = await this.#treeOf(source, params, findings, token);
-    return { ...about, ...(parser && { unchecked: parser }), ...tree, ...stateOf(source.mapper) };
+    return { ...about, ...(unchecked && { unchecked }), ...tree, ...stateOf(source.mapper) };
   }
 
-  /** What NOMAD's newest parser would write, as the findings know it. */
+  /** What NOMAD's newest parser would write, if it would add findings; undefined if the service's parser is known. */
   async #uncheckedOf(
-    { mapper, dataUri, mapped: { result } }: MappedSource,
-    findings: number,
+    { mapper, dataUri }: MappedSource,
     token: CancellationToken,
   ): Promise<UncheckedParser | undefined> {
-    const data = await this.#parts.cache.current(dataUri);
-    if (data.kind === 'problem' || result === undefined) return undefined;
-    const { snapshot } = data;
-    const run = this.#mappers.uncheckedRun(mapper, { result, snapshot }, await this.#parts.schemas.knowledge(token));
-    const { written, specified } = run?.comparison ?? {};
-    return written === undefined || specified === undefined ? undefined : { findings, written, specified };
+    const found = isUploadFile(mapper.uri) ? undefined : await this.#mappers.findUnchecked(mapper, [dataUri], token);
+    const [run] = found?.runs.values() ?? [];
+    if (found === undefined || found.findings === 0 || run?.comparison === undefined) return undefined;
+    const { written, specified } = run.comparison;
+    return { findings: found.findings, written, specified };
   }
 
   async #treeOf(
@@ -136,6 +134,7 @@ export class Previewer {
    */
   async entries(params: EntriesParams, token: CancellationToken): Promise<EntriesAnswer> {
     const { from = 0 } = params;
+    await this.#parts.index.refresh(token);
     const source = await this.#sources.find(params, token);
     const about = this.#about(params, source);
     if ('problem' in source) return { ...about, entries: [], total: 0, from, problem: source.problem };
@@ -167,6 +166,7 @@ export class Previewer {
     { as = 'spec', trace, coverage, mapperFindings }: WholePreviewOptions,
     token: CancellationToken,
   ): Promise<Preview> {
+    await this.#parts.index.refresh(token);
     const mapper = await this.#parts.cache.mapper(mapperUri);
     const mapped = mapper && (await this.#sources.map(as, mapper, dataUri, token));
     const found = mapped && 'entries' in mapped ? mapped : undefined;
@@ -197,7 +197,7 @@ export class Previewer {
   }
 
   async #findingsOf(uri: string, token: CancellationToken): Promise<readonly Finding[]> {
-    return (await this.#diagnostics.whole(uri, token))?.findings ?? [];
+    return (await this.#diagnostics.check(uri, token))?.findings ?? [];
   }
 
   /** The findings of a mapper in one data file. */
@@ -205,10 +205,9 @@ export class Previewer {
     mapper: DocumentSnapshot,
     dataUri: string | undefined,
     token: CancellationToken,
-  ): Promise<Pick<FileFindings, 'findings' | 'unchecked'>> {
-    if (isUploadFile(mapper.uri)) return { findings: [] };
-    const samples = dataUri === undefined ? [] : [dataUri];
-    return this.#mappers.find(mapper, samples, { asksParser: true }, token);
+  ): Promise<readonly Finding[]> {
+    if (isUploadFile(mapper.uri)) return [];
+    return (await this.#mappers.find(mapper, dataUri === undefined ? [] : [dataUri], token)).findings;
   }
 }
 

@@ -1,19 +1,14 @@
 /** The catalogues that the setting `schema.catalogues` names. */
 import { Catalogue } from '../../schema/catalogue.ts';
-import { type CatalogueRead, readCatalogue, tooLarge } from '../../schema/catalogueFormat.ts';
-import { textDigest } from '../../util/textDigest.ts';
-import type { Evaluations } from '../evaluations.ts';
+import { readCatalogue, tooLarge } from '../../schema/catalogueFormat.ts';
 import type { WorkspaceHost } from '../workspaceHost.ts';
-import { tooSlow } from './pythonFolders.ts';
 
 export class CatalogueFiles {
   readonly #host: WorkspaceHost;
-  readonly #evaluations: Evaluations;
   readonly #known = new Map<string, { readonly stamp: string; readonly catalogue: Catalogue | undefined }>();
 
-  constructor(host: WorkspaceHost, evaluations: Evaluations) {
+  constructor(host: WorkspaceHost) {
     this.#host = host;
-    this.#evaluations = evaluations;
   }
 
   /** The catalogues at these paths; one is read again if its stamp changed. */
@@ -37,7 +32,7 @@ export class CatalogueFiles {
     const name = this.#host.displayName(uri);
     const read =
       content.kind === 'text'
-        ? this.#parse(uri, content.text, name)
+        ? readCatalogue(content.text, name)
         : {
             problem: `It can't be read (${content.problem}). Check schema.catalogues.`,
             ...(content.problem === 'too-large' && { omitted: tooLarge(name) }),
@@ -45,17 +40,5 @@ export class CatalogueFiles {
     if ('facts' in read) return new Catalogue(read.facts, name);
     this.#host.log.warn(`The catalogue ${path} isn't used. ${read.problem}`);
     return read.omitted && new Catalogue({ aliases: {}, classes: [], omitted: [read.omitted] }, name);
-  }
-
-  #parse(uri: string, text: string, name: string): CatalogueRead {
-    const version = () => textDigest(text);
-    if (this.#evaluations.isHeld(uri, version))
-      return { problem: 'Reading it took too long. It is read again when it changes.', omitted: tooSlow(name) };
-    const end = this.#evaluations.begin(uri, version, text.length);
-    try {
-      return readCatalogue(text, name);
-    } finally {
-      end();
-    }
   }
 }

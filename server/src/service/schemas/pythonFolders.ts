@@ -1,28 +1,10 @@
 /** The Python sources: those of the workspace, folders of the setting `schema.pythonPaths`, packages of the environment. */
 import * as l10n from '@vscode/l10n';
-import { Catalogue, type OmittedPart } from '../../schema/catalogue.ts';
+import { Catalogue } from '../../schema/catalogue.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import { PythonScan, type PythonScanHost } from '../../schema/python/scan.ts';
 import type { CancellationToken } from '../../util/cancellation.ts';
-import { textDigest } from '../../util/textDigest.ts';
-import { quoted } from '../../util/wording.ts';
-import type { Evaluations } from '../evaluations.ts';
 import type { PythonSource, WorkspaceHost } from '../workspaceHost.ts';
-
-/** Stands for all Python sources: what one of them holds up may be the fault of another that it imports. */
-export const pythonSources = 'python-sources:';
-
-/**
- * Returns the reason why classes can be unknown, which is that reading the source took too long.
- * @param name the name of the source, as shown to the user
- */
-export function tooSlow(name: string): OmittedPart {
-  const message = l10n.t(
-    'Some classes that this mapper uses may be unknown, because reading {0} took too long. The file is read again when it changes.',
-    quoted(name),
-  );
-  return { message };
-}
 
 interface Folder {
   /** As shown to the user. */
@@ -32,12 +14,10 @@ interface Folder {
 
 export class PythonFolders {
   readonly #host: WorkspaceHost;
-  readonly #evaluations: Evaluations;
   readonly #scan = new PythonScan();
 
-  constructor(host: WorkspaceHost, evaluations: Evaluations) {
+  constructor(host: WorkspaceHost) {
     this.#host = host;
-    this.#evaluations = evaluations;
   }
 
   /**
@@ -53,34 +33,8 @@ export class PythonFolders {
   ): Promise<readonly Catalogue[]> {
     const folders = await this.#folders(paths, packages);
     if (folders.length === 0) return [];
-    const version = () => versionOf(folders);
-    if (this.#evaluations.isHeld(pythonSources, version)) return this.#held();
-    const end = this.#evaluations.begin(pythonSources, version);
-    try {
-      return await this.#scanFolders(folders, known, token);
-    } finally {
-      end();
-    }
-  }
-
-  #held(): readonly Catalogue[] {
-    const name = l10n.t('Python sources');
-    this.#host.log.warn('Reading Python sources took too long. They are read again when one of them changes.');
-    return [new Catalogue({ aliases: {}, classes: [], omitted: [tooSlow(name)] }, name)];
-  }
-
-  async #scanFolders(
-    folders: readonly Folder[],
-    known: SchemaKnowledge,
-    token: CancellationToken,
-  ): Promise<readonly Catalogue[]> {
     const files = folders.map((each) => each.files);
-    const facts = await this.#scan.scan(
-      files,
-      scanHostOf(this.#host, () => this.#evaluations.goOn(pythonSources)),
-      known,
-      token,
-    );
+    const facts = await this.#scan.scan(files, scanHostOf(this.#host), known, token);
     return facts.map((each, index) => new Catalogue(each, folders[index]?.name ?? ''));
   }
 
@@ -106,19 +60,13 @@ function hasPython(files: readonly PythonSource[]): boolean {
 
 const problems = { 'not-utf8': "It isn't encoded in UTF-8.", 'too-large': 'It is too large.' };
 
-/** Changes with any of the files. */
-function versionOf(folders: readonly Folder[]): string {
-  return textDigest(folders.flatMap(({ files }) => files.map(({ uri, stamp }) => `${uri} ${stamp}`)).join('\n'));
-}
-
-/** An open document replaces the file on disk. @param goesOn is called after a file was read */
-function scanHostOf(host: WorkspaceHost, goesOn: () => void): PythonScanHost {
+/** An open document replaces the file on disk. */
+function scanHostOf(host: WorkspaceHost): PythonScanHost {
   return {
     read: async (uri) => {
       const open = host.openDocument(uri);
       if (open) return { text: open.getText() };
       const content = (await host.packages?.read(uri)) ?? (await host.readFile(uri));
-      goesOn();
       if (content.kind === 'text') return content;
       const { problem } = content;
       const isKnown = problem === 'not-utf8' || problem === 'too-large';

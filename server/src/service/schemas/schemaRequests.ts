@@ -55,11 +55,13 @@ export class SchemaRequests {
 
   /** The sources that describe the classes of a mapper, or of the mappers of a data file. */
   async sources(uri: string, token: CancellationToken): Promise<SchemaSourcesResult> {
+    await this.#parts.index.refresh(token);
     return { ...(await schemaSources(this.#parts, uri, token)), target: this.#mappers.target ?? null };
   }
 
   /** What is unknown of the classes of the workspace's mappers. */
   async unknown(token: CancellationToken): Promise<UnknownSchemasResult> {
+    await this.#parts.index.refresh(token);
     const { knowledge, named } = await allNamed(this.#parts, token);
     const paths = named.filter((path) => !knowledge.classOf(path) && !knowledge.absentAtService.has(path));
     return { paths, missing: [...new Set(named.flatMap((path) => missingBases(knowledge, path)))].sort() };

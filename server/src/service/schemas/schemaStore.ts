@@ -7,10 +7,9 @@ import { knowledgeOf, type SchemaKnowledge } from '../../schema/knowledge.ts';
 import { type CancellationToken, Cancelled, neverCancelled } from '../../util/cancellation.ts';
 import { AnyOf } from '../../util/sharedWork.ts';
 import { sameItems } from '../../util/weakMemo.ts';
-import { Evaluations } from '../evaluations.ts';
 import type { WorkspaceHost } from '../workspaceHost.ts';
 import { CatalogueFiles } from './catalogueFiles.ts';
-import { PythonFolders, pythonSources } from './pythonFolders.ts';
+import { PythonFolders } from './pythonFolders.ts';
 
 interface SchemaStoreOptions {
   /**
@@ -18,7 +17,6 @@ interface SchemaStoreOptions {
    * @param isOther whether any class changed, not only that reading ended
    */
   readonly onSchemasChanged?: (isOther: boolean) => void;
-  readonly evaluations?: Evaluations;
 }
 
 /** Delay before Python is read in the background, in milliseconds: the first findings need the file access first. */
@@ -26,7 +24,6 @@ const backgroundDelay = 50;
 
 export class SchemaStore {
   readonly #host: WorkspaceHost;
-  readonly #evaluations: Evaluations;
   readonly #onChanged: ((isOther: boolean) => void) | undefined;
   #catalogues: CatalogueFiles | undefined;
   readonly #added = new Map<string, ClassFacts>();
@@ -46,9 +43,8 @@ export class SchemaStore {
   /** The merged knowledge, set while no source can have changed and no file needs to be checked. */
   #settled: SchemaKnowledge | undefined;
 
-  constructor(host: WorkspaceHost, { onSchemasChanged, evaluations = new Evaluations() }: SchemaStoreOptions) {
+  constructor(host: WorkspaceHost, { onSchemasChanged }: SchemaStoreOptions) {
     this.#host = host;
-    this.#evaluations = evaluations;
     this.#onChanged = onSchemasChanged;
   }
 
@@ -67,7 +63,6 @@ export class SchemaStore {
 
   /** Reads everything again, and drops the answers of the remote service. */
   reload(): void {
-    this.#evaluations.release(pythonSources);
     this.#added.clear();
     this.#ofSession = undefined;
     this.#absent = new Set();
@@ -142,7 +137,7 @@ export class SchemaStore {
   async #named(): Promise<readonly Catalogue[]> {
     const { catalogues = [] } = this.#settings;
     if (catalogues.length === 0) return [];
-    this.#catalogues ??= new CatalogueFiles(this.#host, this.#evaluations);
+    this.#catalogues ??= new CatalogueFiles(this.#host);
     return this.#catalogues.read(catalogues);
   }
 
@@ -176,7 +171,7 @@ export class SchemaStore {
   async #scanAll(others: readonly Catalogue[], token: CancellationToken, before?: Promise<void>): Promise<void> {
     await before;
     if (this.#onChanged) await new Promise((resolve) => setTimeout(resolve, backgroundDelay));
-    this.#folders ??= new PythonFolders(this.#host, this.#evaluations);
+    this.#folders ??= new PythonFolders(this.#host);
     const { pythonPaths = [] } = this.#settings;
     this.#python = await this.#folders.scan(pythonPaths, [...this.#wanted], knowledgeOf(others), token);
     this.#settled = undefined;

@@ -3,7 +3,6 @@ import { isAboutParser } from '../../../../server/src/checks/compat/compatChecks
 import type { Finding, ParserVersion, ServerSettings } from '../../../../server/src/protocol.ts';
 import { createMapperService } from '../../../../server/src/service/createService.ts';
 import type { FileFindings } from '../../../../server/src/service/diagnostics/findings.ts';
-import { lastStage } from '../../../../server/src/service/diagnostics/findings.ts';
 import { neverCancelled } from '../../../../server/src/util/cancellation.ts';
 import { excerpt, mapperWith, stepsWith, unknownClassesOff } from '../../../support/checks.ts';
 import { InMemoryWorkspace } from '../../../support/inMemoryWorkspace.ts';
@@ -16,16 +15,20 @@ interface Scene {
   readonly settings?: ServerSettings;
 }
 
-/** The findings of a mapper with data files that are bound by a setting. */
-async function checked({ mapper, data = [], settings = {} }: Scene): Promise<FileFindings> {
+/** A service over a mapper with data files that are bound by a setting. */
+function serviceOf({ mapper, data = [], settings = {} }: Scene) {
   const files = [data].flat().map((text, at) => [`d${at || ''}.json`, text]);
   const workspace = new InMemoryWorkspace(Object.fromEntries(files));
   const uri = workspace.write('m.mapper.json', mapper);
   const service = createMapperService(workspace);
   const sampleData = files.length === 1 ? { sampleData: { '**/*.mapper.json': 'd.json' } } : {};
   service.configure({ ...sampleData, ...settings, diagnostics: unknownClassesOff(settings) });
-  const found = await lastStage(service.diagnostics.check(uri, neverCancelled));
-  return found ?? expect.unreachable('nothing is checked');
+  return { uri, ...service };
+}
+
+async function checked(scene: Scene): Promise<FileFindings> {
+  const { uri, diagnostics } = serviceOf(scene);
+  return (await diagnostics.check(uri, neverCancelled)) ?? expect.unreachable('nothing is checked');
 }
 
 async function compatFindings(scene: Scene, compat: 'off' | ParserVersion = 'next'): Promise<readonly Finding[]> {
@@ -183,6 +186,8 @@ test.each<[string, ServerSettings, readonly string[], (number | undefined)?, Sce
   ['turned off by its code', off, [], 0],
   ['explained by the specification', {}, ['source-literal undefined', 'source-unknown undefined'], 0, explained],
 ])('the parser is %s', async (_, settings, codes, unchecked, scene = { mapper, data }) => {
-  const found = await checked({ ...scene, settings });
-  expect([codesOf(found.findings), found.unchecked]).toEqual([codes, unchecked]);
+  const { uri, diagnostics } = serviceOf({ ...scene, settings });
+  const found = await diagnostics.check(uri, neverCancelled);
+  const counted = await diagnostics.unchecked(uri, neverCancelled);
+  expect([codesOf(found?.findings ?? []), counted]).toEqual([codes, unchecked]);
 });

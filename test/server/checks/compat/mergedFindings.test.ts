@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Finding, ParserVersion } from '../../../../server/src/protocol.ts';
 import { createMapperService } from '../../../../server/src/service/createService.ts';
-import { lastStage } from '../../../../server/src/service/diagnostics/findings.ts';
 import { neverCancelled } from '../../../../server/src/util/cancellation.ts';
 import { expectFindings, mapperWith } from '../../../support/checks.ts';
 import { type FieldCase, fieldCases } from '../../../support/fieldCases.ts';
@@ -113,7 +112,7 @@ async function findingsOf({ mapper, data }: Pair, compat: ParserVersion): Promis
   const uri = workspace.write('m.json', mapper);
   const service = createMapperService(workspace);
   service.configure({ compat, sampleData: { '**/m.json': 'd.json' } });
-  return (await lastStage(service.diagnostics.check(uri, neverCancelled)))?.findings ?? [];
+  return (await service.diagnostics.check(uri, neverCancelled))?.findings ?? [];
 }
 
 const isBefore = (one: Finding['range']['end'], other: Finding['range']['start']) =>

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { createMapperService } from '../../../../server/src/service/createService.ts';
-import { lastStage } from '../../../../server/src/service/diagnostics/findings.ts';
 import { neverCancelled } from '../../../../server/src/util/cancellation.ts';
 import { InMemoryWorkspace } from '../../../support/inMemoryWorkspace.ts';
 
@@ -13,7 +12,7 @@ const found = { code, severity: 'warning', range: { start: { line: 1, character:
 async function findingsOf(name: string, text: string) {
   const workspace = new InMemoryWorkspace();
   const uri = workspace.write(name, text);
-  return (await lastStage(createMapperService(workspace).diagnostics.check(uri, neverCancelled)))?.findings;
+  return (await createMapperService(workspace).diagnostics.check(uri, neverCancelled))?.findings;
 }
 
 test.each([

@@ -15,22 +15,22 @@ const finding: Finding = {
 };
 
 /** The diagnostic for a client with these capabilities and options. */
-function sent(publishDiagnostics: object, initializationOptions: unknown, version?: number) {
+function sent(publishDiagnostics: object, initializationOptions: unknown) {
   const given = { processId: null, rootUri: null, workspaceFolders: null, initializationOptions };
   const client = readClientInfo({ ...given, capabilities: { textDocument: { publishDiagnostics } } });
-  return toDiagnostic(finding, client, (uri) => `${uri}?client`, version);
+  return toDiagnostic(finding, client, (uri) => `${uri}?client`);
 }
 
 const findingsUri = 'file:///docs/findings.md';
 
 test('a finding becomes a diagnostic with all that the client takes', () => {
-  expect(sent({ relatedInformation: true, codeDescriptionSupport: true }, { findingsUri }, 3)).toEqual({
+  expect(sent({ relatedInformation: true, codeDescriptionSupport: true }, { findingsUri })).toEqual({
     range,
     severity: DiagnosticSeverity.Warning,
     code: 'source-unknown',
     source: 'mapper',
     message: 'm',
-    data: { version: 3, fix: { insert: 'x' } },
+    data: { fix: { insert: 'x' } },
     codeDescription: { href: `${findingsUri}#source-unknown` },
     relatedInformation: [{ location: { uri: 'file:///d.json?client', range }, message: 'r' }],
   });
@@ -45,19 +45,16 @@ test.each([
   expect(bare).not.toHaveProperty('codeDescription');
 });
 
-test('a quick fix gets our own findings back; what was said of another version, or is not ours, is passed over', () => {
-  const ours = sent({}, { findingsUri }, 3);
+test('a quick fix gets our own findings back; what is not ours is passed over', () => {
+  const ours = sent({}, { findingsUri });
   const bare = { ...ours, code: 'json-syntax', data: undefined };
   const foreign = [
     { ...ours, source: 'json' },
     { ...ours, code: 7 },
   ];
-  const broken = [7, {}, null].map((data) => ({ ...ours, data }));
-  expect(toFindings([ours, bare, ...foreign, ...broken], 3)).toEqual([
+  expect(toFindings([ours, bare, ...foreign])).toEqual([
     { code: 'source-unknown', range, data: { insert: 'x' } },
     { code: 'json-syntax', range },
   ]);
-  for (const version of [4, undefined]) expect(toFindings([ours], version)).toEqual([]);
-  expect(toFindings([sent({}, { findingsUri })], undefined)).toHaveLength(1);
   expect(codesOf([finding, finding])).toEqual(['source-unknown']);
 });

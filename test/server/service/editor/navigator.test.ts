@@ -85,7 +85,7 @@ test('class keys link the mapper and its data', async () => {
     [goodData, inData, mapperName],
   ] as const) {
     const { features, uri } = await openMarked(text, options);
-    expect((await features.documentLinks(uri)).map(({ tooltip }) => tooltip)).toEqual([`Open ${name}`]);
+    expect((await features.documentLinks(uri, neverCancelled)).map(({ tooltip }) => tooltip)).toEqual([`Open ${name}`]);
   }
 });
 

@@ -53,7 +53,7 @@ export async function offers(mapper: string, data: unknown, compat: Compat = 'of
   for (const place of places) {
     const range = { start: place, end: place };
     take(await service.actions.refactorings({ uri, range, codes: [] }, neverCancelled));
-    const named = await service.renaming.prepare(uri, place);
+    const named = await service.renaming.prepare(uri, place, neverCancelled);
     if ('refused' in named) continue;
     const renamed = await service.renaming.rename(uri, place, 'n3w', neverCancelled);
     if ('refused' in renamed) continue;

@@ -50,7 +50,7 @@ test('what has no name of its own is refused, each kind with its own reason', as
     const { service, uri, cursor } = await openMarked(at(goodMapper, part));
     const found = await service.renaming.rename(uri, cursor, 'x', neverCancelled);
     expect(found).toEqual({ refused: expect.any(String) });
-    expect(await service.renaming.prepare(uri, cursor)).toEqual(found);
+    expect(await service.renaming.prepare(uri, cursor, neverCancelled)).toEqual(found);
     reasons.add(JSON.stringify(found));
   }
   expect(reasons.size).toBe(parts.length);
@@ -74,7 +74,7 @@ test.each<[string, string, string, Readonly<Record<string, string>>?]>([
 
 test('a file that changes meanwhile gives no stale edit', async () => {
   const { service, workspace, uri, cursor } = await openMarked(at(goodMapper, '"synthesis"'));
-  expect(await service.renaming.prepare(uri, cursor)).toMatchObject({ placeholder: 'synthesis' });
+  expect(await service.renaming.prepare(uri, cursor, neverCancelled)).toMatchObject({ placeholder: 'synthesis' });
   const stat = workspace.statFile.bind(workspace);
   let looks = 0;
   workspace.statFile = async (file) => {

@@ -20,7 +20,7 @@ test('data files with expected entries beside them are found, each with its mapp
   const sub = { 'sub/e.json': other, 'sub/e.expected.json': [] };
   const { service } = serviceOver({ 'm.json': mapper, 'd.json': data, 'd.expected.json': [], 'e.json': data, ...sub });
   const bound = { uri: uriOf('m.json'), name: 'm.json' };
-  expect(await service.expectations.files()).toEqual([
+  expect(await service.expectations.files(neverCancelled)).toEqual([
     { dataUri: uriOf('d.json'), expectedUri: uriOf('d.expected.json'), data: 'd.json', mapper: bound },
     { dataUri: uriOf('sub/e.json'), expectedUri: uriOf('sub/e.expected.json'), data: 'sub/e.json', mapper: null },
   ]);
@@ -29,9 +29,9 @@ test('data files with expected entries beside them are found, each with its mapp
 test('mappers and JSON of other programs are not, unless a setting binds them', async () => {
   const plain = { 'plain.json': { a: 1 }, 'plain.expected.json': {} };
   const { service } = serviceOver({ 'm.json': mapper, 'm.expected.json': [], ...plain });
-  expect(await service.expectations.files()).toEqual([]);
+  expect(await service.expectations.files(neverCancelled)).toEqual([]);
   service.configure({ sampleData: { demo: 'plain.json' } });
-  expect(await service.expectations.files()).toMatchObject([{ data: 'plain.json' }]);
+  expect(await service.expectations.files(neverCancelled)).toMatchObject([{ data: 'plain.json' }]);
 });
 
 describe('the verdict', () => {
