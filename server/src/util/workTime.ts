@@ -7,14 +7,15 @@ import { type CancellationToken, throwIfCancelled } from './cancellation.ts';
 /** How long a slice may take, in milliseconds. */
 const sliceTime = 5;
 
-/** Milliseconds of CPU that this process used, or of time where a browser doesn't tell. */
-const ownTime: () => number =
-  typeof process === 'object' && typeof process.cpuUsage === 'function'
-    ? () => {
-        const { user, system } = process.cpuUsage();
-        return (user + system) / 1000;
-      }
-    : () => performance.now();
+/** Milliseconds of CPU that this thread used; of the whole process in an older Node, or of time where a browser doesn't tell. */
+const cpuTime: () => number = (() => {
+  const usage = typeof process === 'object' ? (process.threadCpuUsage ?? process.cpuUsage) : undefined;
+  if (usage === undefined) return () => performance.now();
+  return () => {
+    const { user, system } = usage.call(process);
+    return (user + system) / 1000;
+  };
+})();
 
 /** The time that some work may take and has taken. Several runs and checks may share one. */
 export class WorkTime {
@@ -23,7 +24,7 @@ export class WorkTime {
   readonly #more: () => number;
   #used = 0;
   /** When the current slice began; set by the first check, so that short work never pays for the clock. */
-  #slice: { readonly time: number; readonly own: number } | undefined;
+  #slice: { readonly time: number; readonly cpu: number } | undefined;
 
   /** @param least milliseconds that the work may take; by default it has no limit @param more asked when they are over */
   constructor(least = Number.POSITIVE_INFINITY, more: () => number = () => 0) {
@@ -43,21 +44,27 @@ export class WorkTime {
   /** Whether the work took as long as it may. */
   get isUsedUp(): boolean {
     const slice = this.#slice;
-    // A thread uses no more CPU than time passes, and the clock of the CPU takes longer to read.
+    // The clock of the CPU takes longer to read.
     if (this.#used + (slice ? performance.now() - slice.time : 0) < this.#least) return false;
-    return this.#used + (slice ? ownTime() - slice.own : 0) >= this.most;
+    return this.#used + this.#sliceCost >= this.most;
   }
 
   /** Begins a slice, unless one has begun. */
-  start(): { readonly time: number; readonly own: number } {
-    this.#slice ??= { time: performance.now(), own: this.#least === Number.POSITIVE_INFINITY ? 0 : ownTime() };
+  start(): { readonly time: number; readonly cpu: number } {
+    this.#slice ??= { time: performance.now(), cpu: this.#least === Number.POSITIVE_INFINITY ? 0 : cpuTime() };
     return this.#slice;
   }
 
   /** Ends the slice. What others do until the next one begins doesn't count. */
   stop(): void {
-    if (this.#slice && this.#least !== Number.POSITIVE_INFINITY) this.#used += ownTime() - this.#slice.own;
+    if (this.#least !== Number.POSITIVE_INFINITY) this.#used += this.#sliceCost;
     this.#slice = undefined;
+  }
+
+  /** Milliseconds of the current slice. A thread uses no more CPU than time passes, but its process may. */
+  get #sliceCost(): number {
+    const slice = this.#slice;
+    return slice ? Math.min(performance.now() - slice.time, cpuTime() - slice.cpu) : 0;
   }
 }
 

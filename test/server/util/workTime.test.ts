@@ -63,3 +63,28 @@ test('asks how much longer the work may take only when its time is over', () => 
   time.start();
   expect([time.isUsedUp, asked > 0, new WorkTime().isUsedUp]).toEqual([false, true, false]);
 });
+
+test.each([
+  ['its thread', { threadCpuUsage: () => 1, cpuUsage: () => 9 }, 1],
+  ['its process, but no more than passes', { threadCpuUsage: undefined, cpuUsage: () => 9 }, 5],
+  ['its process', { threadCpuUsage: undefined, cpuUsage: () => 2 }, 2],
+  ['the clock, in a browser', { threadCpuUsage: undefined, cpuUsage: undefined }, 5],
+])('a slice of 5 ms counts the time of %s', async (_, given, expected) => {
+  let isOver = false;
+  const clock = (after?: () => number) => after && (() => ({ user: isOver ? after() * 1000 : 0, system: 0 }));
+  vi.stubGlobal('process', { threadCpuUsage: clock(given.threadCpuUsage), cpuUsage: clock(given.cpuUsage) });
+  vi.stubGlobal('performance', { now: () => (isOver ? 5 : 0) });
+  vi.resetModules();
+  const module = await import('../../../server/src/util/workTime.ts');
+  const isUsedUp = (most: number) => {
+    isOver = false;
+    const time = new module.WorkTime(most);
+    time.start();
+    isOver = true;
+    time.stop();
+    return time.isUsedUp;
+  };
+  const found = [isUsedUp(expected), isUsedUp(expected + 0.5)];
+  vi.unstubAllGlobals();
+  expect(found).toEqual([true, false]);
+});
