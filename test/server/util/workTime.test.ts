@@ -65,13 +65,13 @@ test('asks how much longer the work may take only when its time is over', () => 
 });
 
 test.each([
-  ['its thread', { threadCpuUsage: () => 1, cpuUsage: () => 9 }, 1],
-  ['its process, but no more than passes', { threadCpuUsage: undefined, cpuUsage: () => 9 }, 5],
-  ['its process', { threadCpuUsage: undefined, cpuUsage: () => 2 }, 2],
+  ['its thread', { threadCpuUsage: 1, cpuUsage: 9 }, 1],
+  ['its process, but no more than passes', { threadCpuUsage: undefined, cpuUsage: 9 }, 5],
+  ['its process', { threadCpuUsage: undefined, cpuUsage: 2 }, 2],
   ['the clock, in a browser', { threadCpuUsage: undefined, cpuUsage: undefined }, 5],
 ])('a slice of 5 ms counts the time of %s', async (_, given, expected) => {
   let isOver = false;
-  const clock = (after?: () => number) => after && (() => ({ user: isOver ? after() * 1000 : 0, system: 0 }));
+  const clock = (after: number | undefined) => after && (() => ({ user: isOver ? after * 1000 : 0, system: 0 }));
   vi.stubGlobal('process', { threadCpuUsage: clock(given.threadCpuUsage), cpuUsage: clock(given.cpuUsage) });
   vi.stubGlobal('performance', { now: () => (isOver ? 5 : 0) });
   vi.resetModules();
