@@ -67,7 +67,7 @@ function parse(args: readonly string[]) {
  * @param only names of experiments or rows, or the beginnings of row names
  * @throws Problem if none of the names in `only` matches a row
  */
-export async function runExperiments(
+async function runExperiments(
   experiments: readonly Experiment[],
   only: readonly string[],
   scope: Scope,

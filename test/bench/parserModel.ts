@@ -25,7 +25,8 @@ export const parserModel: Experiment = {
       const [floor, both] = await race(module, ['engine', 'checked'], { ...size, ...duration });
       const beyond = both.cpus.map((each, round) => each - (floor.cpus[round] ?? Number.NaN));
       const about = `${size.mappings} × ${size.items} items; ${tookText(floor)}, ${tookText(both)} besides`;
-      rows.push(row(`parser-model-${name}`, medianRatio(beyond, floor.cpus), goal.ratio, times, about));
+      if (name !== 'few')
+        rows.push(row(`parser-model-${name}`, medianRatio(beyond, floor.cpus), goal.ratio, times, about));
       if (size.mappings > 1) points.push({ size: size.mappings, cost: both.cpu });
     }
     const costs = points.map(({ size, cost }) => `${size}: ${milliseconds(cost)}`).join(', ');

@@ -21,6 +21,7 @@ export const fileSet: Experiment = {
     for (const { name, files, goal } of quick ? sizes.slice(0, 1) : sizes) {
       const workspace = new InMemoryWorkspace();
       const service = createMapperService(workspace);
+      service.configure({ compat: 'off' });
       for (let i = 0; i < files; i++) workspace.write(`d${i}.json`, sampleText(items, seed + i));
       const walls: number[] = [];
       // Another mapper each time, so that nothing is known from the run before; the first run reads the files.
