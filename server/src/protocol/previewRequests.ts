@@ -25,7 +25,8 @@ export interface PreviewParams extends PreviewSource {
 
 /**
  * Request with `PreviewParams`: everything that a panel shows. Lists and objects in the tree are cut to their first
- * values, but values that are changed, dropped, omitted or different stay, up to 500 of them.
+ * values, but values that are changed, dropped, omitted or different stay, up to 500 of them. With the usual limit the
+ * whole answer has less than 1,000,000 UTF-16 code units of JSON, and more in proportion with a larger one.
  */
 export const previewRequest = 'mapper/preview';
 /** What a parser would do that the mapper isn't checked against. */
@@ -50,6 +51,8 @@ export interface PreviewAnswer {
   readonly entries: readonly PreviewTreeEntry[];
   /** The number of all entries of this reading. */
   readonly total: number;
+  /** How many items are left out of these lists, if some are; the first ones are there. */
+  readonly omitted?: Readonly<Record<'samples' | 'sections' | 'rules' | 'findings', number>>;
   /** The number of values in the tree, if it hasn't all values. */
   readonly cut?: { readonly shown: number };
   readonly sections: readonly SectionSummary[];
@@ -114,7 +117,7 @@ export interface PreviewValue {
   readonly schema?: string;
   readonly type?: string;
   readonly unit?: string;
-  /** Index in `rules`: the rule that wrote the value or one around it, or that left it out. */
+  /** Index in `rules`: the rule that wrote the value or one around it, or that left it out; perhaps one that is omitted. */
   readonly rule?: number;
   /** JSON Pointer into the data file. */
   readonly source?: string;
@@ -200,7 +203,7 @@ export interface UnreadFields {
   readonly total: number;
   /** The number of those that nothing reads. */
   readonly count: number;
-  /** The first of these, at most 1,000. */
+  /** The first of these. */
   readonly fields: readonly UnreadField[];
 }
 

@@ -26,7 +26,7 @@ export function listContent(tab: 'rules' | 'unread', preview: PreviewAnswer, fil
 }
 
 /** The list of all rules, grouped by mapping, with their states. */
-function ruleList({ sections, rules: all }: PreviewAnswer, filter: string): readonly HTMLElement[] {
+function ruleList({ sections, rules: all, omitted }: PreviewAnswer, filter: string): readonly HTMLElement[] {
   const parts: HTMLElement[] = [];
   let left = listRows;
   for (const section of sections) {
@@ -39,6 +39,8 @@ function ruleList({ sections, rules: all }: PreviewAnswer, filter: string): read
     if (shown.length > 0) parts.push(element('ul', { children: shown.map(ruleItem) }));
   }
   if (left < 0) parts.push(createNote(moreRules(-left)));
+  if (omitted && omitted.rules > 0)
+    parts.push(createNote(l10n.t('The list has the first {0} of {1} rules.', all.length, all.length + omitted.rules)));
   if (parts.length === 0) parts.push(createNote(l10n.t('No rule matches the filter.')));
   return parts;
 }

@@ -9,10 +9,11 @@ import {
   type RuleFindings,
 } from '../../engine/query/outcomeCounts.ts';
 import type { MappingResult } from '../../engine/record/result.ts';
-import type { OutcomeCounts, PreviewAnswer, RuleSummary } from '../../protocol.ts';
+import { type OutcomeCounts, type PreviewAnswer, previewLimits, type RuleSummary } from '../../protocol.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import { fromPointer } from '../../util/jsonPointer.ts';
 import type { Slices } from '../../util/workTime.ts';
+import { roomOfTree } from './answerParts.ts';
 import { type ComparedReadings, compareReadings } from './comparedReadings.ts';
 import type { MappedEntries } from './previewSources.ts';
 import { TreeShape } from './treeShape.ts';
@@ -56,13 +57,21 @@ export async function previewTree(options: TreeOptions, slices: Slices): Promise
     ? await compareReadings(mapped, other, keptValues, slices)
     : { ...noDifferences, pairs: mapped.entries.map((own) => ({ own })) };
   const outcomes: OutcomeCounts = { ...counts, differs: compared.count };
-  const shape = new TreeShape(compared, limit);
-  for (const place of chosenPlaces([...Object.values(places), compared.places])) shape.keep(place);
-  shape.fill();
-  const origins = result ? await originsIn(result, shape.containers, slices) : noOrigins;
-  if (!isParser) for (const place of omittedPlaces(origins)) shape.keep(place);
-  const tree = treeEntries(shape, compared.pairs, { ...options, origins });
-  return { entries: tree, outcomes, ...(shape.isCut && { cut: { shown: shape.size } }) };
+  const kept = chosenPlaces([...Object.values(places), compared.places]);
+  const room = roomOfTree * Math.max(1, limit / previewLimits.usual);
+  // Sources and reasons are known only when the tree is made: with long ones it has fewer values.
+  for (let most = limit; ; ) {
+    const shape = new TreeShape(compared, most);
+    for (const place of kept) shape.keep(place);
+    shape.fill();
+    const origins = result ? await originsIn(result, shape.containers, slices) : noOrigins;
+    if (!isParser) for (const place of omittedPlaces(origins)) shape.keep(place);
+    const tree = treeEntries(shape, compared.pairs, { ...options, origins });
+    const { length } = JSON.stringify(tree);
+    if (length <= room || most < 2)
+      return { entries: tree, outcomes, ...(shape.isCut && { cut: { shown: shape.size } }) };
+    most = Math.floor(most * Math.min(0.9, room / length));
+  }
 }
 
 /** The values that stay: of the outcomes with the fewest values first, so that they aren't crowded out. */

@@ -28,6 +28,7 @@ import type { MapperFindings } from '../diagnostics/mapperFindings.ts';
 import type { DocumentSnapshot } from '../documents.ts';
 import { type ServiceParts, samplesOf } from '../serviceParts.ts';
 import { isUploadFile } from '../workspaceHost.ts';
+import { withFirstParts } from './answerParts.ts';
 import { syntaxProblem } from './previewProblems.ts';
 import { type MappedEntries, type MappedSource, PreviewSources } from './previewSources.ts';
 import { previewTree } from './previewTree.ts';
@@ -65,6 +66,7 @@ export class Previewer {
     const source = await this.#sources.find(params, token);
     const { mapper, dataUri } = source;
     const { target } = this.#mappers;
+    const scale = Math.max(1, (params.limit ?? 0) / previewLimits.usual);
     const findings = mapper ? await this.#findingsIn(mapper, dataUri, token) : [];
     const about = {
       ...this.#about(params, source),
@@ -74,10 +76,11 @@ export class Previewer {
       ),
       ...(target && { target }),
     };
-    if ('problem' in source) return { ...about, ...noEntries, problem: source.problem };
+    if ('problem' in source) return withFirstParts({ ...about, ...noEntries, problem: source.problem }, scale);
     const unchecked = await this.#uncheckedOf(source, token);
     const tree = await this.#treeOf(source, params, findings, token);
-    return { ...about, ...(unchecked && { unchecked }), ...tree, ...stateOf(source.mapper) };
+    const answer = { ...about, ...(unchecked && { unchecked }), ...tree, ...stateOf(source.mapper) };
+    return withFirstParts(answer, scale);
   }
 
   /** What NOMAD's newest parser would write, if it would add findings; undefined if the service's parser is known. */
