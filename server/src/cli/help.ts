@@ -97,7 +97,7 @@ Options:
                   members are the targets, and fields without a match get no rule.
   --compat VERSION
                   Writes the forms that this version of NOMAD's parser reads: next or 1.1.0. The default, auto,
-                  writes the forms of the specification.
+                  writes those that the specification and the newest parser read alike, where there are any.
   --no-python     Reads only the Python sources that schema.pythonPaths names.
   -o, --output F  Writes to a new file instead of standard output.
   --help, -h      Shows this text.

@@ -52,10 +52,11 @@ function nestedExtent(extent: Extent): Extent {
 /**
  * Returns the shape of the root objects of several data files, based on all of their values. The caller must have
  * removed the class key and the version.
+ * @param mayRepeat whether members of like shape are the items of one list
  */
-export function rootShape(roots: readonly DataObject[]): SectionShape {
+export function rootShape(roots: readonly DataObject[], mayRepeat = true): SectionShape {
   const extent = { depth: 0, most: Number.POSITIVE_INFINITY };
-  return areItems(roots, 0.8)
+  return mayRepeat && areItems(roots, 0.8)
     ? repeated('members', membersOf(roots), extent)
     : { kind: 'object', fields: fieldsOf(roots, extent) };
 }

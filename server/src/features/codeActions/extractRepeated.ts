@@ -36,7 +36,7 @@ function* offer(context: RefactoringContext, section: SectionMapping, rule: Rule
   if ('error' in path) return;
   const values = sample.bases(section).map((base) => path.path.find(base, sample.budget)?.value);
   const fields = repeatedFields(values.filter((each) => each !== undefined));
-  const repeatPaths = absolutePaths([listPath(source, undefined)], basePaths(mapper, section));
+  const repeatPaths = absolutePaths([listPath(source)], basePaths(mapper, section));
   const around = section.members.get('rules')?.value;
   const removal = around && removeMember(mapper, around, rule.name);
   if (fields === undefined || repeatPaths === undefined || removal === undefined) return;

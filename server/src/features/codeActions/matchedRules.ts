@@ -6,7 +6,6 @@ import { objectFields } from '../../matching/dataShape.ts';
 import { ClassMatcher } from '../../matching/matchClass.ts';
 import type { OverlapReason } from '../../matching/nameOverlap.ts';
 import { toPointer } from '../../util/jsonPointer.ts';
-import type { FormTarget } from '../forms.ts';
 import { ruleOf } from '../scaffold/draft.ts';
 import { constantSource, pathText, type RuleSource, sourceOf, unitSource } from '../scaffold/paths.ts';
 import { UniqueNames } from '../scaffold/scaffoldNames.ts';
@@ -31,7 +30,7 @@ export interface MatchedRule {
  */
 export function findMatchedRules(
   section: SectionMapping,
-  { schemas, target }: Pick<RefactoringContext, 'schemas' | 'target'>,
+  { schemas }: Pick<RefactoringContext, 'schemas'>,
   objects: readonly unknown[],
   isUnread: (pointer: string) => boolean,
 ): readonly MatchedRule[] | undefined {
@@ -51,7 +50,7 @@ export function findMatchedRules(
     !used.has(target.facts.name) &&
     (isUnread(pointerOf(leaf)) || isKey(pathText(leaf.path)));
   const names = new UniqueNames(section.rules.map(({ name }) => name));
-  const written = (isSure: boolean) => (pair: Pair) => fittingRule(pair, isSure, names, target);
+  const written = (isSure: boolean) => (pair: Pair) => fittingRule(pair, isSure, names);
   return [...pairs.filter(isOpen).map(written(true)), ...likely.filter(isOpen).map(written(false))];
 }
 
@@ -59,11 +58,11 @@ function pointerOf({ path, entry }: Pair['leaf']): string {
   return entry === undefined ? toPointer(path) : `${toPointer(path.slice(0, -1))}/*${toPointer(path.slice(-1))}`;
 }
 
-function fittingRule(pair: Pair, isSure: boolean, names: UniqueNames, form: FormTarget): MatchedRule {
+function fittingRule(pair: Pair, isSure: boolean, names: UniqueNames): MatchedRule {
   const rule = ruleOf(pair);
   const target = pair.target.facts.name;
-  const members = [ruleMember(sourceOf(rule, [], form), target, names, rule.targetType)];
-  if (rule.unit) members.push(ruleMember(unitSource(rule, rule.unit, [], form), `tempunits.${target}`, names));
+  const members = [ruleMember(sourceOf(rule, []), target, names, rule.targetType)];
+  if (rule.unit) members.push(ruleMember(unitSource(rule, rule.unit, []), `tempunits.${target}`, names));
   const { leaf, reasons } = pair;
   const field = leaf.entry?.key ?? leaf.path.join('.');
   return { field, target, isSure, reasons, value: leaf.look.first, members };

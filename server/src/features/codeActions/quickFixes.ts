@@ -105,9 +105,9 @@ function removed(name: string, object: JsonNode, { mapper }: FixContext): Offere
 function changed(
   given: Readonly<Record<string, unknown>>,
   { object, order }: Found,
-  { mapper, target }: FixContext,
+  { mapper }: FixContext,
 ): OfferedAction[] {
-  const values = given.is_main === true ? { ...given, is_main: mainValue(target) } : given;
+  const values = given.is_main === true ? { ...given, is_main: mainValue } : given;
   const names = Object.keys(values);
   if (names.length === 0) return [];
   const isThere = names.every((name) => memberOf(object, name));

@@ -78,26 +78,21 @@ function suggestionsFor(
 ): readonly Suggestion[] {
   const typed = typedText(view.mapper.text, cursor, offset);
   const present = () => otherNames(view, cursor);
-  const { target } = view;
   if ('rule' in context) return inRule(view, context, cursor, typed);
   // biome-ignore lint/nursery/useExhaustiveSwitchCases: the rule doesn't see that contexts in a rule have returned above.
   switch (context.kind) {
     case 'topKey':
-      return [
-        ...topKeys(present()),
-        ...mappingSuggestions(view, undefined, present()),
-        ...mappingParts(present(), target),
-      ];
+      return [...topKeys(present()), ...mappingSuggestions(view, undefined, present()), ...mappingParts(present())];
     case 'classKey':
       return classKeys(view);
     case 'version':
       return versions(view);
     case 'sectionKey':
-      return mappingKeys(context.section, hasMain(view, context), present(), target);
+      return mappingKeys(context.section, hasMain(view, context), present());
     case 'subsectionName':
-      return [...mappingSuggestions(view, context.section, present()), ...mappingParts(present(), target)];
+      return [...mappingSuggestions(view, context.section, present()), ...mappingParts(present())];
     case 'flag':
-      return booleanSuggestions(String(cursor.path.at(-1)), target);
+      return booleanSuggestions(String(cursor.path.at(-1)));
     case 'schema':
       return classes(view, context.section, typed);
     case 'mainKey':
@@ -107,7 +102,7 @@ function suggestionsFor(
     case 'sourceKey':
       return [
         ...ruleSuggestions(view, context.section, typed, cursor.token?.span.offset, present()),
-        ...ruleParts(present(), target),
+        ...ruleParts(present()),
       ];
   }
 }
@@ -117,7 +112,7 @@ function inRule(view: MapperView, context: RuleContext, cursor: JsonCursor, type
   const present = () => otherNames(view, cursor);
   switch (context.kind) {
     case 'ruleKey':
-      return keysOfRule(rule, present(), view.target);
+      return keysOfRule(rule, present());
     case 'source':
     case 'conditionPath':
       return pathSuggestions(view, section, typed, cursor.token?.span.offset);
@@ -130,9 +125,9 @@ function inRule(view: MapperView, context: RuleContext, cursor: JsonCursor, type
     case 'useRule':
       return useRules(view, rule);
     case 'condition':
-      return [wholeCondition(rule, view.target)];
+      return [wholeCondition(rule)];
     case 'conditionKey':
-      return keysOfCondition(context.isNamed, present(), view.target);
+      return keysOfCondition(context.isNamed, present());
     case 'conditionPattern':
       return patterns(basesOf(view, section), testedPath(view, cursor) ?? rule?.source?.value ?? '', view.budget);
     case 'presentKey':

@@ -5,17 +5,14 @@ import { targetTypes } from '../../mapper/keys.ts';
 import type { Rule } from '../../mapper/mapperFile.ts';
 import { groupBy } from '../../util/lists.ts';
 import { counted } from '../../util/wording.ts';
-import { type FormTarget, mainValue } from '../forms.ts';
+import { mainValue } from '../forms.ts';
 import type { MapperView } from '../mapperView.ts';
 import { abbreviate, jsonSuggestion, type Suggestion, valueSuggestion } from './suggestion.ts';
 
-/**
- * Returns suggestions for a boolean. If the version of NOMAD's parser is known, the form that this version reads as a
- * boolean comes first for `is_main` (docs/parser.md#boolean).
- */
-export function booleanSuggestions(name: string, target: FormTarget): readonly Suggestion[] {
-  const words = name === 'is_main' ? [JSON.stringify(mainValue(target)), 'true', 'false'] : ['true', 'false'];
-  return [...new Set(words)].map((word) => {
+/** Returns suggestions for a boolean. For `is_main`, the form that NOMAD's parser reads comes first (docs/parser.md#boolean). */
+export function booleanSuggestions(name: string): readonly Suggestion[] {
+  const words = name === 'is_main' ? [JSON.stringify(mainValue), 'true', 'false'] : ['true', 'false'];
+  return words.map((word) => {
     const detail = word.startsWith('"') ? l10n.t('text, as the service reads it') : l10n.t('JSON boolean');
     return jsonSuggestion(word.replaceAll('"', ''), detail, word);
   });

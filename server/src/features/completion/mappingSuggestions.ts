@@ -44,7 +44,7 @@ export function mappingSuggestions(
   const repeated = findRepeatedPaths(bases)
     .filter(({ path, alike }) => !isRead(path) && !isRead(alike) && !isRead(path.replace('[*]', '')))
     // From an item NOMAD's parser reads no wildcard.
-    .map((each) => (parent || view.target === undefined ? { ...each, alike: undefined } : each));
+    .map((each) => (parent ? { ...each, alike: undefined } : each));
   const to: Parent = { schema, used: new Set(siblings.map(({ mainKey }) => mainKey?.value)) };
   return [...main, ...repeated.map((each) => repeatedSection(view, each, to, present)), emptySection(present)];
 }
@@ -56,12 +56,8 @@ interface Parent {
   readonly used: ReadonlySet<string | undefined>;
 }
 
-function mainSection(
-  { target, schemas }: MapperView,
-  bases: readonly DataNode[],
-  present: ReadonlySet<string>,
-): Suggestion {
-  const isMain = JSON.stringify(mainValue(target));
+function mainSection({ schemas }: MapperView, bases: readonly DataNode[], present: ReadonlySet<string>): Suggestion {
+  const isMain = JSON.stringify(mainValue);
   const { schema, targets } = likeliestClass(schemas, bases);
   return snippetSuggestion(
     present.has(mainSchemaKey) ? 'main' : mainSchemaKey,

@@ -5,7 +5,7 @@ import * as l10n from '@vscode/l10n';
 import { CompletionItemKind } from 'vscode-languageserver-types';
 import { type KeyTable, type MapperKey, mapperKeys, matchKeyNames, type ValueForm } from '../../mapper/keys.ts';
 import type { Rule, SectionMapping } from '../../mapper/mapperFile.ts';
-import { type FormTarget, mainValue } from '../forms.ts';
+import { mainValue } from '../forms.ts';
 import {
   keySuggestion,
   type SnippetText,
@@ -20,24 +20,22 @@ import {
  * Returns a snippet for a condition, with a tab stop for each part that the user fills in.
  * @param path the initial content of the tab stop for the path
  */
-export function conditionBeginning(path: string, target: FormTarget): SnippetText {
-  return target === undefined
-    ? snippet`{ "name": "${stop('condition')}", ${testOf(path)} }`
-    : snippet`{ "regex_condition": { ${testOf(path)} } }`;
+export function conditionBeginning(path: string): SnippetText {
+  return snippet`{ "regex_condition": { ${testOf(path)} } }`;
 }
 
 const testOf = (path: string) => snippet`"regex_path": "${stop(path)}", "regex_pattern": "${stop('.+')}"`;
 
 /** Returns the suggestion of a whole condition, which tests what the rule reads until the user names another path. */
-export function wholeCondition(rule: Rule | undefined, target: FormTarget): Suggestion {
-  const parts = conditionBeginning(rule?.source?.value ?? '', target);
+export function wholeCondition(rule: Rule | undefined): Suggestion {
+  const parts = conditionBeginning(rule?.source?.value ?? '');
   const label = l10n.t('a condition');
   return { label, kind: CompletionItemKind.Snippet, detail: undefined, write: { as: 'json', parts } };
 }
 
-function beginningOf({ name, form }: MapperKey, target: FormTarget): SnippetText {
-  if (name === 'is_main') return [JSON.stringify(mainValue(target))];
-  return form === 'conditions' ? snippet`[${conditionBeginning('', target)}]` : beginnings[form];
+function beginningOf({ name, form }: MapperKey): SnippetText {
+  if (name === 'is_main') return [JSON.stringify(mainValue)];
+  return form === 'conditions' ? snippet`[${conditionBeginning('')}]` : beginnings[form];
 }
 
 const beginnings: Readonly<Record<Exclude<ValueForm, 'conditions'>, SnippetText>> = {
@@ -54,17 +52,16 @@ const beginnings: Readonly<Record<Exclude<ValueForm, 'conditions'>, SnippetText>
 function keysOf(
   table: KeyTable,
   present: ReadonlySet<string>,
-  target: FormTarget,
   isOffered: (name: string) => boolean = () => true,
 ): readonly Suggestion[] {
   return mapperKeys[table]
     .filter(({ name }) => !present.has(name) && isOffered(name))
-    .map((key) => keySuggestion(table, key.name, beginningOf(key, target)));
+    .map((key) => keySuggestion(table, key.name, beginningOf(key)));
 }
 
 /** Returns suggestions for the top-level keys that are missing. */
 export function topKeys(present: ReadonlySet<string>): readonly Suggestion[] {
-  return keysOf('top', present, undefined);
+  return keysOf('top', present);
 }
 
 const mainKeys: ReadonlySet<string> = new Set(['schema', 'rules', 'is_main', 'subsections']);
@@ -78,9 +75,8 @@ export function mappingKeys(
   section: SectionMapping,
   hasMain: boolean,
   present: ReadonlySet<string>,
-  target: FormTarget,
 ): readonly Suggestion[] {
-  return keysOf('section', present, target, (name) =>
+  return keysOf('section', present, (name) =>
     section.isMain ? mainKeys.has(name) : name !== 'is_main' || (!hasMain && section.parent === undefined),
   );
 }
@@ -89,27 +85,19 @@ export function mappingKeys(
  * Returns suggestions for the keys that are missing in a rule. The number of suggested match keys is the number of
  * wildcards in the source.
  */
-export function keysOfRule(
-  rule: Rule | undefined,
-  present: ReadonlySet<string>,
-  target: FormTarget,
-): readonly Suggestion[] {
+export function keysOfRule(rule: Rule | undefined, present: ReadonlySet<string>): readonly Suggestion[] {
   const stars = rule?.source?.value.split('*').length ?? 1;
   const matching = new Set(matchKeyNames.slice(0, stars - 1));
-  return keysOf('rule', present, target, (name) => matching.has(name) || !matchKeyNames.includes(name));
+  return keysOf('rule', present, (name) => matching.has(name) || !matchKeyNames.includes(name));
 }
 
 /**
- * Returns suggestions for the keys that are missing in a condition. If the version of NOMAD's parser is known and the
- * condition is empty, the suggestions also include a named condition, because NOMAD's parser requires this form.
+ * Returns suggestions for the keys that are missing in a condition. If the condition is empty, a named condition comes
+ * first, because NOMAD's parser requires this form.
  */
-export function keysOfCondition(
-  isNamed: boolean,
-  present: ReadonlySet<string>,
-  target: FormTarget,
-): readonly Suggestion[] {
-  const fields = keysOf('condition', present, target, (name) => !isNamed || name !== 'name');
-  if (target === undefined || isNamed || present.size > 0) return fields;
+export function keysOfCondition(isNamed: boolean, present: ReadonlySet<string>): readonly Suggestion[] {
+  const fields = keysOf('condition', present, (name) => !isNamed || name !== 'name');
+  if (isNamed || present.size > 0) return fields;
   return [
     snippetSuggestion('regex_condition', l10n.t('a named condition'), snippet`{ ${testOf('')} }`),
     ...fields.map((each) => ({ ...each, rank: 1 })),

@@ -8,14 +8,12 @@ import { quoteKey } from '../../data/paths/literalPath.ts';
 import type { SectionMapping } from '../../mapper/mapperFile.ts';
 import { isObject } from '../../util/isObject.ts';
 import { counted } from '../../util/wording.ts';
-import { type FormTarget, listPath } from '../forms.ts';
+import { listPath } from '../forms.ts';
 import { inspectedLimit, type MapperView } from '../mapperView.ts';
 import { membersPath } from '../scaffold/paths.ts';
 import { observedMembers, outerBases } from './bases.ts';
 import { abbreviate, type Suggestion } from './suggestion.ts';
 
-/** Any parser: the known ones read the same paths. */
-const parser: FormTarget = 'next';
 /** The deepest level that is searched. */
 const deepest = 6;
 /** The most results. */
@@ -54,8 +52,8 @@ export function repeatPathSuggestions(view: MapperView, section: SectionMapping)
   });
   return findRepeatedPaths(outerBases(view, section)).flatMap((repeated) => {
     const { path, alike } = repeated;
-    if (view.target === undefined || section.parent || alike === path) return [suggest(repeated, path, 0)];
-    const told = suggest(repeated, path, 1, l10n.t("{0}; the service can't import it", repeatedDetail(repeated)));
+    if (section.parent || alike === path) return [suggest(repeated, path, 0)];
+    const told = suggest(repeated, path, 1, l10n.t("{0}; NOMAD's parser can't import it", repeatedDetail(repeated)));
     return alike === undefined ? [told] : [suggest(repeated, alike, 0), told];
   });
 }
@@ -97,11 +95,11 @@ function lookInto({ path, nodes, isCut, isPlain }: ReachedNodes, found: Repeated
   for (const { name, nodes: values } of observedMembers(nodes)) {
     const to = path === '' ? quoteKey(name) : `${path}.${quoteKey(name)}`;
     const items = listItems(values);
-    if (items.count > 0) add(`${to}[*]`, items, listPath(to, parser));
+    if (items.count > 0) add(`${to}[*]`, items, listPath(to));
     const objects = values.filter(({ value }) => isObject(value));
     if (objects.length === 0) continue;
     const members = alikeMembers(objects);
-    if (members) add(`${to}.*`, members, membersPath(to, members.names, parser));
+    if (members) add(`${to}.*`, members, membersPath(to, members.names));
     else next.push({ path: to, nodes: objects, isCut, isPlain });
   }
   return next;

@@ -4,7 +4,7 @@
  */
 import * as l10n from '@vscode/l10n';
 import { CompletionItemKind, type CompletionList } from 'vscode-languageserver-types';
-import { type FormTarget, listPath, mainValue } from '../forms.ts';
+import { listPath, mainValue } from '../forms.ts';
 import { UniqueNames } from '../scaffold/scaffoldNames.ts';
 import type { JsonCursor } from './cursor.ts';
 import { type CompletedText, type CompletionOptions, toItems } from './items.ts';
@@ -25,9 +25,9 @@ const oneRule = (target: string) => snippet`"rules": {\n\t\t"${stop('source')}":
  * Returns the templates of mappings.
  * @param present the names that are already used
  */
-export function mappingParts(present: ReadonlySet<string>, target: FormTarget): readonly Suggestion[] {
+export function mappingParts(present: ReadonlySet<string>): readonly Suggestion[] {
   const name = new UniqueNames(present).take('name', '_mapping');
-  const repeats = snippet`"repeats": true,\n\t"repeat_paths": ["${stop(listPath('items', target))}"]`;
+  const repeats = snippet`"repeats": true,\n\t"repeat_paths": ["${stop(listPath('items'))}"]`;
   const keys = snippet`"repeat_keys": ["${stop('source')}"]`;
   return [
     template(
@@ -51,7 +51,7 @@ const ruleOpening = snippet`{\n\t"source": "${stop('source')}",\n\t"target": "${
  * Returns the templates of rules.
  * @param present the names that are already used
  */
-export function ruleParts(present: ReadonlySet<string>, target: FormTarget): readonly Suggestion[] {
+export function ruleParts(present: ReadonlySet<string>): readonly Suggestion[] {
   const name = new UniqueNames(present).take('rule');
   return [
     template(
@@ -70,7 +70,7 @@ export function ruleParts(present: ReadonlySet<string>, target: FormTarget): rea
       'mapper-rule-if',
       l10n.t('rule with a condition'),
       name,
-      snippet`${ruleOpening}"conditions": [\n\t\t${conditionBeginning('field', target)}\n\t]\n}`,
+      snippet`${ruleOpening}"conditions": [\n\t\t${conditionBeginning('field')}\n\t]\n}`,
     ),
     template(
       'mapper-unit',
@@ -86,7 +86,7 @@ export function ruleParts(present: ReadonlySet<string>, target: FormTarget): rea
  * prefix. Returns undefined for any other file.
  */
 export function startCompletion(
-  source: CompletedText & { readonly target?: FormTarget },
+  source: CompletedText,
   offset: number,
   options: CompletionOptions,
 ): CompletionList | undefined {
@@ -102,10 +102,10 @@ export function startCompletion(
     commaAt: undefined,
     commaBehind: false,
   };
-  return toItems(source, cursor, offset, wholeFiles(source.target), options);
+  return toItems(source, cursor, offset, wholeFiles(), options);
 }
 
-function wholeFiles(target: FormTarget): readonly Suggestion[] {
+function wholeFiles(): readonly Suggestion[] {
   const whole = (label: string, detail: string, parts: SnippetText): Suggestion => ({
     label,
     kind: CompletionItemKind.Snippet,
@@ -113,7 +113,7 @@ function wholeFiles(target: FormTarget): readonly Suggestion[] {
     write: { as: 'json', parts },
   });
   const keys = snippet`"$json_mapper_class_key": "${stop('class_key')}",\n\t"$json_mapper_version": 1`;
-  const main = snippet`"schema": "${stop('package.module.Class')}",\n\t\t"is_main": ${JSON.stringify(mainValue(target))}`;
+  const main = snippet`"schema": "${stop('package.module.Class')}",\n\t\t"is_main": ${JSON.stringify(mainValue)}`;
   const rules = snippet`"rules": {\n\t\t\t"${stop('source')}": "${stop('target')}"\n\t\t}`;
   return [
     whole(

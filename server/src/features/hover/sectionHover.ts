@@ -9,7 +9,6 @@ import { rejectionText } from '../../engine/query/trace.ts';
 import { rejectedCount, type SectionRun } from '../../engine/record/result.ts';
 import type { ConditionTest, MatchField, Rule, SectionMapping } from '../../mapper/mapperFile.ts';
 import { type CountedNoun, counted } from '../../util/wording.ts';
-import { listPath } from '../forms.ts';
 import {
   firstCandidates,
   firstInstances,
@@ -101,16 +100,16 @@ export function repeatPathHover(view: MapperView, section: SectionMapping, index
   return lines;
 }
 
-/** Why a list stands in braces. */
+/** What a list in braces means. */
 function formLine(path: string): Paragraph[] {
   const list = /^\{[^:]*:(.*)\}\.\*$/s.exec(path)?.[1]?.trim();
   if (list === undefined) return [];
   return [
     sentence(
       l10n.t(
-        "The braces put the list into an object, because NOMAD's parser reads the members of an object but not the items of a list. If you need only the specification, write {0}",
+        "This path goes through the list {0}. The braces put the list into an object, because NOMAD's parser reads the members of an object but not the items of a list",
       ),
-      code(listPath(list, undefined)),
+      code(list),
     ),
   ];
 }

@@ -53,6 +53,8 @@ export interface DraftSection {
   readonly namesItself: boolean;
   /** Some item of the list is null. */
   readonly isSparse: boolean;
+  /** Some data file has a single object instead of a list. */
+  readonly isMixed: boolean;
   /** No source knows its class, so that it may be copied whole. */
   readonly isOpen?: true;
 }
@@ -86,7 +88,7 @@ function gathered(rules: readonly DraftRule[], schema: string, schemas: SchemaKn
     const section = typeof member === 'object' && member.kind === 'subSection' ? member.facts.section : undefined;
     if (section === undefined) return [];
     const body = { rules: inner, sections: [] };
-    const here = { path: [], everywhere: true, memberNames: [], key: undefined, namesItself: false, isSparse: false };
+    const here = { path: [], everywhere: true, ...itemFacts([], []) };
     return [{ kind: 'object' as const, name, schema: section, body, ...here }];
   });
 }
@@ -148,7 +150,7 @@ function sectionOf({ branch, place, inner }: SectionMatch, schemas: SchemaKnowle
 export function itemFacts(
   fields: readonly Field[],
   values: readonly unknown[],
-): Pick<DraftSection, 'memberNames' | 'key' | 'namesItself' | 'isSparse'> {
+): Pick<DraftSection, 'memberNames' | 'key' | 'namesItself' | 'isSparse' | 'isMixed'> {
   const memberNames = memberNamesIn(values);
   return {
     memberNames,
@@ -157,6 +159,7 @@ export function itemFacts(
       (field) => field.everywhere && field.values.every((value) => memberNames.includes(String(value))),
     ),
     isSparse: values.some((value) => Array.isArray(value) && value.includes(null)),
+    isMixed: values.some(Array.isArray) && values.some(isObject),
   };
 }
 

@@ -31,9 +31,10 @@ interface DraftWithNotes {
 export function draftFor(
   roots: readonly DataObject[],
   schema: string,
-  { schemas }: Pick<ScaffoldKnowledge, 'schemas'>,
+  { schemas, target }: ScaffoldKnowledge,
 ): DraftWithNotes {
-  const shape = rootShape(roots);
+  // 1.1.0 reads each member by its own path.
+  const shape = rootShape(roots, target !== '1.1.0');
   if (!schemas.classOf(schema) || isOpenRoot(schemas, schema))
     return {
       body: namedBody(shape, roots, sectionClassBelow(schema, schemas)),

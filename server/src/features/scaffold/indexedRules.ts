@@ -13,7 +13,7 @@ export function indexedRules(
   target: readonly string[],
   depth: number,
 ): readonly ExplicitRule[] | undefined {
-  if (section.kind !== 'list' && section.kind !== 'object') return undefined;
+  if (section.isMixed || (section.kind !== 'list' && section.kind !== 'object')) return undefined;
   // An item without a field would give its place to the next one, where the section can be copied whole instead.
   const { rules: own, sections } = section.body;
   const isWhole = !section.isSparse && [...own, ...sections].every(({ everywhere }) => everywhere);

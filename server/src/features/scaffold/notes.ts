@@ -4,11 +4,12 @@ import { mappedClassKey } from '../../mapper/keys.ts';
 import type { Assignment } from '../../matching/assign.ts';
 import { type Field, maxFields } from '../../matching/dataShape.ts';
 import type { Leaf } from '../../matching/leaves.ts';
+import { classNameOf } from '../../schema/catalogue.ts';
 import { isObject } from '../../util/isObject.ts';
 import { counted, quoted } from '../../util/wording.ts';
 import type { DraftBody } from './draft.ts';
 import { pathText } from './paths.ts';
-import { maxRules } from './writeMappings.ts';
+import { maxRules, type WrittenMappings } from './writeMappings.ts';
 
 const maxNamed = 10;
 
@@ -194,6 +195,34 @@ export function unreachableNotes(lost: readonly string[], left: number): readonl
         ]
       : []),
   ];
+}
+
+/** Returns the notes about what NOMAD's newest parser reads in no form that the specification reads too. */
+export function formNotes({ lists, units }: WrittenMappings['unread']): readonly string[] {
+  return [
+    ...fieldNotes(lists, (count, names) =>
+      l10n.t(
+        "NOMAD's newest parser leaves out lists in the items of other lists ({0}): {1}. Set `compat` to get forms that the parser reads.",
+        count,
+        names,
+      ),
+    ),
+    ...fieldNotes(units, (count, names) =>
+      l10n.t(
+        "NOMAD's newest parser can't import the data files, because it can't convert units in sub sections of items ({0}): {1}. Set `compat` to leave the units out.",
+        count,
+        names,
+      ),
+    ),
+  ];
+}
+
+/** Returns the note about a class whose entries have no name. */
+export function namelessNote(schema: string): string {
+  return l10n.t(
+    "NOMAD's parser can't import the data files, because {0} has no quantity `name` for the name of an entry. Choose another class for the main section.",
+    quoted(classNameOf(schema)),
+  );
 }
 
 /**

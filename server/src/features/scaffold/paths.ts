@@ -1,6 +1,6 @@
-/** Paths of a first mapper, in the forms of the specification, or in those that a known parser reads alike (docs/cli.md). */
+/** Paths of a first mapper, in forms that the specification and NOMAD's newest parser read alike (docs/cli.md). */
 import { quoteKey } from '../../data/paths/literalPath.ts';
-import { type FormTarget, listPath } from '../forms.ts';
+import { listPath } from '../forms.ts';
 import type { DraftRule, DraftSection, DraftUnit } from './draft.ts';
 
 /** Formats names as a path, such as `a."b c"`. */
@@ -16,19 +16,17 @@ function repeatPath(
   { kind, memberNames, isSparse }: DraftSection,
   names: readonly string[],
   everywhere: boolean,
-  target: FormTarget,
 ): string {
   const path = pathText(names);
-  if (target === undefined && kind === 'one') return path;
   // The parser stops where a data file lacks the list or object.
   if (kind === 'list' || kind === 'one') {
     // … and at an item that is null, which a projection leaves out.
-    const items = isSparse && target !== undefined ? `${path}[]` : path;
-    return listPath(everywhere || target === undefined ? items : `${items} || \`[]\``, target);
+    const items = isSparse ? `[${path}][]` : path;
+    return listPath(everywhere ? items : `${items} || \`[]\``);
   }
-  if (names.length === 0) return '*';
-  if (everywhere || target === undefined) return membersPath(path, memberNames, target);
-  return listPath(`values(${path} || \`{}\`)`, target);
+  // … and at a member of the root that isn't an object, such as the version.
+  if (names.length === 0) return listPath("values(@)[?type(@) == 'object']");
+  return everywhere ? membersPath(path, memberNames) : listPath(`values(${path} || \`{}\`)`);
 }
 
 /**
@@ -36,13 +34,8 @@ function repeatPath(
  * @param around the names on the path from the base to the enclosing object
  * @param everywhere whether every data file has the list or object
  */
-export function repeatPaths(
-  section: DraftSection,
-  around: readonly string[],
-  everywhere: boolean,
-  target: FormTarget,
-): readonly string[] {
-  if (section.kind !== 'numbered') return [repeatPath(section, [...around, ...section.path], everywhere, target)];
+export function repeatPaths(section: DraftSection, around: readonly string[], everywhere: boolean): readonly string[] {
+  if (section.kind !== 'numbered') return [repeatPath(section, [...around, ...section.path], everywhere)];
   return [section.path, ...(section.others ?? [])].map((path) => pathText([...around, ...path]));
 }
 
@@ -51,9 +44,9 @@ export function repeatPaths(
  * members into paths without quotes, so a different form is used if a name needs quotes.
  * @param path the path of the outer object, without a wildcard
  */
-export function membersPath(path: string, memberNames: readonly string[], target: FormTarget): string {
-  const isSafe = target === undefined || memberNames.every((name) => quoteKey(name) === name);
-  return isSafe ? `${path}.*` : listPath(`values(${path})`, target);
+export function membersPath(path: string, memberNames: readonly string[]): string {
+  const isSafe = memberNames.every((name) => quoteKey(name) === name);
+  return isSafe ? `${path}.*` : listPath(`values(${path})`);
 }
 
 /** A rule without its target. */
@@ -84,13 +77,12 @@ type Read = Pick<DraftRule, 'path' | 'entry' | 'everywhere'>;
  * Returns the source of a rule.
  * @param around the names on the path from the mapping's base to the object where the rule's path begins
  */
-export function sourceOf({ path, entry, everywhere }: Read, around: readonly string[], target: FormTarget): RuleSource {
+export function sourceOf({ path, entry, everywhere }: Read, around: readonly string[]): RuleSource {
   const names = [...around, ...path];
   if (entry === undefined) return { source: pathText(names) };
   const list = pathText(names.slice(0, -1));
   const value = pathText(names.slice(-1));
   const matchKey = [{ [quoteKey(entry.form.key)]: `${escapePattern(entry.key)}$` }];
-  if (target === undefined) return { source: `${list}.*.${value}`, match_key: matchKey };
   if (!everywhere && !/['\\]/.test(entry.key)) {
     // The parser gives a list, or stops, where no entry fits a `match_key`.
     const optional = entry.kind === 'list' ? list : `values(${list} || \`{}\`)`;
@@ -104,13 +96,8 @@ export function sourceOf({ path, entry, everywhere }: Read, around: readonly str
  * Returns the source of a value's unit. If the data doesn't contain the unit, the source is a field `<name>_unit` with
  * the unit as its default value. This is the only form of a constant that NOMAD's parser also accepts in items.
  */
-export function unitSource(
-  rule: DraftRule,
-  unit: DraftUnit,
-  around: readonly string[],
-  target: FormTarget,
-): RuleSource {
-  if ('path' in unit) return sourceOf({ ...rule, path: unit.path }, around, target);
+export function unitSource(rule: DraftRule, unit: DraftUnit, around: readonly string[]): RuleSource {
+  if ('path' in unit) return sourceOf({ ...rule, path: unit.path }, around);
   const name = rule.entry ? rule.entry.key : rule.path.at(-1);
   const path = [...rule.path.slice(0, rule.entry ? -2 : -1), `${name}_unit`];
   return { source: pathText([...around, ...path]), default_value: unit.text };

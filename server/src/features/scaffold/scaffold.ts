@@ -4,13 +4,21 @@ import { mapperLimits } from '../../mapper/jsonTree.ts';
 import { classKey, versionKey } from '../../mapper/keys.ts';
 import type { ScaffoldResult } from '../../protocol.ts';
 import { noSchemas, type SchemaKnowledge } from '../../schema/knowledge.ts';
-import { entryClass } from '../../schema/rootClasses.ts';
+import { entryClass, isOpenRoot } from '../../schema/rootClasses.ts';
 import { written } from '../codeActions/jsonEdit.ts';
 import { canonicalClassPath } from '../memberLookup.ts';
 import { type DataText, readChosenRoots } from './chosenRoots.ts';
 import { isProblem, readRoots, type ScaffoldProblem, scaffoldProblem } from './dataRoot.ts';
 import { draftFor, type ScaffoldKnowledge } from './draftFor.ts';
-import { copyNotes, memberNameNotes, missingKeyNotes, unreachableNotes, unreadNotes } from './notes.ts';
+import {
+  copyNotes,
+  formNotes,
+  memberNameNotes,
+  missingKeyNotes,
+  namelessNote,
+  unreachableNotes,
+  unreadNotes,
+} from './notes.ts';
 import { writeMappings } from './writeMappings.ts';
 
 export interface ScaffoldOptions {
@@ -50,8 +58,11 @@ export function scaffold(
     schema,
     knowledge,
   );
-  const { mappings, lost, copied, left } = writeMappings(schema, body, target);
+  const hasName = (each: string) => isOpenRoot(schemas, each) || schemas.memberOf(each, 'name') !== 'absent';
+  const { mappings, lost, copied, unread, left } = writeMappings(schema, body, target, { classKey: key, hasName });
+  if (!hasName(schema)) notes.push(namelessNote(schema));
   notes.push(...unplaced, ...memberNameNotes(body), ...copyNotes(copied), ...unreachableNotes(lost, left));
+  notes.push(...formNotes(unread));
   const mapper = `${written('', { [classKey]: key, [versionKey]: version, ...mappings })('')}\n`;
   if (mapper.length > mapperLimits.size)
     return scaffoldProblem(l10n.t('The mapper would be too large, because the names in this file are too long.'));

@@ -24,7 +24,7 @@ type WrittenRule = string | ExplicitRule;
 /** A mapping as it is written, with its members in this order. */
 export interface Mapping {
   readonly schema: string;
-  readonly is_main?: true | 'True';
+  readonly is_main?: 'True';
   readonly main_key?: string;
   readonly is_archive?: true;
   readonly repeats?: true;
@@ -33,14 +33,23 @@ export interface Mapping {
   readonly rules: Record<string, WrittenRule>;
 }
 
-interface WrittenMappings {
+export interface WrittenMappings {
   readonly mappings: Readonly<Record<string, Mapping>>;
   /** Paths of fields with a target that no rule can write in every parser. */
   readonly lost: readonly string[];
   /** Paths of lists and objects that a single rule copies, because no form of a mapping can be read. */
   readonly copied: readonly string[];
+  /** Paths of lists and numbers whose form NOMAD's newest parser doesn't read as the specification does. */
+  readonly unread: { readonly lists: readonly string[]; readonly units: readonly string[] };
   /** Rules beyond the limit. */
   readonly left: number;
+}
+
+/** What the entries of a mapper are called if no field has their name. */
+interface EntryNames {
+  readonly classKey: string;
+  /** Does a class have a name, as far as is known? */
+  readonly hasName: (schema: string) => boolean;
 }
 
 /** The most rules of one mapper. */
@@ -50,9 +59,15 @@ export const maxRules = 10_000;
  * Converts a draft to the mappings of a mapper.
  * @param target the parser version that determines the form of paths and values
  */
-export function writeMappings(schema: string, body: DraftBody, target: FormTarget): WrittenMappings {
+export function writeMappings(schema: string, body: DraftBody, target: FormTarget, names: EntryNames): WrittenMappings {
   const writer = new Writer(target);
   writer.main(schema, body);
+  for (const [name, { schema: each, is_main, is_archive, rules }] of Object.entries(writer.mappings)) {
+    const isNamed = Object.values(rules).some((rule) => (typeof rule === 'string' ? rule : rule.target) === 'name');
+    if (isNamed || !(is_main || is_archive) || !names.hasName(each)) continue;
+    const { target: to, ...source } = constantName(is_main ? names.classKey : name.replace(/_mapping$/, ''));
+    addRule(rules, source, to);
+  }
   return writer;
 }
 
@@ -91,6 +106,7 @@ class Writer implements WrittenMappings {
   readonly mappings: Record<string, Mapping> = {};
   readonly lost: string[] = [];
   readonly copied: string[] = [];
+  readonly unread: { readonly lists: string[]; readonly units: string[] } = { lists: [], units: [] };
   left = 0;
   #rules = 0;
   readonly #names: UniqueNames;
@@ -102,7 +118,7 @@ class Writer implements WrittenMappings {
   }
 
   main(schema: string, body: DraftBody): void {
-    const main: Mapping = { schema, is_main: mainValue(this.#target), rules: {} };
+    const main: Mapping = { schema, is_main: mainValue, rules: {} };
     this.mappings[mainSchemaKey] = main;
     this.#fill(main, body, { bases: [''], around: [], key: '', isItem: false, everywhere: true });
   }
@@ -121,17 +137,17 @@ class Writer implements WrittenMappings {
     const rule = { ...read, everywhere: everywhere && read.everywhere };
     const target = rule.target.join('.');
     // NOMAD's parser has no form for the unit of a quantity in a sub section, nor for one that 1.1.0 finds without value.
-    const isWritable =
-      this.#target === undefined || (rule.target.length === 1 && (this.#target !== '1.1.0' || rule.everywhere));
-    const unit = isWritable ? rule.unit : undefined;
-    const source = sourceOf(rule, around, this.#target);
+    const isAlike = rule.target.length === 1 && (this.#target !== '1.1.0' || rule.everywhere);
+    const unit = isAlike || (this.#target === undefined && rule.unit?.isOther) ? rule.unit : undefined;
+    if (unit && !isAlike) this.unread.units.push(pathText([...around, ...rule.path]));
+    const source = sourceOf(rule, around);
     if ((rule.unit?.isOther && !unit) || !isReadable(source.source))
       this.lost.push(pathText([...around, ...rule.path]));
     else if (this.#rules >= maxRules) this.left++;
     else {
       this.#rules++;
-      addRule(mapping, source, target, rule.targetType);
-      if (unit) addRule(mapping, unitSource(rule, unit, around, this.#target), `tempunits.${target}`);
+      addRule(mapping.rules, source, target, rule.targetType);
+      if (unit) addRule(mapping.rules, unitSource(rule, unit, around), `tempunits.${target}`);
     }
   }
 
@@ -141,8 +157,10 @@ class Writer implements WrittenMappings {
     const needsIndex = this.#target === '1.1.0' || (this.#target !== undefined && hasLists(section.body));
     if (place.isItem) {
       if (section.kind === 'object') this.#inline(parent, section, place);
-      else if (this.#target === undefined && section.kind !== 'archive') this.#mapping(section, place, true);
-      else this.#whole(parent, section, place);
+      else if (this.#target === undefined && section.kind !== 'archive') {
+        this.unread.lists.push(pathText([...place.around, ...section.path]));
+        this.#mapping(section, place, true);
+      } else this.#whole(parent, section, place);
     } else if (isOptionalOne(section, place)) this.#mapping(section, place, true);
     else if (!repeats || !needsIndex) this.#mapping(section, place, repeats);
     else if (!this.#indexed(parent, section, place)) {
@@ -163,7 +181,7 @@ class Writer implements WrittenMappings {
   #mapping(section: DraftSection, place: Place, repeats: boolean): void {
     const around = [...place.around, ...section.path];
     const everywhere = place.everywhere && section.everywhere;
-    const own = repeats ? repeatPaths(section, place.around, everywhere, this.#target) : [];
+    const own = repeats ? repeatPaths(section, place.around, everywhere || place.isItem) : [];
     const paths = place.bases.flatMap((base) => own.map((path) => (base === '' ? path : `${base}.${path}`)));
     if (!paths.every(isReadable)) {
       this.#lose(section.body, around);
@@ -211,7 +229,7 @@ class Writer implements WrittenMappings {
       if (this.#rules >= maxRules) this.left++;
       else {
         this.#rules++;
-        addRule(parent, rule, rule.target, rule.target_type);
+        addRule(parent.rules, rule, rule.target, rule.target_type);
       }
     }
     return true;
@@ -224,7 +242,7 @@ class Writer implements WrittenMappings {
 }
 
 /** Adds a rule in the shortest form; two rules cannot have one name. */
-function addRule({ rules }: Mapping, { source, ...keys }: RuleSource, target: string, targetType?: string): void {
+function addRule(rules: Mapping['rules'], { source, ...keys }: RuleSource, target: string, targetType?: string): void {
   const isPlain = Object.keys(keys).length === 0 && targetType === undefined;
   if (isPlain && source !== '__proto__' && !Object.hasOwn(rules, source)) rules[source] = target;
   else {

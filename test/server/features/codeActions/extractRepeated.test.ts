@@ -14,8 +14,13 @@ const mapping = (name: string, place: string, path: string, rules: string) => `"
     }
   }`;
 const steps = '"time": "t", "to<|>ols": "tools"';
-const pieces = mapping('pieces_mapping', 'pieces', 'parts[*]', '"n": "n",\n      "\\"Flow rate\\"": "flow_rate"');
-const tools = mapping('steps_tools_mapping', 'steps.tools', 'Steplist[*].tools[*]', '"n": "n"');
+const pieces = mapping(
+  'pieces_mapping',
+  'pieces',
+  '{items: parts}.*',
+  '"n": "n",\n      "\\"Flow rate\\"": "flow_rate"',
+);
+const tools = mapping('steps_tools_mapping', 'steps.tools', 'Steplist[*].{items: tools}.*', '"n": "n"');
 
 testRefactorings(
   kind,

@@ -3,7 +3,6 @@ import { matchKeyNames, ruleKeys } from '../../../../server/src/mapper/keys.ts';
 import { mapperWith, sectionWith, stepsWith } from '../../../support/checks.ts';
 import { completionsAt, expectCompletions, expectTyped } from '../../../support/completions.ts';
 
-const known = { settings: { compat: 'next' } } as const;
 const section = (members: string) => mapperWith('', `"s": { ${members} }`);
 const main = (members: string) => `{ "main_schema": { ${members} } }`;
 const rule = (members: string) => mapperWith(`"r": { "source": "a", ${members} }`);
@@ -19,8 +18,7 @@ test('keys that are not there yet: of the file, of a mapping, which is main or h
   const nested = mapperWith('', stepsWith('"a": "b"', `"subsections": { ${inner} }`));
   await expectCompletions(nested, ['rules', ...repeated, 'subsections']);
   await expectCompletions(main('"is_main": "True", <|>'), ['schema', 'rules', 'subsections']);
-  await expectTyped(main, {}, [['<|>', ['schema', 'rules', 'is_main', '…'], { is_main: '"is_main": true' }]]);
-  await expectTyped(main, known, [['<|>', ['schema', 'rules', 'is_main', '…'], { is_main: '"is_main": "True"' }]]);
+  await expectTyped(main, {}, [['<|>', ['schema', 'rules', 'is_main', '…'], { is_main: '"is_main": "True"' }]]);
   expect((await completionsAt(section('<|>'))).labels).not.toContain('is_main');
 });
 
@@ -58,20 +56,17 @@ test('keys of a rule; as many match keys as the source has wildcards', async () 
 });
 
 test('keys of conditions, under a name and flat', async () => {
-  await expectCompletions(conditions('{ <|> }'), ['name', 'regex_path', 'regex_pattern']);
-  await expectCompletions(conditions('{ <|> }'), ['regex_condition', 'name', 'regex_path', 'regex_pattern'], known);
+  await expectCompletions(conditions('{ <|> }'), ['regex_condition', 'name', 'regex_path', 'regex_pattern']);
   await expectCompletions(conditions('{ "regex_path": "a", <|> }'), ['name', 'regex_pattern']);
   await expectCompletions(conditions('{ "mine": { "<|> } }'), ['regex_path', 'regex_pattern']);
 });
 
-test.each([
-  [{}, (path: string) => `{ "name": "condition", "regex_path": "${path}", "regex_pattern": ".+" }`],
-  [known, (path: string) => `{ "regex_condition": { "regex_path": "${path}", "regex_pattern": ".+" } }`],
-])('a whole condition in the form of the specification, or of a known parser', async (scene, condition) => {
-  const { apply } = await completionsAt(rule('"target": "b", <|>'), scene);
+test('a whole condition in the form that all read', async () => {
+  const condition = (path: string) => `{ "regex_condition": { "regex_path": "${path}", "regex_pattern": ".+" } }`;
+  const { apply } = await completionsAt(rule('"target": "b", <|>'));
   expect(apply('conditions')).toContain(`"conditions": [${condition('')}]`);
   for (const before of ['', '{ "regex_path": "x", "regex_pattern": "y" }, '])
-    await expectTyped(conditions, scene, [
+    await expectTyped(conditions, {}, [
       [`${before}<|>`, ['a condition'], { 'a condition': `${before}${condition('a')}` }],
     ]);
 });

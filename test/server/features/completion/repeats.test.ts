@@ -11,30 +11,28 @@ const data = {
   Batch: { 'my list': [{ x: 1 }], one: 1 },
   numbers: [1, 2],
 };
-const settings = { compat: 'next' } as const;
 const section = (paths: string) =>
   mapperWith('', `"s": { "schema": "lab.S", "main_key": "s", "repeat_paths": ${paths} }`);
-const all = ['Steplist[*]', 'Chem.*', 'Steplist[*].parts[*]', 'Batch."my list"[*]'];
+const [steps, list] = ['{items: Steplist}.*', '{items: Batch."my list"}.*'];
+const told = ['Steplist[*]', 'Steplist[*].parts[*]', 'Batch."my list"[*]'];
+const all = [steps, 'Chem.*', list, ...told];
 
 test('lists and alike members, outer ones first; a list is opened where there is none, and what is there stands last', () =>
   expectTyped(section, { data }, [
-    ['["<|>"]', all, { 'Batch."my list"[*]': String.raw`["Batch.\"my list\"[*]"]` }],
-    ['["Steplist[*]", <|>]', [...all.slice(1), 'Steplist[*]']],
+    ['["<|>"]', all, { [list]: String.raw`["{items: Batch.\"my list\"}.*"]` }],
+    ['["{items: Steplist}.*", <|>]', [...all.slice(1), steps]],
     ['<|>', all, { 'Chem.*': '["Chem.*"]' }],
     ['"<|>"', all, { 'Chem.*': '"Chem.*"' }],
   ]));
 
-test('with a known parser its own forms stand first, with counts; members whose names are not bare go through a list', async () => {
-  const [steps, list] = ['{items: Steplist}.*', '{items: Batch."my list"}.*'];
-  const told = all.filter((path) => path !== 'Chem.*');
-  const { item } = await expectCompletions(section('["<|>"]'), [steps, 'Chem.*', list, ...told], { data, settings });
+test('the forms that all read stand first, with counts; members whose names are not bare go through a list', async () => {
+  const { item } = await expectCompletions(section('["<|>"]'), all, { data });
   expect(item(steps).detail).toMatch(/^2 .*: time, parts$/);
   expect(item(steps).filterText).toContain('Steplist[*]');
   expect(item('Steplist[*]').detail).toMatch(/^2 .*: time, parts./);
   expect(item('Steplist[*].parts[*]').detail).toMatch(/^3 .*: n./);
   const named = { Chem: { 'a-1': { id: 1 }, b: { id: 2 } } };
-  await expectCompletions(section('["<|>"]'), ['Chem.*'], { data: named });
-  await expectCompletions(section('["<|>"]'), ['{items: values(Chem)}.*', 'Chem.*'], { data: named, settings });
+  await expectCompletions(section('["<|>"]'), ['{items: values(Chem)}.*', 'Chem.*'], { data: named });
 });
 
 test('under subsections they begin at the item of the parent', async () => {

@@ -49,7 +49,7 @@ test.each<[string, string, RegExp, Case?]>([
   ['a key has its page', '"repeat_paths"', /\]\(file:\/\/\/findings\.md#repeat-path-syntax\)/, docs],
   ['a key says what it does', '"repeat_paths"', /^\*\*repeat_paths\*\*\n\n\w/],
   ['a form for a parser says so', '"True"', /`"True"`.*`true`.*NOMAD/, { text: forParser }],
-  ['a path for a parser says so', '"{items: Steplist}.*"', /\n\n.*NOMAD.*`Steplist\[\*\]`/, { text: forParser }],
+  ['a path in braces names its list', '"{items: Steplist}.*"', /\n\n.*`Steplist`.*NOMAD/, { text: forParser }],
   ['a path of the specification does not', '"Steplist[*]"', /^(?![\s\S]*NOMAD)/],
   ['a target has its type', duration, /`duration`[\s\S]*`float(64)?`/, { text: step }],
   ['a target has its unit and class', duration, ofClass, { text: step }],

@@ -110,7 +110,7 @@ describe('a field in a list that no mapping reads', () => {
       schema: 'nomad.datamodel.metainfo.basesections.v2.ProcessStep',
       main_key: 'steps',
       repeats: true,
-      repeat_paths: ['log.steps[*]'],
+      repeat_paths: ['{items: log.steps}.*'],
       repeat_keys: ['name'],
       rules: { name: 'name', comment: 'description' },
     });
@@ -128,7 +128,8 @@ describe('a field in a list that no mapping reads', () => {
     const { offer, mapper } = await ruleFor('/log/steps/*/parts/*/x', { ...main, steps }, run);
     const source = 'log.steps[*].parts[*]';
     expect(offer).toEqual({ adds: 'mapping', source, targets: [{ target: 'parts', detail: '' }], edits: [] });
-    const part = { main_key: 'steps.parts', repeats: true, repeat_paths: [source], rules: { x: 'x' } };
+    const path = 'log.steps[*].{items: parts}.*';
+    const part = { main_key: 'steps.parts', repeats: true, repeat_paths: [path], rules: { x: 'x' } };
     expect(mapper.steps_parts_mapping).toMatchObject(part);
   });
 });
