@@ -15,7 +15,12 @@ export function evaluationTime(lengths: readonly number[], least: number = timeL
   return new WorkTime(least + timeOfFurtherFile * Math.max(0, lengths.length - 2) + timeOfCharacter * characters);
 }
 
-/** Returns the time of one request of an editor. */
+/** Returns the time of everything that a request does, also with many files. */
+export function timeOfManyFiles(): WorkTime {
+  return new WorkTime(timeLimits.manyFiles);
+}
+
+/** Returns the time of one request of an editor about one file. */
 export function timeOfRequest(): WorkTime {
   return new WorkTime(timeLimits.request);
 }

@@ -68,13 +68,27 @@ export class WorkTime {
   }
 }
 
+/** A token with the time of everything that is done for whoever has it. */
+interface TimedToken extends CancellationToken {
+  readonly time?: WorkTime;
+}
+
+/** Thrown by work whose token has no time left, and which has no part that could be given. */
+class OutOfTime extends Error {
+  constructor() {
+    super('It took longer than a request may take.');
+    this.name = 'OutOfTime';
+  }
+}
+
 /** The slices of some work that a token may cancel. */
 export class Slices {
   readonly time: WorkTime;
-  readonly #token: CancellationToken;
+  readonly #token: TimedToken;
   readonly #yieldToEventLoop: () => Promise<void>;
 
-  constructor(token: CancellationToken, time = new WorkTime(), pause = yieldToEventLoop) {
+  /** @param time default: that of the token */
+  constructor(token: TimedToken, time = token.time ?? new WorkTime(), pause = yieldToEventLoop) {
     this.#token = token;
     this.time = time;
     this.#yieldToEventLoop = pause;
@@ -85,11 +99,12 @@ export class Slices {
     return this.time.isSliceOver;
   }
 
-  /** Yields to waiting messages. @throws Cancelled if the token is cancelled */
+  /** Yields to waiting messages. @throws Cancelled if the token is cancelled @throws OutOfTime if its time is over */
   async next(): Promise<void> {
     this.time.stop();
     await this.#yieldToEventLoop();
     throwIfCancelled(this.#token);
+    if (this.#token.time?.isUsedUp) throw new OutOfTime();
     this.time.start();
   }
 }

@@ -1,26 +1,61 @@
-/** Registers handlers of our own requests. */
-import type { CancellationToken, Connection } from 'vscode-languageserver/node';
+/** The edge of the server: every request of a client reaches the service through it. */
+import type { CancellationToken, Connection, ResponseError } from 'vscode-languageserver/node';
+import { canonicalUri } from '../../host/uris.ts';
+import { timeOfManyFiles } from '../../service/evaluationTime.ts';
+import { Cancelled } from '../../util/cancellation.ts';
+import { isObject } from '../../util/isObject.ts';
 import { guarded } from '../guard.ts';
 import type { Session } from '../session.ts';
 
-type Handler<Result> = (raw: unknown, token: CancellationToken) => Result | Promise<Result>;
+type Handler<Params, Result> = (params: Params, token: CancellationToken) => Result | Promise<Result>;
 
-/** Registers a handler. @param fallback the answer if the handler fails */
-export type RegisterHandler = <Result>(method: string, fallback: Result, handler: Handler<Result>) => void;
+/** Makes the handler of a request. @param fallback the answer if the handler fails, or takes too long */
+export type Answer = <Params, Result>(
+  name: string,
+  fallback: Result,
+  handler: Handler<Params, Result>,
+) => (params: Params, token: CancellationToken) => Promise<Result | ResponseError<void>>;
 
-/** Returns a function that registers request handlers. Each handler waits until settings and files are known. */
-export function handlerRegistration(
-  connection: Connection,
-  session: Pick<Session, 'log' | 'upToDate'>,
-): RegisterHandler {
-  return (method, fallback, handler) => {
-    const answer = guarded<unknown, unknown>(session.log, method, fallback, async (raw, token) => {
+/** Registers a handler of a request of our own. */
+export type RegisterHandler = <Result>(method: string, fallback: Result, handler: Handler<unknown, Result>) => void;
+
+type Edge = Pick<Session, 'log' | 'upToDate' | 'documents'>;
+
+/**
+ * Returns the function that makes handlers. Each waits until settings and files are known, and gets a token with the one
+ * allowance of time that all slices of its work share. An answer about a document is dropped if the document has another
+ * version by then.
+ */
+export function requestAnswers(session: Edge): Answer {
+  return (name, fallback, handler) =>
+    guarded(session.log, name, fallback, async (params, token) => {
+      const version = versionOf(params, session);
       await session.upToDate();
-      return handler(raw, token);
+      const answer = await handler(params, withTime(token));
+      if (versionOf(params, session) !== version) throw new Cancelled();
+      return answer;
     });
+}
+
+/** Returns the function that registers the handlers of our own requests. */
+export function handlerRegistration(connection: Connection, session: Edge): RegisterHandler {
+  const answer = requestAnswers(session);
+  return (method, fallback, handler) => {
+    const own = answer<unknown, unknown>(method, fallback, handler);
     // A request without `params` calls the handler with its token only.
     connection.onRequest<unknown, void>(method, (...args: readonly unknown[]) =>
-      answer(args.length > 1 ? args[0] : undefined, args.at(-1) as CancellationToken),
+      own(args.length > 1 ? args[0] : undefined, args.at(-1) as CancellationToken),
     );
   };
+}
+
+/** The version of the document that a request is about; undefined for any other request. */
+function versionOf(params: unknown, { documents }: Edge): number | undefined {
+  const { textDocument } = isObject(params) ? params : {};
+  const { uri } = isObject(textDocument) ? textDocument : {};
+  return typeof uri === 'string' ? documents.get(canonicalUri(uri))?.version : undefined;
+}
+
+function withTime(token: CancellationToken): CancellationToken {
+  return Object.defineProperty(Object.create(token), 'time', { value: timeOfManyFiles() });
 }

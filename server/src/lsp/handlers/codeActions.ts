@@ -15,8 +15,8 @@ import { canonicalUri } from '../../host/uris.ts';
 import { timeOfRequest } from '../../service/evaluationTime.ts';
 import { Cancelled } from '../../util/cancellation.ts';
 import type { ClientInfo } from '../clientInfo.ts';
-import { guarded } from '../guard.ts';
 import type { Session } from '../session.ts';
+import { requestAnswers } from './answer.ts';
 import { codesOf, toFindings } from './toDiagnostic.ts';
 
 /** The kinds that the server offers. */
@@ -30,15 +30,15 @@ export const codeActionKinds: readonly string[] = [
 
 /** Registers the handlers of `textDocument/codeAction` and `codeAction/resolve`. */
 export function registerCodeActions(connection: Connection, session: Session): void {
-  const { log, documents } = session;
+  const answer = requestAnswers(session);
   connection.onCodeAction(
-    guarded(log, 'codeAction', null, (params: CodeActionParams, token) =>
-      offered(session, params, documents.get(canonicalUri(params.textDocument.uri))?.version, token),
+    answer<CodeActionParams, CodeAction[] | null>('codeAction', null, (params, token) =>
+      offered(session, params, token),
     ),
   );
   // The fallback is an action without edit, which does nothing.
   connection.onCodeActionResolve(
-    guarded(log, 'codeAction/resolve', { title: '' }, (action: CodeAction, token) => resolved(session, action, token)),
+    answer('codeAction/resolve', { title: '' }, (action: CodeAction, token) => resolved(session, action, token)),
   );
 }
 
@@ -51,20 +51,12 @@ interface Deferred {
   readonly kind: string;
 }
 
-/**
- * The code actions of a range.
- * @param version of the document at the time of the request
- * @throws Cancelled if it has another version now
- */
-async function offered(
-  session: Session,
-  params: CodeActionParams,
-  version: number | undefined,
-  token: CancellationToken,
-): Promise<CodeAction[]> {
+/** The code actions of a range. */
+async function offered(session: Session, params: CodeActionParams, token: CancellationToken): Promise<CodeAction[]> {
   const { service, documents, client } = session;
   const { range, context } = params;
   const uri = canonicalUri(params.textDocument.uri);
+  const version = documents.get(uri)?.version;
   const findings = toFindings(session.diagnostics.restored(uri, range, context.diagnostics));
   const wantsFixes = context.only?.some((kind) => 'quickfix'.startsWith(kind)) ?? true;
   const time = timeOfRequest();
@@ -72,7 +64,6 @@ async function offered(
   const ignoring = wantsFixes && findings.length > 0 ? await service.actions.ignoreActions(uri, findings) : [];
   const codes = codesOf(findings);
   const more = await service.actions.refactorings({ uri, range, codes, only: context.only }, token, time);
-  if (documents.get(uri)?.version !== version) throw new Cancelled();
   const ready = [...(client.resolvesEdits ? [] : more), ...ignoring.filter((each) => isSupported(each, client))];
   const later = client.resolvesEdits ? more : [];
   return [

@@ -25,8 +25,8 @@ import { canonicalUri } from '../../host/uris.ts';
 import { previewCommand, schemaPageScheme, semanticTokenTypes } from '../../protocol.ts';
 import type { MapperService } from '../../service/createService.ts';
 import type { ClientInfo } from '../clientInfo.ts';
-import { guarded } from '../guard.ts';
 import type { Session } from '../session.ts';
+import { requestAnswers } from './answer.ts';
 
 /** Returns the server's capabilities for these requests; other clients never send them. */
 export const languageCapabilities = ({ commands, preparesRename }: ClientInfo): ServerCapabilities => ({
@@ -61,13 +61,12 @@ type Answer = <Params, Result>(
   handler: Handler<Params, Result>,
 ) => (params: Params, token: CancellationToken) => Promise<Result | null | ResponseError<void>>;
 
-/** Registers the handlers of the language features. Each request waits until the settings are known. */
+/** Registers the handlers of the language features. */
 export function registerLanguageFeatures(connection: Connection, session: Session): void {
-  const { log, service } = session;
+  const make = requestAnswers(session);
   const answer: Answer = (name, handler) =>
-    guarded(log, name, null, async (params: Parameters<typeof handler>[1], token) => {
-      await session.upToDate();
-      return ((await handler(service, params, token)) ?? null) as never;
+    make(name, null, async (params: Parameters<typeof handler>[1], token) => {
+      return ((await handler(session.service, params, token)) ?? null) as never;
     });
   registerNavigation(connection, session, answer);
   registerRename(connection, session, answer);
@@ -163,7 +162,8 @@ function registerHints(connection: Connection, session: Session, answer: Answer)
   );
 }
 
-function registerCompletion(connection: Connection, { client, log, service }: Session, answer: Answer): void {
+function registerCompletion(connection: Connection, session: Session, answer: Answer): void {
+  const { client, service } = session;
   const { snippets, suggestCommand, labelDetails } = client;
   const options = { snippets, suggestCommand, labelDetails };
   connection.onCompletion(
@@ -172,7 +172,7 @@ function registerCompletion(connection: Connection, { client, log, service }: Se
     ),
   );
   connection.onCompletionResolve((item: CompletionItem, token) => {
-    const resolve = guarded(log, 'completionItem/resolve', item, (given: CompletionItem, cancelled) =>
+    const resolve = requestAnswers(session)('completionItem/resolve', item, (given: CompletionItem, cancelled) =>
       service.features.resolveCompletion(given, client.completionFormat, cancelled),
     );
     return resolve(item, token);
