@@ -9,6 +9,7 @@ import {
   type FilePlace,
   type PlaceParams,
   placeRequest,
+  samplesRequest,
 } from '../../server/src/protocol.ts';
 import { type Answer, editor } from './fakeEditor.ts';
 import { fakeServer } from './fakeServer.ts';
@@ -48,6 +49,11 @@ export async function runEntryCommand(
   const server = fakeServer({
     ...answers,
     [placeRequest]: ({ uri }: PlaceParams) => places[uri] ?? { isInside: true },
+    [samplesRequest]: {
+      samples: [{ uri: all.dataUri ?? '', version: null }],
+      active: null,
+      ...(answers[samplesRequest] as object),
+    },
     [entriesRequest]: ({ from = 0 }: EntriesParams) => ({
       ...all,
       from,

@@ -109,13 +109,16 @@ function readPreview(argv: readonly string[]) {
     throw new CliError("preview: --trace and --coverage can't be combined with --as parser.");
   if (values.against !== undefined && (as === 'parser' || values.trace || values.coverage))
     throw new CliError("preview: --against can't be combined with --as, --trace or --coverage.");
+  const format = oneOf('preview', '--format', values.format, ['json', 'text', 'csv']);
+  if (format === 'csv' && (values.against !== undefined || values.trace || values.coverage))
+    throw new CliError("preview: --format csv can't be combined with --trace, --coverage or --against.");
   return {
     command: 'preview' as const,
     mapper,
     data,
     as,
     compat: readCompat('preview', values.compat),
-    format: oneOf('preview', '--format', values.format, ['json', 'text']),
+    format,
     trace: values.trace,
     coverage: values.coverage,
     against: values.against,

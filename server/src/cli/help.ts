@@ -65,7 +65,7 @@ Options:
   --compat VERSION
                  Version of the parser for --as parser and for findings: next, 1.1.0, off or auto (default). With
                  --as parser, off and auto mean next.
-  --format F     json or text (default). Several data files, or a glob, give a JSON array.
+  --format F     json, text (default) or csv: a row for each entry. Several data files, or a glob, give a JSON array.
   --trace        Adds what each rule did, and which objects repeat_paths reached.
   --coverage     Adds which data fields no rule reads, and which rules never had a value.
   --no-python    Reads only the Python sources that schema.pythonPaths names.
@@ -78,6 +78,7 @@ ${exitHelp}
 Examples:
   mapper preview synthesis.mapper.json run-17.json
   mapper preview synthesis.mapper.json 'runs/*.json' --format json -o entries.json
+  mapper preview synthesis.mapper.json 'runs/*.json' --format csv -o entries.csv
   mapper preview synthesis.mapper.json run-17.json --trace --coverage
   mapper preview synthesis.mapper.json run-17.json --as parser --compat 1.1.0
   mapper preview synthesis.mapper.json 'runs/*.json' --against ../before.json

@@ -2,7 +2,7 @@
 
 import { resolve } from 'node:path';
 import { uriOfPath } from '../host/uris.ts';
-import type { Finding } from '../protocol.ts';
+import { EntryTable, type Finding } from '../protocol.ts';
 import type { CreateMapperService } from '../service/createService.ts';
 import { neverCancelled } from '../util/cancellation.ts';
 import { yieldToEventLoop } from '../util/workTime.ts';
@@ -43,7 +43,7 @@ export async function preview(args: PreviewArgs, io: Io, createService: CreateMa
   const paths = [...data.files.keys()];
   const write = (text: string) =>
     writeOutput({ ...target, inputs: [...named, ...setup.namedPaths, ...setup.host.otherFiles] }, io, text);
-  if (args.against !== undefined) {
+  if (args.against !== undefined && args.format !== 'csv') {
     const input = { against: args.against, mapper: mapperPath, data: paths };
     const compared = await compareAgainst(input, setup, io, startProgress(io, 'comparing'));
     await write(renderComparison(compared, args.format, isMany(args, data)));
@@ -55,7 +55,7 @@ export async function preview(args: PreviewArgs, io: Io, createService: CreateMa
     previewAll(args, setup, mapperUri, paths, startProgress(io, 'mapping')),
   );
   if (args.format === 'text') for (const note of pythonNote(setup)) printError(io, note);
-  await write(render(args, previews, setup, isMany(args, data)));
+  await write(args.format === 'csv' ? tableOf(previews, io) : render(args, previews, setup, isMany(args, data)));
   const failed = previews.some(
     ({ preview, findings }) => preview.crash || findings.some(({ finding }) => finding.severity === 'error'),
   );
@@ -102,6 +102,18 @@ function render(args: PreviewArgs, previews: readonly PreviewWithFindings[], { h
     findings: findings.map(({ file, finding }) => ({ file, ...jsonFinding(finding, (uri) => host.displayName(uri)) })),
   }));
   return printedJson(many ? output : output[0]);
+}
+
+/** The entries as a table. What it doesn't have as it is goes to stderr. */
+function tableOf(previews: readonly PreviewWithFindings[], io: Io): string {
+  const table = new EntryTable();
+  for (const { preview } of previews) for (const entry of preview.entries) table.add(preview.data ?? '', entry);
+  const text = table.text();
+  const { guarded, omitted } = table;
+  if (guarded > 0)
+    printError(io, `Texts that a spreadsheet would run as formulas begin with an apostrophe: ${guarded}.`);
+  if (omitted.size > 0) printError(io, `Columns that are missing, because there are too many: ${omitted.size}.`);
+  return text;
 }
 
 /** @throws CliError if the file isn't a mapper, or cannot be read */

@@ -1,4 +1,4 @@
-/** What the rules of a mapper do in all of its data files. */
+/** What the rules of a mapper do and write in all of its data files. */
 import type { RuleState } from './preview.ts';
 
 /** Request with `FileSetParams`: what each rule does in all data files that the mapper is bound to. */
@@ -13,10 +13,30 @@ export interface FileSet {
   readonly mapper: string;
   /** The number of data files. */
   readonly files: number;
+  /** How many of them were evaluated until the time was over; absent if all were. */
+  readonly evaluated?: number;
+  /** How many distinct values are kept of each rule, if the mapper has so many rules that these are fewer than usual. */
+  readonly kept?: number;
   /** In the order of the mapper. */
   readonly rules: readonly FileSetRule[];
+  /** The number of data files with problems. */
+  readonly troubled: number;
+  /** The problems, those in most files first, at most 100 of them. */
+  readonly troubles: readonly FileSetTrouble[];
+  readonly hasMoreTroubles?: true;
   /** Data files with problems, the worst first, at most 20 of them. */
   readonly worst: readonly FileSetProblem[];
+  /** Fields that no rule reads in any data file, those in most files first, at most 1,000. */
+  readonly unread: readonly UnreadInSet[];
+  /** There are more fields than `unread` has. */
+  readonly hasMoreUnread?: true;
+}
+
+/** A data file in the answers about a set. */
+export interface SetFile {
+  readonly uri: string;
+  /** As shown to the user. */
+  readonly file: string;
 }
 
 /**
@@ -27,9 +47,11 @@ export interface FileSetRule extends Readonly<Record<FileSetColumn, number>> {
   readonly section: string;
   readonly rule: string;
   /** The number of files in which it goes another way than in most. */
-  readonly odd: number;
+  readonly exceptions: number;
   /** The first of these files. */
-  readonly first: readonly OddDataFile[];
+  readonly first: readonly ExceptionInSet[];
+  /** What it writes; absent if it writes nothing. */
+  readonly values?: RuleValues<OddValue>;
 }
 
 export const fileSetColumns = [
@@ -43,25 +65,68 @@ export const fileSetColumns = [
 ] as const satisfies readonly (RuleState | 'dropped' | 'differs')[];
 type FileSetColumn = (typeof fileSetColumns)[number];
 
-/** A data file in which a rule goes another way than in most. */
-export interface OddDataFile {
-  readonly uri: string;
-  /** As shown to the user. */
-  readonly file: string;
-  /** Null if the mapping of the rule made no section. */
-  readonly state: RuleState | 'differs' | null;
-  /** Where the value is or would be: index of the entry, and a JSON Pointer in its data; null without a section. */
+/** A value in a data file, or the place of a missing one. */
+interface PlaceInSet extends SetFile {
+  /** Index of the entry, and a JSON Pointer in its data; null without a section. */
   readonly entry: number | null;
   readonly path: string | null;
 }
 
+/** A data file in which a rule goes another way than in most. */
+export interface ExceptionInSet extends PlaceInSet {
+  /** Null if the mapping of the rule made no section. */
+  readonly state: RuleState | 'differs' | null;
+}
+
+/** `empty` is an empty text, list or object, and `other` a list or object that isn't. */
+export type ValueKind = 'number' | 'text' | 'boolean' | 'other' | 'empty';
+
+/** The values that a rule wrote in all files: the number of each kind, and the first distinct ones. */
+export interface RuleValues<Odd> extends Readonly<Record<ValueKind, number>> {
+  /** Of the numbers, or of the dates if there are no numbers. */
+  readonly least?: number | string;
+  readonly greatest?: number | string;
+  /** The unit that the class gives to the numbers. */
+  readonly unit?: string;
+  readonly distinct: number;
+  /** There are more distinct values, which aren't counted. */
+  readonly more?: true;
+  /** The most common values with their counts, at most 5. A long text is cut. */
+  readonly common: readonly (readonly [value: string | number | boolean, count: number])[];
+  /** Values that differ from the others, at most 5. */
+  readonly odd: readonly Odd[];
+}
+
+/** `unit`: a text that looks like a number with a unit; `far`: a number far from the others; `kind`: of a kind that few values have. */
+export type OddReason = 'unit' | 'far' | 'kind';
+
+export interface OddValue extends PlaceInSet {
+  /** Of a list its length in brackets, of an object `{…}`. */
+  readonly value: string | number | boolean;
+  readonly why: OddReason;
+}
+
+/** A sentence about data files that the mapper doesn't have by itself. */
+export interface FileSetTrouble {
+  readonly message: string;
+  /** The number of files. */
+  readonly files: number;
+  readonly first: readonly SetFile[];
+}
+
 /** A data file with errors or warnings that the mapper doesn't have by itself. */
-export interface FileSetProblem {
-  readonly uri: string;
-  /** As shown to the user. */
-  readonly file: string;
+export interface FileSetProblem extends SetFile {
   /** The number of errors and warnings. */
   readonly findings: number;
   /** The message of the worst one. */
   readonly first: string;
+}
+
+/** A field that no rule reads. */
+export interface UnreadInSet {
+  /** A JSON Pointer with `*` for list indices. */
+  readonly path: string;
+  /** The number of files that have it. */
+  readonly files: number;
+  readonly first: readonly SetFile[];
 }

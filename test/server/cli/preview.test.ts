@@ -124,3 +124,12 @@ test('for many data files the findings of the mapper are found once', async () =
   expect(codes[0]?.length).toBeGreaterThan(0);
   expect([given, codes]).toEqual([Array(3).fill(codes[0]), Array(3).fill(codes[0])]);
 });
+
+test('a table has the entries of all data files, and says which texts it changed', async () => {
+  const rules = { a: 'name' };
+  const mapper = { $json_mapper_class_key: 'demo', main_schema: { is_main: true, schema: 'lab.A', rules } };
+  const data = { 'm.json': mapper, 'd.json': { ...key, a: '=1' }, 'e.json': { ...key, a: 2 } };
+  const ran = await runCli(['preview', 'm.json', 'd.json', 'e.json', '--format', 'csv'], await tempFolder(data));
+  expect(ran.stdout).toBe("\ufeffdata,entry,name\r\nd.json,'=1.archive.json,'=1\r\ne.json,2.archive.json,2\r\n");
+  expect(ran.stderr).toContain('formulas begin with an apostrophe');
+});

@@ -5,11 +5,17 @@ import type { Command } from '../../ui/command.ts';
 import { inform } from '../../ui/notice.ts';
 import { askToOverwrite, exists } from '../../ui/overwriting.ts';
 import { plain } from '../../ui/plain.ts';
+import { askOne } from '../../ui/quickInput/questions.ts';
 import { UserError } from '../../ui/userError.ts';
+import { fileNameOf } from '../../util/fileName.ts';
 import { forEachEntry } from '../entryPages.ts';
 import { type EntriesSummary, entrySource, requestSummary } from './entrySource.ts';
+import { dataFilesOf, exportTable } from './exportTable.ts';
 
-/** Writes every entry to a file of its own, in a folder that the user chooses; asks before it overwrites anything. */
+/**
+ * Writes the entries where the user chooses: each to a file of its own, or as one table. Asks before it overwrites
+ * anything.
+ */
 export const exportEntries: Command = {
   id: 'mapperWorkbench.exportEntries',
   async run(services, uri, dataUri) {
@@ -17,6 +23,10 @@ export const exportEntries: Command = {
     const { total } = previewed;
     if (total === 0)
       throw new UserError(vscode.l10n.t("The mapper doesn't create any entries, so there is nothing to export."));
+    const files = await dataFilesOf(services, previewed.mapper);
+    const form = await askForm(total, previewed.data, files);
+    if (form === undefined) return;
+    if (form !== 'files') return exportTable(services, previewed, form);
     const [folder] =
       (await vscode.window.showOpenDialog({
         canSelectFiles: false,
@@ -30,6 +40,27 @@ export const exportEntries: Command = {
     await writeAll(services, previewed, folder, kept);
   },
 };
+
+/** Asks for the form: a file for each entry, or a table of the entries of these data files. */
+function askForm(
+  total: number,
+  data: vscode.Uri,
+  files: readonly string[],
+): Promise<'files' | readonly string[] | undefined> {
+  const entries = total === 1 ? vscode.l10n.t('1 entry') : vscode.l10n.t('{0} entries', total);
+  const of = vscode.l10n.t('{0} of {1}', entries, plain(fileNameOf(data)));
+  const all = vscode.l10n.t('the entries of all {0} data files', files.length);
+  return askOne<'files' | readonly string[]>(vscode.l10n.t('Export Entries'), {
+    placeholder: vscode.l10n.t('Choose what to write'),
+    choices: [
+      { label: vscode.l10n.t('JSON: a file for each entry'), description: of, value: 'files' },
+      { label: vscode.l10n.t('CSV: a row for each entry'), description: of, value: [data.toString()] },
+      ...(files.length < 2
+        ? []
+        : [{ label: vscode.l10n.t('CSV: a row for each entry'), description: all, value: files }]),
+    ],
+  });
+}
 
 /** Page by page, so that only a few entries are in memory. */
 async function writeAll(

@@ -1,49 +1,96 @@
-/** The tab of all data files: files with problems, and for each rule in how many files it does what. */
+/** The tab of all data files: what each rule does and writes in them, their problems, and fields that no rule reads. */
 import * as l10n from '@vscode/l10n';
-import { type FileSet, type FileSetRule, fileSetColumns, type OddDataFile } from '../../../../server/src/protocol.ts';
+import {
+  type ExceptionInSet,
+  type FileSet,
+  type FileSetRule,
+  type FileSetTrouble,
+  fileSetColumns,
+  type SetFile,
+  type UnreadInSet,
+} from '../../../../server/src/protocol.ts';
 import { element } from './dom.ts';
-import { createNote, link } from './lists.ts';
+import { addButton, createNote, fits, link } from './lists.ts';
 import { safeText, sentenceText } from './model/safeText.ts';
-import { stateText } from './treeRow.ts';
+import { oddText, valuesText } from './setValues.ts';
+import { inWords, stateText } from './treeRow.ts';
 
-/** Opens a data file, at the place where a rule goes another way. */
-type OpenFile = (file: Pick<OddDataFile, 'uri'> & Partial<OddDataFile>) => void;
+/** Opens a data file, at the place of a value. */
+type OpenFile = (file: SetFile & Partial<Pick<ExceptionInSet, 'entry' | 'path'>>) => void;
 
-/** Creates the list. The rules that go another way in the fewest files come first; all others follow in their order. */
+/** The most rules, problems and fields of the list; a note says how many are missing. */
+const listRows = 1_000;
+
+/** Creates the list. Rules with odd values or exceptions come first; all others follow in their order. */
 export function fileSetList(set: FileSet, filter: string, open: OpenFile): readonly HTMLElement[] {
-  const wanted = filter.trim().toLowerCase();
-  const fits = (...texts: readonly string[]) => texts.some((text) => text.toLowerCase().includes(wanted));
-  const rules = set.rules
-    .filter(({ section, rule, first }) => fits(section, rule, ...first.map(({ file }) => file)))
-    .toSorted((one, other) => rankOf(one) - rankOf(other));
-  const worst = set.worst.filter(({ file, first }) => fits(file, first));
+  const rules = set.rules.filter((rule) => matches(filter, rule)).toSorted((one, other) => rankOf(one) - rankOf(other));
+  const troubles = set.troubles.filter(({ message, first }) => fits(filter, message, ...first.map(({ file }) => file)));
+  const unread = set.unread.filter(({ path, first }) => fits(filter, path, ...first.map(({ file }) => file)));
+  const found = [
+    ...listOf(rules, (rule) => ruleItem(rule, open)),
+    ...(troubles.length > 0 ? [heading(troubledText(set))] : []),
+    ...listOf(troubles, (trouble) => troubleItem(trouble, open), set.hasMoreTroubles),
+    ...(unread.length > 0 ? [heading(l10n.t('Fields that no rule reads'))] : []),
+    ...listOf(unread, (field) => unreadItem(field, set, open), set.hasMoreUnread),
+  ];
+  const isEmpty = found.length === 0 && filter.trim() !== '';
+  return [...notesOn(set).map(createNote), ...(isEmpty ? [createNote(l10n.t('Nothing matches the filter.'))] : found)];
+}
+
+function matches(filter: string, { section, rule, first, values }: FileSetRule): boolean {
+  const files = [...first, ...(values?.odd ?? [])].map(({ file }) => file);
+  const written = values?.common.map(([value]) => String(value)) ?? [];
+  return fits(
+    filter,
+    `${section}.${rule}`,
+    ...files,
+    ...written,
+    ...(values?.odd.map(({ value }) => `${value}`) ?? []),
+  );
+}
+
+/** What the numbers of the list mean, and what it lacks. */
+function notesOn({ files, evaluated, kept, rules, troubled }: FileSet): readonly string[] {
+  const count = files === 1 ? l10n.t('1 data file') : l10n.t('{0} data files', inWords(files));
+  const states = fileSetColumns.filter((column) => column !== 'dropped' && column !== 'differs');
+  const isOverlapping = rules.some((rule) => states.reduce((sum, column) => sum + rule[column], 0) > files);
   return [
-    createNote(filesText(set.files)),
-    element('ul', {
-      children: worst.map(({ uri, file, first }) =>
-        element('li', {
-          children: [
-            link(file, () => open({ uri })),
-            element('span', { class: 'why', text: sentenceText(first, 400) }),
-          ],
-        }),
-      ),
-    }),
-    element('ul', { class: 'set', children: rules.map((rule) => ruleItem(rule, open)) }),
+    troubled === 0 ? count : `${count} · ${l10n.t('{0} with problems', inWords(troubled))}`,
+    ...(evaluated === undefined
+      ? []
+      : [l10n.t('The time was over after {0} of {1} data files. The numbers are about these.', evaluated, files)]),
+    ...(kept === undefined
+      ? []
+      : [l10n.t('The mapper has many rules, so at most {0} values of each are counted.', kept)]),
+    ...(isOverlapping ? [l10n.t('A rule that does several things in a file counts several times.')] : []),
   ];
 }
 
-function filesText(count: number): string {
-  return count === 1 ? l10n.t('1 data file') : l10n.t('{0} data files', count);
+function listOf<Item>(items: readonly Item[], create: (item: Item) => HTMLElement, hasMore = false): HTMLElement[] {
+  if (items.length === 0) return [];
+  const list = element('ul', { class: 'set', children: items.slice(0, listRows).map(create) });
+  const isCut = hasMore || items.length > listRows;
+  return [list, ...(isCut ? [createNote(l10n.t("There are more. They aren't shown."))] : [])];
 }
 
-function rankOf({ odd }: FileSetRule): number {
-  return odd === 0 ? Number.MAX_SAFE_INTEGER : odd;
+function heading(text: string): HTMLElement {
+  return element('h2', { text });
+}
+
+function troubledText({ troubled, files }: FileSet): string {
+  return l10n.t('Problems in {0} of {1} data files', inWords(troubled), inWords(files));
+}
+
+/** Odd values come first, then the rules with the fewest exceptions. */
+function rankOf({ exceptions, values }: FileSetRule): number {
+  if (values && values.odd.length > 0) return 0;
+  return exceptions === 0 ? Number.MAX_SAFE_INTEGER : exceptions;
 }
 
 function ruleItem(rule: FileSetRule, open: OpenFile): HTMLElement {
+  const { values } = rule;
   const counts = fileSetColumns.filter((column) => rule[column] > 0);
-  const text = counts.map((column) => `${stateText(column)} ${rule[column]}`).join(' · ');
+  const text = counts.map((column) => `${stateText(column)} ${inWords(rule[column])}`).join(' · ');
   const bar = element('span', { class: 'bar-of-files', attributes: { 'aria-hidden': 'true' } });
   for (const column of counts.filter((each) => each !== 'dropped' && each !== 'differs')) {
     const part = element('span', { class: `part ${column}` });
@@ -52,14 +99,68 @@ function ruleItem(rule: FileSetRule, open: OpenFile): HTMLElement {
   }
   return element('li', {
     children: [
-      element('span', { class: 'name', text: safeText(`${rule.section}.${rule.rule}`, 200) }),
       bar,
+      element('span', { class: 'name', text: safeText(`${rule.section}.${rule.rule}`, 200) }),
       element('span', { class: 'why', text }),
-      ...rule.first.map((odd) => link(`${odd.file}: ${oddText(odd)}`, () => open(odd))),
+      values && element('div', { class: 'written', text: valuesText(values) }),
+      ...(values?.odd ?? []).map((odd) => line(link(safeText(`${odd.file}: ${oddText(odd)}`, 400), () => open(odd)))),
+      ...exceptionLines(rule, open),
     ],
   });
 }
 
-function oddText({ state }: OddDataFile): string {
+/** A line for each thing that the rule does in other files than most. */
+function exceptionLines({ exceptions, first }: FileSetRule, open: OpenFile): readonly HTMLElement[] {
+  const more = moreFiles(exceptions - first.length);
+  const lines = [...Map.groupBy(first, exceptionText)].map(([text, files]) =>
+    line(element('span', { text: `${text}: ` }), ...files.map((each) => link(each.file, () => open(each)))),
+  );
+  if (more) lines.at(-1)?.append(more);
+  return lines;
+}
+
+function exceptionText({ state }: ExceptionInSet): string {
   return state === null ? l10n.t('never ran') : stateText(state);
+}
+
+function troubleItem({ message, files, first }: FileSetTrouble, open: OpenFile): HTMLElement {
+  const [only] = first;
+  // A sentence about a file names it.
+  if (only && files === 1 && message.includes(only.file))
+    return element('li', { children: [link(sentenceText(message, 300), () => open(only))] });
+  return element('li', {
+    children: [
+      element('span', { text: sentenceText(message, 400) }),
+      ...(files === 1 ? [] : [element('span', { class: 'why', text: l10n.t('{0} data files', inWords(files)) })]),
+      fileLine(first, files, open),
+    ],
+  });
+}
+
+function unreadItem({ path, files, first }: UnreadInSet, set: FileSet, open: OpenFile): HTMLElement {
+  const all = set.evaluated ?? set.files;
+  return element('li', {
+    children: [
+      element('span', { class: 'name', text: safeText(path, 200) }),
+      element('span', { class: 'why', text: l10n.t('in {0} of {1} data files', inWords(files), inWords(all)) }),
+      addButton(path, path, first[0]?.uri),
+      files < all ? fileLine(first, files, open) : undefined,
+    ],
+  });
+}
+
+/** The first files in one line. */
+function fileLine(files: readonly SetFile[], count: number, open: OpenFile): HTMLElement {
+  const more = moreFiles(count - files.length);
+  return line(...files.map((file) => link(file.file, () => open(file))), ...(more ? [more] : []));
+}
+
+function line(...children: readonly HTMLElement[]): HTMLElement {
+  return element('div', { class: 'files', children });
+}
+
+function moreFiles(count: number): HTMLElement | undefined {
+  if (count <= 0) return undefined;
+  const text = count === 1 ? l10n.t('1 more data file') : l10n.t('{0} more data files', inWords(count));
+  return element('span', { class: 'note', text });
 }

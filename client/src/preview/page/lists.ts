@@ -101,20 +101,24 @@ function unreadList({ total, count, fields }: UnreadFields, filter: string): rea
 
 function unreadItem({ field, path, pointer, value, canAdd }: UnreadField): HTMLElement {
   const name = safeText(path, 300);
-  const label = l10n.t('Add rule for {0}', name);
-  const button = element('button', {
-    class: 'add',
-    text: l10n.t('Add Rule'),
-    attributes: { type: 'button', 'aria-label': label, title: label },
-    onClick: () => post({ kind: 'addRule', field }),
-  });
   return element('li', {
     class: 'unread',
     children: [
       link(name, { kind: 'reveal', pointer }),
       element('span', { class: 'value', text: valueText(value), attributes: { title: valueText(value) } }),
-      canAdd ? button : undefined,
+      canAdd ? addButton(name, field) : undefined,
     ],
+  });
+}
+
+/** Creates the button that adds a rule for an unread field. @param dataUri of a data file that has it; by default the shown one */
+export function addButton(name: string, field: string, dataUri?: string): HTMLElement {
+  const label = l10n.t('Add rule for {0}', safeText(name, 300));
+  return element('button', {
+    class: 'add',
+    text: l10n.t('Add Rule'),
+    attributes: { type: 'button', 'aria-label': label, title: label },
+    onClick: () => post({ kind: 'addRule', field, dataUri }),
   });
 }
 
@@ -133,7 +137,8 @@ export function link(text: string, action: PageMessage | (() => void)): HTMLElem
   return element('button', { class: 'link', text: safeText(text, 300), onClick, attributes: { type: 'button' } });
 }
 
-function fits(filter: string, ...texts: readonly (string | null | undefined)[]): boolean {
+/** Whether one of the texts contains the text of the filter. */
+export function fits(filter: string, ...texts: readonly (string | null | undefined)[]): boolean {
   const wanted = filter.trim().toLowerCase();
   return texts.some((text) => (text ?? '').toLowerCase().includes(wanted));
 }

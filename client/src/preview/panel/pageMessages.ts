@@ -29,8 +29,8 @@ const pageMessage = v.variant('kind', [
   }),
   v.object({ kind: v.literal('chooseData'), uri: v.string() }),
   v.object({ kind: v.literal('chooseSide'), side: v.picklist(previewSides) }),
-  /** Requests a rule for an unread field, given as its list names it. */
-  v.object({ kind: v.literal('addRule'), field: v.string() }),
+  /** Requests a rule for an unread field, given as its list names it, of the shown data file or of another one. */
+  v.object({ kind: v.literal('addRule'), field: v.string(), dataUri: optionalText }),
   /** The user clicked a value, to see its rule and its source. */
   v.object({ kind: v.literal('reveal'), section: optionalText, rule: optionalText, pointer: optionalText }),
 ]);

@@ -180,7 +180,7 @@ export class PreviewPanel {
       case 'reveal':
         return this.reveal(message);
       case 'addRule':
-        return this.#addRule(message.field);
+        return this.#addRule(message);
       case 'chooseSide':
         view.selectedSide = message.side;
         this.refresh();
@@ -207,9 +207,11 @@ export class PreviewPanel {
     await vscode.window.showTextDocument(document, { viewColumn: vscode.ViewColumn.One, preview: false });
   }
 
-  async #addRule(field: string): Promise<void> {
+  async #addRule({ field, dataUri }: Extract<PageMessage, { kind: 'addRule' }>): Promise<void> {
     const { preview } = this.#content;
-    const rule = preview && (await addRule(preview, field, this.#requests.ask));
+    if (preview === undefined || (dataUri !== undefined && !this.#content.isOffered(dataUri))) return;
+    const about = { ...preview, ...(dataUri !== undefined && { dataUri }) };
+    const rule = await addRule(about, field, this.#requests.ask);
     if (rule) await revealInMapper(rule, this.#panel.viewColumn);
   }
 

@@ -62,7 +62,7 @@ export async function checkOnce(
     );
     for (const { kind, uri } of files) if (kind === 'mapper') paths.delete(pathOfUri(uri) ?? '');
     const expectations = args.expect ? await checkExpectations(setup, paths, token) : undefined;
-    const sets = args.set ? await setsOf(setup, files, token) : undefined;
+    const sets = args.set ? await setsOf(setup, files, token, progress.at) : undefined;
     const report = createReport(files, { expectations, sets });
     const output = await formats[args.format](report, formatContext(setup, io, token));
     const notes = [
@@ -127,9 +127,11 @@ async function setsOf(
   { service }: Setup,
   files: readonly ReportedFile[],
   token: CancellationToken,
+  progress: (done: number, total: number) => void,
 ): Promise<readonly FileSet[]> {
   const sets: FileSet[] = [];
-  for (const { kind, uri } of files) if (kind === 'mapper') sets.push(await service.fileSets.fileSet(uri, token));
+  for (const { kind, uri } of files)
+    if (kind === 'mapper') sets.push(await service.fileSets.fileSet(uri, token, progress));
   return sets.filter((set) => set.files > 1);
 }
 

@@ -1,47 +1,126 @@
-/** The table of `check --set`: a row for each rule of a mapper, with the number of data files for each outcome. */
-import { type FileSet, type FileSetRule, fileSetColumns } from '../../protocol.ts';
+/** The tables of `check --set`: what each rule of a mapper does and writes in its data files, unread fields, and problems. */
+import { type FileSet, type FileSetRule, fileSetColumns, type OddReason, type OddValue } from '../../protocol.ts';
 import { escapeControls } from '../io.ts';
+import { setValueText } from './setValues.ts';
 
 /** The widest name of a rule, in characters; a longer one moves its row. */
 const widestName = 40;
+/** The widest line that is wrapped, in characters. */
+const widestLine = 80;
 
 /** Formats what the rules of a mapper do in all of its data files, as lines without colors. */
-export function setTable({ mapper, files, rules, worst }: FileSet): readonly string[] {
-  const names = rules.map(({ section, rule }) => escapeControls(`${section}.${rule}`));
+export function setTable(set: FileSet): readonly string[] {
+  const { mapper, files, evaluated, kept, rules } = set;
+  const columns = fileSetColumns.filter((column) => rules.some((rule) => rule[column] > 0));
+  const names = rules.map(({ section, rule }) => `${section}.${rule}`);
   const width = Math.min(widestName, Math.max(4, ...names.map((name) => name.length)));
-  const row = (name: string, cells: readonly string[], end: string) =>
-    `  ${[name.padEnd(width), ...cells.map((cell, index) => cell.padStart(fileSetColumns[index]?.length ?? 0)), end].join('  ').trimEnd()}`;
-  return [
-    escapeControls(`${mapper} in ${files} data files:`),
-    row('rule', fileSetColumns, ''),
-    ...rules.map((rule, index) => row(names[index] ?? '', fileSetColumns.map(cellOf(rule)), exceptionsText(rule))),
-    ...(worst.length > 0 ? ['', 'Data files with problems:'] : []),
-    ...worst.map(({ file, findings, first }) => {
-      const more = findings > 1 ? ` (and ${findings - 1} more)` : '';
-      return escapeControls(`  ${file}: ${first}${more}`);
+  const row = (name: string, cells: readonly string[]) =>
+    `  ${[name.padEnd(width), ...cells.map((cell, index) => cell.padStart(columns[index]?.length ?? 0))].join('  ')}`;
+  const lines = [
+    `${mapper} in ${files} data files:`,
+    ...(evaluated === undefined ? [] : [`  The time was over after ${evaluated} of ${files} data files.`]),
+    ...(kept === undefined
+      ? []
+      : [`  The mapper has many rules: ${counted(kept, 'distinct value')} of each are counted.`]),
+    row('rule', columns),
+    ...rules.flatMap((rule, index) => {
+      const cells = columns.map((column) => (rule[column] === 0 ? '-' : String(rule[column])));
+      return [row(names[index] ?? '', cells).trimEnd(), ...ruleLines(rule)];
     }),
+    ...unreadLines(set),
+    ...troubleLines(set),
+  ];
+  return lines.map(escapeControls);
+}
+
+/** What a rule writes, which values are odd, and the first files in which it goes another way. */
+function ruleLines({ values, exceptions, first }: FileSetRule): readonly string[] {
+  const shown = first.map(({ file, state }) => `${file} ${state ?? 'not made'}`);
+  const more = exceptions > first.length ? [`${exceptions - first.length} more`] : [];
+  return [
+    ...(values ? wrapped('', setValueText(values)) : []),
+    ...wrapped('odd: ', values?.odd.map(oddText) ?? []),
+    ...wrapped('exceptions: ', [...shown, ...more]),
   ];
 }
 
-function cellOf(rule: FileSetRule): (column: (typeof fileSetColumns)[number]) => string {
-  return (column) => (rule[column] === 0 ? '-' : String(rule[column]));
+const reasons: Readonly<Record<OddReason, string>> = {
+  unit: 'a text that looks like a number with a unit',
+  far: 'far from the others',
+  kind: 'of another kind',
+};
+
+function oddText({ file, value, why }: OddValue): string {
+  return `${JSON.stringify(value)} in ${file} (${reasons[why]})`;
 }
 
-/** The first files in which the rule goes another way, with what it does there. */
-function exceptionsText({ odd, first }: FileSetRule): string {
-  const shown = first.map(({ file, state }) => `${escapeControls(file)} ${state ?? 'not made'}`);
-  return [...shown, ...(odd > first.length ? [`${odd - first.length} more`] : [])].join(', ');
+function unreadLines({ unread, hasMoreUnread, files, evaluated = files }: FileSet): readonly string[] {
+  if (unread.length === 0) return [];
+  return [
+    '',
+    'Fields that no rule reads:',
+    ...unread.map(({ path, files: count, first }) => {
+      const where = count < evaluated ? `: ${listed(first, count)}` : '';
+      return `  ${path} in ${count} of ${evaluated} files${where}`;
+    }),
+    ...(hasMoreUnread ? ['  … and more fields'] : []),
+  ];
+}
+
+function troubleLines({ troubled, troubles, hasMoreTroubles, files }: FileSet): readonly string[] {
+  if (troubled === 0) return [];
+  return [
+    '',
+    `Data files with problems: ${troubled} of ${files}`,
+    ...troubles.flatMap(({ message, files: count, first }) => {
+      const [only] = first;
+      // A sentence about a file names it.
+      if (only && count === 1 && message.includes(only.file)) return [`  ${message}`];
+      return [`  ${message}`, `    ${count === 1 ? '' : `${count} files: `}${listed(first, count)}`];
+    }),
+    ...(hasMoreTroubles ? ['  … and more problems'] : []),
+  ];
+}
+
+function listed(first: readonly { readonly file: string }[], count: number): string {
+  const names = first.map(({ file }) => file).join(', ');
+  return count > first.length ? `${names} and ${count - first.length} more` : names;
+}
+
+/** Lines below a rule, broken between parts where they would be too wide. */
+function wrapped(head: string, parts: readonly string[]): readonly string[] {
+  if (parts.length === 0) return [];
+  const lines = [`    ${head}`];
+  for (const [index, part] of parts.entries()) {
+    const text = index < parts.length - 1 ? `${part}, ` : part;
+    const line = lines.at(-1) as string;
+    if (index > 0 && line.length + text.trimEnd().length > widestLine) lines.push(`      ${text}`);
+    else lines[lines.length - 1] = line + text;
+  }
+  return lines.map((line) => line.trimEnd());
 }
 
 /** Returns a set in the JSON format for other programs, without what only the editor needs. */
-export function jsonSet({ mapper, files, rules, worst }: FileSet): object {
+export function jsonSet({ rules, worst, troubles, unread, ...set }: FileSet): object {
   return {
-    mapper,
-    files,
-    rules: rules.map(({ odd: _, first, ...rule }) => ({
+    ...set,
+    rules: rules.map(({ exceptions: _, first, values, ...rule }) => ({
       ...rule,
       first: first.map(({ file, state, path }) => ({ file, state, path })),
+      ...(values && {
+        values: { ...values, odd: values.odd.map(({ file, path, value, why }) => ({ file, path, value, why })) },
+      }),
     })),
     worst: worst.map(({ file, findings, first }) => ({ file, findings, first })),
+    troubles: troubles.map(({ message, files, first }) => ({ message, files, first: namesOf(first) })),
+    unread: unread.map(({ path, files, first }) => ({ path, files, first: namesOf(first) })),
   };
+}
+
+function namesOf(files: readonly { readonly file: string }[]): readonly string[] {
+  return files.map(({ file }) => file);
+}
+
+function counted(count: number, noun: string): string {
+  return count === 1 ? `1 ${noun}` : `${count} ${noun}s`;
 }

@@ -54,6 +54,44 @@ export function unreadInAllFiles(results: readonly MappingResult[]): ReadonlySet
   return new Set([...isRead].flatMap(([pointer, read]) => (read ? [] : [pointer])));
 }
 
+/** The most fields that are counted over many data files: more than a thousand are found in few real ones. */
+const countedFields = 20_000;
+
+/** A field over many data files. */
+interface SetField {
+  isRead: boolean;
+  count: number;
+  /** The indices of the first files that have it. */
+  readonly first: number[];
+}
+
+/** Counts the fields of many data files that no rule reads in any of them. */
+export class UnreadCounts {
+  readonly #fields = new Map<string, SetField>();
+  /** Not all fields are counted. */
+  isCut = false;
+
+  /** Adds the fields of a file in small steps. @param file its index @param named how many files are named of each field */
+  *add(result: MappingResult, file: number, named: number, time: WorkTime): Generator<undefined> {
+    const fields = known.get(result) ?? (yield* readFields(result, time));
+    for (const [pointer, { isRead }] of fields) {
+      const field = this.#fields.get(pointer) ?? { isRead: false, count: 0, first: [] };
+      if (field.count === 0 && this.#fields.size >= countedFields) this.isCut = true;
+      else this.#fields.set(pointer, field);
+      field.isRead ||= isRead;
+      field.count++;
+      if (!field.isRead && field.first.length < named) field.first.push(file);
+    }
+  }
+
+  /** Those that most files have first. */
+  get unread(): readonly (readonly [pointer: string, Omit<SetField, 'isRead'>])[] {
+    return [...this.#fields]
+      .filter(([, { isRead }]) => !isRead)
+      .toSorted(([, one], [, other]) => other.count - one.count);
+  }
+}
+
 /** The longest text of a value that is shown, in UTF-16 code units, and the most fields. */
 const shownText = 200;
 const shownFields = 1_000;

@@ -17,15 +17,19 @@ export interface FileRule {
 }
 
 /** What the rules did in one data file, in the order of the mapper. */
-export type FileRules = readonly FileRule[];
+type FileRules = readonly FileRule[];
 
-/** Returns all rules of a mapper in its order, with the paths of their mappings. */
-export function rulesInOrder({ sections }: MappingPlan): readonly { section: string; plan: RulePlan }[] {
-  return [...sections.values()].flatMap(({ mapping, rules }) => rules.map((plan) => ({ section: mapping.path, plan })));
+/** Returns all rules of a mapper in its order, with the paths and classes of their mappings. */
+export function rulesInOrder({
+  sections,
+}: MappingPlan): readonly { readonly section: string; readonly schema: string; readonly plan: RulePlan }[] {
+  return [...sections.values()].flatMap(({ mapping, schema, rules }) =>
+    rules.map((plan) => ({ section: mapping.path, schema, plan })),
+  );
 }
 
 /** What the service writes in another way. */
-interface Differing {
+export interface Differing {
   readonly rules: ReadonlySet<RulePlan>;
   /** Mappings whose sections it doesn't write. */
   readonly lost: ReadonlySet<SectionPlan>;
@@ -77,7 +81,7 @@ function addStates(states: States, { target }: RulePlan, outcome: Outcome, place
 const order = ['copied', 'converted', 'defaulted', 'overwritten', 'skipped', 'unset'] as const satisfies RuleState[];
 
 /** A file in which a rule goes another way than in most. */
-export interface OddFile {
+export interface ExceptionFile {
   /** The index of the file. */
   readonly file: number;
   /** Null if the mapping made no section in it. */
@@ -85,39 +89,62 @@ export interface OddFile {
   readonly place: KeyedPlace | undefined;
 }
 
-/** What a rule did in a set of files. */
-interface SetRule {
-  /** The number of files in which it has each state. */
-  readonly states: Readonly<Record<RuleState, number>>;
-  /** The number of files in which it wrote a value. */
-  readonly written: number;
-  readonly differs: number;
-  readonly odd: readonly OddFile[];
+/** The files in which a rule goes one way. */
+interface Way {
+  count: number;
+  readonly first: { readonly file: number; readonly rule: FileRule }[];
 }
 
-/**
- * Counts what one rule did in the files of a set.
- * @param files what it did in each; undefined for a file that could not be mapped
- */
-export function countFiles(files: readonly (FileRule | undefined)[]): SetRule {
-  const states = { copied: 0, converted: 0, defaulted: 0, overwritten: 0, skipped: 0, unset: 0 };
-  let written = 0;
-  let differs = 0;
-  const ways = new Map<number, { readonly rule: FileRule; count: number }>();
-  for (const rule of files) {
-    if (rule === undefined) continue;
-    for (const state of rule.states.keys()) states[state]++;
-    if (isWritten(rule.states)) written++;
-    if (rule.differs) differs++;
-    const way = stateBits(rule);
-    const known = ways.get(way);
-    if (known) known.count++;
-    else ways.set(way, { rule, count: 1 });
+/** Counts what one rule did in the files of a set. */
+export class RuleFiles {
+  /** The number of files in which it has each state. */
+  readonly states = { copied: 0, converted: 0, defaulted: 0, overwritten: 0, skipped: 0, unset: 0 };
+  /** The number of files in which it wrote a value. */
+  written = 0;
+  differs = 0;
+  readonly #named: number;
+  /** By the bits of their states. */
+  readonly #ways = new Map<number, Way>();
+
+  /** @param named the most exceptions that are named */
+  constructor(named: number) {
+    this.#named = named;
   }
-  const sorted = [...ways].sort(([one, { count }], [other, its]) => its.count - count || compareStates(one, other));
-  const [usual] = sorted;
-  const odd = sorted.length < 2 || usual === undefined ? [] : oddFiles(files, usual[0], usual[1].rule);
-  return { states, written, differs, odd };
+
+  /** @param rule what it did in the file */
+  add(rule: FileRule, file: number): void {
+    for (const state of rule.states.keys()) this.states[state]++;
+    if (isWritten(rule.states)) this.written++;
+    if (rule.differs) this.differs++;
+    const bits = stateBits(rule);
+    const way = this.#ways.get(bits) ?? { count: 0, first: [] };
+    this.#ways.set(bits, way);
+    way.count++;
+    if (way.first.length < this.#named) way.first.push({ file, rule });
+  }
+
+  /** The number of files in which the rule goes another way than in most, and the first of them. */
+  exceptions(): { readonly count: number; readonly first: readonly ExceptionFile[] } {
+    const [usual, ...others] = [...this.#ways]
+      .sort(([one, { count }], [other, its]) => its.count - count || compareStates(one, other))
+      .map(([, way]) => way);
+    return {
+      count: others.reduce((sum, { count }) => sum + count, 0),
+      first: others
+        .flatMap(({ first }) => first)
+        .toSorted((one, other) => one.file - other.file)
+        .slice(0, this.#named)
+        .map((each) => toException(each, usual?.first[0]?.rule as FileRule)),
+    };
+  }
+}
+
+function toException({ file, rule }: Way['first'][number], usual: FileRule): ExceptionFile {
+  const [own] = [...rule.states.keys()].filter((state) => !usual.states.has(state));
+  const isOther = own === undefined && rule.differs && !usual.differs;
+  const [first] = rule.states.keys();
+  const state = own ?? first ?? null;
+  return { file, state: isOther ? 'differs' : state, place: state === null ? undefined : rule.states.get(state) };
 }
 
 function isWritten(states: FileRule['states']): boolean {
@@ -135,15 +162,4 @@ function stateBits({ states, differs }: FileRule): number {
 function compareStates(one: number, other: number): number {
   const best = (way: number) => (way === 0 ? Number.POSITIVE_INFINITY : way & -way);
   return best(one) - best(other) || one - other;
-}
-
-function oddFiles(files: readonly (FileRule | undefined)[], way: number, usual: FileRule): readonly OddFile[] {
-  return files.flatMap((rule, file): OddFile[] => {
-    if (rule === undefined || stateBits(rule) === way) return [];
-    const [own] = [...rule.states.keys()].filter((state) => !usual.states.has(state));
-    const isOther = own === undefined && rule.differs && !usual.differs;
-    const [first] = rule.states.keys();
-    const state = own ?? first ?? null;
-    return [{ file, state: isOther ? 'differs' : state, place: state === null ? undefined : rule.states.get(state) }];
-  });
 }

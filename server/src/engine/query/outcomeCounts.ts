@@ -132,6 +132,11 @@ function* sectionsOf({ runs }: MappingResult, reader: OutcomeReader): Generator<
     }
 }
 
+/** Yields the values that rules wrote, by their sections, as `sectionsOf`. */
+export function* writtenValues(result: MappingResult): Generator<SectionValues | undefined> {
+  yield* sectionsOf(result, new OutcomeReader(result, new Set(), ({ outcome }) => outcome !== 'omitted'));
+}
+
 /** Returns the locations of the values that the service drops, as determined by the findings of the rules. */
 export function droppedPlaces(result: MappingResult, findings: RuleFindings): readonly ValuePlace[] {
   const dropped = droppedRules(result, findings);

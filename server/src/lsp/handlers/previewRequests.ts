@@ -10,8 +10,10 @@ import {
   locateRequest,
   type PreviewAnswer,
   previewRequest,
+  type SetFile,
   sampleTextRequest,
 } from '../../protocol.ts';
+import { emptySet } from '../../service/preview/fileSets.ts';
 import { noEntries } from '../../service/preview/previewer.ts';
 import type { Session } from '../session.ts';
 import type { RegisterHandler } from './answer.ts';
@@ -29,14 +31,19 @@ export function answerPreviewRequests(answer: RegisterHandler, session: Session)
     session.previews.asked(readText(raw, 'uri', 'a URI'));
     return inClientSpelling(await service.previews.entries(readEntriesParams(raw), token), session);
   });
-  answer(fileSetRequest, noSet, async (raw, token): Promise<FileSet> => {
-    const { rules, worst, ...set } = await service.fileSets.fileSet(readUri(raw), token);
-    const inClient = <File extends { readonly uri: string }>(file: File) => ({
-      ...file,
-      uri: session.clientUri(file.uri),
+  answer(fileSetRequest, emptySet(''), async (raw, token): Promise<FileSet> => {
+    const { rules, worst, troubles, unread, ...set } = await service.fileSets.fileSet(readUri(raw), token);
+    const inClient = <File extends SetFile>(file: File) => ({ ...file, uri: session.clientUri(file.uri) });
+    const named = <Each extends { readonly first: readonly SetFile[] }>(each: Each) => ({
+      ...each,
+      first: each.first.map(inClient),
     });
-    const ofClient = rules.map((rule) => ({ ...rule, first: rule.first.map(inClient) }));
-    return { ...set, rules: ofClient, worst: worst.map(inClient) };
+    const ofClient = rules.map((rule) => ({
+      ...named(rule),
+      ...(rule.values && { values: { ...rule.values, odd: rule.values.odd.map(inClient) } }),
+    }));
+    const lists = { worst: worst.map(inClient), troubles: troubles.map(named), unread: unread.map(named) };
+    return { ...set, rules: ofClient, ...lists };
   });
   answer(sampleTextRequest, null, async (raw) => (await service.scaffolds.sampleText(readUri(raw))) ?? null);
   answer(locateRequest, null, (raw) => service.features.locate({ uri: readUri(raw), at: readPlace(raw) }));
@@ -60,7 +67,6 @@ const failed = () => ({
   problem: l10n.t('The preview failed. See the log of the language server.'),
 });
 
-const noSet: FileSet = { mapper: '', files: 0, rules: [], worst: [] };
 const noPreview = (): PreviewAnswer => ({ ...failed(), ...noEntries, samples: [], findings: [] });
 const noPage = (): EntriesAnswer => ({ ...failed(), entries: [], total: 0, from: 0 });
 

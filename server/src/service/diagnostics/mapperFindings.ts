@@ -75,9 +75,13 @@ export class MapperFindings {
    * @param time of all evaluations together
    */
   forEditedTexts(time: WorkTime): MapperFindings {
+    return this.withOwnCaches(time, { ignored: new IgnoredFindings(this.#parts.host) });
+  }
+
+  /** Returns an object with caches of its own. @param time of all evaluations together @param other parts of its own */
+  withOwnCaches(time: WorkTime, other: Partial<ServiceParts> = {}): MapperFindings {
     const timeFor = () => time;
-    const ignored = new IgnoredFindings(this.#parts.host);
-    const own = { timeFor, mappings: new MappingCache(timeFor), parserRuns: new ParserRuns(timeFor), ignored };
+    const own = { timeFor, mappings: new MappingCache(timeFor), parserRuns: new ParserRuns(timeFor), ...other };
     const mappers = new MapperFindings({ ...this.#parts, ...own }, this.silent);
     mappers.configure(this.#settings);
     return mappers;

@@ -1,146 +1,182 @@
-/** The verdict over all data files of a mapper: what each rule does in how many of them, and which files have problems. */
-import { compatPrefix } from '../../checks/compat/compatChecks.ts';
-import { countFiles, type FileRules, fileRulesOf, type OddFile, rulesInOrder } from '../../engine/query/fileRules.ts';
-import { droppedRules } from '../../engine/query/outcomeCounts.ts';
-import type { FileSet, FileSetProblem, FileSetRule, Finding, OddDataFile } from '../../protocol.ts';
+/** The verdict over all data files of a mapper: what each rule does and writes in how many of them, and their problems. */
+import { timeLimits, timeOfCharacter } from '../../data/budget.ts';
+import { droppedRules, type KeyedPlace } from '../../engine/query/outcomeCounts.ts';
+import { SetCounts, type SetRule } from '../../engine/query/setCounts.ts';
+import type { FileSet, FileSetRule, Finding, SetFile } from '../../protocol.ts';
+import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import type { CancellationToken } from '../../util/cancellation.ts';
 import { toPointer } from '../../util/jsonPointer.ts';
 import { SharedWork } from '../../util/sharedWork.ts';
-import { runInSlices, Slices } from '../../util/workTime.ts';
+import { runInSlices, Slices, WorkTime } from '../../util/workTime.ts';
 import type { MapperFindings } from '../diagnostics/mapperFindings.ts';
 import type { DocumentSnapshot } from '../documents.ts';
-import { type ServiceParts, samplesOf } from '../serviceParts.ts';
+import { MappingCache } from '../mappingCache.ts';
+import { type MappedData, type ServiceParts, samplesOf } from '../serviceParts.ts';
 import { PreviewSources } from './previewSources.ts';
 import { ruleFindings } from './ruleFindings.ts';
+import { SetTroubles } from './setTroubles.ts';
 
-/** The most odd files of a rule that are named, and the most files with problems. */
-const namedFiles = 5;
-const worstFiles = 20;
+/** Answers that stay, one for each mapper. */
+const cachedAnswers = 4;
 
-/** Verdicts of single files that stay. They are small, unlike results. */
-const cachedVerdicts = 2_000;
+/** The most fields of an answer that no rule reads. */
+const unreadFields = 1_000;
 
-/** What the mapper does in one data file. */
-interface FileVerdict {
-  readonly uri: string;
-  /** Undefined if the file can't be mapped. */
-  readonly rules: FileRules | undefined;
-  /** Errors and warnings that the mapper doesn't have by itself, the worst first. */
-  readonly problems: readonly Problem[];
-}
+/** The most milliseconds of CPU for all files of a mapper together. */
+const mostTime = 60_000;
 
-interface Problem extends Pick<Finding, 'severity' | 'message'> {
-  /** Names what the service does at a place of the mapper. */
-  readonly parserPlace?: string;
+/** Is called before each file. */
+type Progress = (done: number, total: number) => void;
+
+/** What is known of a mapper before its files are. */
+interface SetInputs {
+  readonly mapper: DocumentSnapshot;
+  /** Sorted. */
+  readonly uris: readonly string[];
+  readonly schemas: SchemaKnowledge;
 }
 
 export class FileSets {
   readonly #parts: ServiceParts;
   readonly #mappers: MapperFindings;
-  readonly #sources: PreviewSources;
-  readonly #verdicts = new SharedWork<FileVerdict>(cachedVerdicts);
+  readonly #answers = new SharedWork<FileSet>(cachedAnswers);
 
   constructor(parts: ServiceParts, mappers: MapperFindings) {
     this.#parts = parts;
     this.#mappers = mappers;
-    this.#sources = new PreviewSources(parts, mappers);
   }
 
   /**
-   * Returns what each rule of a mapper does in all of its data files. Maps each data file once for each version of it and of the mapper. Never rejects for
-   * bad input. @throws Cancelled
+   * Returns what each rule of a mapper does and writes in all of its data files. Maps them one after the other, and keeps
+   * none of them. Never rejects for bad input. @throws Cancelled
    */
-  async fileSet(uri: string, token: CancellationToken): Promise<FileSet> {
-    const parts = this.#parts;
-    const mappers = this.#mappers;
-    await parts.index.refresh(token);
-    const mapper = await parts.cache.mapper(uri);
-    if (mapper === undefined) return { mapper: this.#sources.nameOf(uri), files: 0, rules: [], worst: [] };
-    const uris = await samplesOf(parts, uri);
-    const { findings } = await mappers.find(mapper, [], token);
+  async fileSet(uri: string, token: CancellationToken, progress: Progress = () => {}): Promise<FileSet> {
+    const { cache, schemas, host, index } = this.#parts;
+    await index.refresh(token);
+    const mapper = await cache.mapper(uri);
+    if (mapper === undefined) return emptySet(host.displayName(uri));
+    const uris = (await samplesOf(this.#parts, uri)).toSorted();
+    const versions: (string | undefined)[] = [];
+    for (const data of uris) versions.push(await cache.versionOf(data));
+    const { target, severities } = this.#mappers;
+    const known = await schemas.knowledge(token);
+    const inputs = [mapper.version, known, target, severities, ...uris, ...versions];
+    const walk = (shared: CancellationToken) => this.#walk({ mapper, uris, schemas: known }, shared, progress);
+    return this.#answers.get(uri, inputs, walk, token);
+  }
+
+  async #walk(inputs: SetInputs, token: CancellationToken, progress: Progress): Promise<FileSet> {
+    const { mapper, uris, schemas } = inputs;
+    const files = new SetFiles(this.#parts, this.#mappers, mapper);
+    const counts = new SetCounts(mapper.plan);
+    const troubles = new SetTroubles();
+    const { findings } = await files.check([], token);
     const own = new Set(findings.map(keyOf));
-    const schemas = await parts.schemas.knowledge(token);
     const slices = new Slices(token);
-    const files: FileVerdict[] = [];
-    for (const data of uris) {
-      const version = await parts.cache.versionOf(data);
-      const inputs = [mapper.version, version, schemas, mappers.target, mappers.severities];
-      const find = (shared: CancellationToken) => this.#verdictOf(mapper, data, own, shared);
-      files.push(await this.#verdicts.get(`${uri}\n${data}`, inputs, find, token));
+    let evaluated = 0;
+    for (const uri of uris) {
+      if (!(await files.addTime(uri))) break;
+      progress(evaluated, uris.length);
+      if (slices.isOver) await slices.next();
+      const problems = await files.add(uri, evaluated, counts, token);
+      troubles.add(
+        evaluated++,
+        problems.filter((problem) => !('range' in problem) || !own.has(keyOf(problem))),
+      );
+    }
+    const fileAt = (index: number): SetFile => ({
+      uri: uris[index] as string,
+      file: this.#parts.host.displayName(uris[index] as string),
+    });
+    const dropped = droppedRules(mapper, ruleFindings(findings, mapper.mapper, mapper.document));
+    const toRule = ruleIn(fileAt, schemas);
+    const rules: FileSetRule[] = [];
+    for (const rule of counts.rules) {
+      rules.push(toRule(rule, dropped.has(rule.plan)));
       if (slices.isOver) await slices.next();
     }
-    const dropped = droppedRules(mapper, ruleFindings(findings, mapper.mapper, mapper.document));
-    const rules = rulesInOrder(mapper.plan).map(({ section, plan }, index): FileSetRule => {
-      const counted = countFiles(files.map((file) => file.rules?.[index]));
-      const { overwritten: _, ...states } = counted.states;
-      return {
-        ...{ section, rule: plan.rule.name, ...states },
-        ...{ dropped: dropped.has(plan) ? counted.written : 0, differs: counted.differs, odd: counted.odd.length },
-        first: counted.odd.slice(0, namedFiles).map((odd) => this.#oddFile(odd, files)),
-      };
-    });
-    return { mapper: this.#sources.nameOf(uri), files: uris.length, rules, worst: this.#worstOf(files) };
+    const { unread, isCut } = counts.unread;
+    return {
+      ...{ mapper: this.#parts.host.displayName(mapper.uri), files: uris.length },
+      ...(evaluated < uris.length && { evaluated }),
+      ...(counts.isReduced && { kept: counts.caps.distinct }),
+      rules,
+      ...troubles.result(evaluated, counts.caps.places, fileAt),
+      unread: unread
+        .slice(0, unreadFields)
+        .map(([path, { count, first }]) => ({ path, files: count, first: first.map(fileAt) })),
+      ...((isCut || unread.length > unreadFields) && { hasMoreUnread: true }),
+    };
+  }
+}
+
+/** Maps the files of a mapper one after the other, with a time that all of them share, and caches of its own. */
+class SetFiles {
+  readonly #parts: ServiceParts;
+  readonly #mappers: MapperFindings;
+  readonly #mapper: DocumentSnapshot;
+  #allowed = 0;
+  readonly #time = new WorkTime(timeLimits.request, () => Math.min(mostTime, this.#allowed) - timeLimits.request);
+  readonly #sources: PreviewSources;
+
+  constructor(parts: ServiceParts, mappers: MapperFindings, mapper: DocumentSnapshot) {
+    this.#parts = { ...parts, mappings: new MappingCache(() => this.#time, 1) };
+    this.#mappers = mappers.withOwnCaches(this.#time);
+    this.#mapper = mapper;
+    this.#sources = new PreviewSources(this.#parts, this.#mappers);
   }
 
-  async #verdictOf(
-    mapper: DocumentSnapshot,
+  /** Adds the time for a file; false if the time for all files is over. */
+  async addTime(uri: string): Promise<boolean> {
+    this.#allowed += timeLimits.request + timeOfCharacter * (await this.#parts.cache.lengthOf(uri));
+    return !this.#time.isUsedUp;
+  }
+
+  /** Finds what is wrong with the mapper by itself, or in mapped files. @throws Cancelled */
+  check(mapped: readonly MappedData[], token: CancellationToken): ReturnType<MapperFindings['findIn']> {
+    return this.#mappers.findIn(this.#mapper, mapped, token, { time: this.#time, onlyOfData: mapped.length > 0 });
+  }
+
+  /** Adds what the rules do in a file, and returns its findings, or why it can't be mapped. @param index of the file */
+  async add(
     uri: string,
-    own: ReadonlySet<string>,
+    index: number,
+    counts: SetCounts,
     token: CancellationToken,
-  ): Promise<FileVerdict> {
-    const mappers = this.#mappers;
-    const found = await this.#sources.record(mapper, uri, token);
-    if ('problem' in found) return { uri, rules: undefined, problems: [{ severity: 'error', message: found.problem }] };
-    const { data, result } = found;
-    const { findings, runs } = await mappers.findIn(mapper, [found], token, { onlyOfData: true });
-    const problems = findings.filter((finding) => isProblem(finding) && !own.has(keyOf(finding)));
-    const differing = runs?.get(data)?.comparison?.differing;
-    const rules = await runInSlices(fileRulesOf(result, differing), new Slices(token));
-    return { uri, rules, problems: problems.toSorted(compareSeverities).map(toProblem) };
-  }
-
-  #oddFile({ file, state, place }: OddFile, files: readonly FileVerdict[]): OddDataFile {
-    const { uri } = files[file] as FileVerdict;
-    const path = place ? toPointer(place.keys) : null;
-    return { uri, file: this.#sources.nameOf(uri), state, entry: place?.entry ?? null, path };
-  }
-
-  #worstOf(files: readonly FileVerdict[]): readonly FileSetProblem[] {
-    const errorsIn = ({ problems }: FileVerdict) => problems.filter(({ severity }) => severity === 'error').length;
-    const worse = (one: FileVerdict, other: FileVerdict) =>
-      errorsIn(other) - errorsIn(one) || other.problems.length - one.problems.length;
-    return withoutUsual(files)
-      .filter(({ problems }) => problems.length > 0)
-      .toSorted(worse)
-      .slice(0, worstFiles)
-      .map(({ uri, problems }) => {
-        const [first] = problems;
-        return { uri, file: this.#sources.nameOf(uri), findings: problems.length, first: first?.message ?? '' };
-      });
+  ): Promise<readonly (Finding | { readonly severity: 'error'; readonly message: string })[]> {
+    const found = await this.#sources.record(this.#mapper, uri, token);
+    if ('problem' in found) return [{ severity: 'error', message: found.problem }];
+    const { findings, runs } = await this.check([found], token);
+    const steps = counts.add(found.result, index, runs?.get(found.data)?.comparison?.differing, this.#time);
+    await runInSlices(steps, new Slices(token, this.#time));
+    return findings;
   }
 }
 
-/** Without what the service does in most files: the rules show it. */
-function withoutUsual(files: readonly FileVerdict[]): readonly FileVerdict[] {
-  const counts = new Map<string, number>();
-  for (const { problems } of files)
-    for (const place of new Set(problems.flatMap(({ parserPlace = [] }) => parserPlace)))
-      counts.set(place, (counts.get(place) ?? 0) + 1);
-  const isUsual = ({ parserPlace = '' }: Problem) => 2 * (counts.get(parserPlace) ?? 0) > files.length;
-  return files.map((file) => ({ ...file, problems: file.problems.filter((each) => !isUsual(each)) }));
+/** Returns a function that puts the counts of a rule into the form of an answer. */
+function ruleIn(fileAt: (index: number) => SetFile, schemas: SchemaKnowledge) {
+  const placeOf = (file: number, place: KeyedPlace | undefined) => ({
+    ...fileAt(file),
+    ...{ entry: place?.entry ?? null, path: place ? toPointer(place.keys) : null },
+  });
+  return ({ section, schema, plan, files, values }: SetRule, isDropped: boolean): FileSetRule => {
+    const { overwritten: _, ...states } = files.states;
+    const { count, first } = files.exceptions();
+    const written = values.result(({ file, place, value }, why) => ({ ...placeOf(file, place), value, why }));
+    const names = plan.target?.segments.flatMap((segment) => (segment.kind === 'name' ? segment.name : [])) ?? [];
+    const unit = written && written.number > 0 ? schemas.unitOf(schema, names) : undefined;
+    return {
+      ...{ section, rule: plan.rule.name, ...states },
+      ...{ dropped: isDropped ? files.written : 0, differs: files.differs, exceptions: count },
+      first: first.map(({ file, state, place }) => ({ ...placeOf(file, place), state })),
+      ...(written && { values: { ...written, ...(unit !== undefined && { unit }) } }),
+    };
+  };
 }
 
-function toProblem({ severity, message, code, range }: Finding): Problem {
-  const isOfParser = code.startsWith(compatPrefix);
-  return { severity, message, ...(isOfParser && { parserPlace: JSON.stringify([code, range.start]) }) };
-}
-
-function isProblem({ severity }: Problem): boolean {
-  return severity === 'error' || severity === 'warning';
-}
-
-function compareSeverities(one: Problem, other: Problem): number {
-  return Number(other.severity === 'error') - Number(one.severity === 'error');
+/** The answer for a file that isn't a mapper. */
+export function emptySet(mapper: string): FileSet {
+  return { mapper, files: 0, rules: [], troubled: 0, troubles: [], worst: [], unread: [] };
 }
 
 function keyOf({ code, message, range }: Finding): string {

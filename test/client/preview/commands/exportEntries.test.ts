@@ -1,21 +1,26 @@
 import { beforeEach, expect, test } from 'vitest';
 import { exportEntries } from '../../../../client/src/preview/commands/exportEntries.ts';
+import { entriesRequest, samplesRequest } from '../../../../server/src/protocol.ts';
 import { answerWith, dataUri, mapperUri, runEntryCommand } from '../../../support/entryCommand.ts';
-import { type Answer, chooseFile, editor, press } from '../../../support/fakeEditor.ts';
+import { type Answer, chooseFile, editor, pick, press } from '../../../support/fakeEditor.ts';
 
 const textOf = (path: string) => new TextDecoder().decode(editor.files.get(path));
 const many = answerWith(Array.from({ length: 450 }, (_, a) => ({ a })));
 const entries = answerWith([{ a: 1 }, { a: 2 }]);
+const files = 'JSON: a file for each entry';
 const toOut = (preview = entries, ...answers: Answer[]) =>
-  runEntryCommand(exportEntries, preview, [chooseFile('/out'), ...answers]);
+  runEntryCommand(exportEntries, preview, [pick(files), chooseFile('/out'), ...answers]);
 
 beforeEach(() => editor.reset());
 
 test('writes a file for each complete entry, page after page, of the data file that was looked at', async () => {
   const { requests } = await toOut(many);
-  expect(requests.slice(1).map(([, params]) => params)).toEqual(
-    [0, 200, 400].map((from) => ({ uri: `${mapperUri}`, dataUri: `${dataUri}`, from })),
-  );
+  expect(
+    requests
+      .filter(([method]) => method === entriesRequest)
+      .slice(1)
+      .map(([, params]) => params),
+  ).toEqual([0, 200, 400].map((from) => ({ uri: `${mapperUri}`, dataUri: `${dataUri}`, from })));
   expect([...editor.files.keys()]).toEqual(many.entries.map(({ file }) => `/out/${file}`));
   expect(JSON.parse(textOf('/out/e449'))).toEqual({ data: { m_def: 'd.A', a: 449 } });
   expect(editor.seen('notice').join()).toMatch(/450.*\/out/);
@@ -37,7 +42,7 @@ test('writes nothing when looking for existing files is cancelled', async () => 
 
 test('does not mix entries of before and after an edit', async () => {
   const grown = (from: number) => (from === 200 ? { total: 999 } : {});
-  const { leftOver } = await runEntryCommand(exportEntries, many, [chooseFile('/out')], { change: grown });
+  const { leftOver } = await runEntryCommand(exportEntries, many, [pick(files), chooseFile('/out')], { change: grown });
   expect([editor.files.size, editor.seen('notice').length, leftOver]).toEqual([200, 1, []]);
 });
 
@@ -84,4 +89,17 @@ test('writes nothing to a name that leads elsewhere, and says why there is nothi
   expect(editor.files.size).toBe(0);
   await runEntryCommand(exportEntries, { ...answerWith([]), problem: 'd.json is not JSON.' });
   expect(editor.seen('notice').join()).toContain('d.json is not JSON.');
+});
+
+test('writes one table of the entries of one data file, or of all', async () => {
+  const samples = [dataUri, 'file:///w/other.json'].map((uri) => ({ uri: `${uri}`, version: null }));
+  const csv = (row: number) =>
+    runEntryCommand(exportEntries, answerWith([{ a: 1, b: '=x' }, { b: '2' }]), [pick(row), chooseFile('/out/a.csv')], {
+      answers: { [samplesRequest]: { samples } },
+    });
+  await csv(1);
+  expect(textOf('/out/a.csv')).toBe("data,entry,a,b\r\nbatch.json,e0,1,'=x\r\nbatch.json,e1,,2\r\n");
+  expect(editor.seen('notice').join()).toMatch(/2 rows.*apostrophe: 1/);
+  await csv(2);
+  expect(textOf('/out/a.csv').split('\r\n')).toHaveLength(6);
 });

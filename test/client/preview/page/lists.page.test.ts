@@ -90,20 +90,35 @@ test('all data files: what goes wrong stands first, and an odd file is shown at 
   const panel = await openPanel({ ...files, 'a-4.json': { ...data, title: null } }, 'a.mapper.json');
   await panel.tab('All data files').click();
   const list = panel.page.locator('#panel-summary');
-  await expect.poll(() => list.locator('.set li').count()).toBe(2);
-  expect(await list.locator('li').first().textContent()).toContain('a-3.json');
+  // Two rules, two sentences about data files, and two fields that no rule reads.
+  await expect.poll(() => list.locator('.set li').count()).toBe(6);
+  const texts = (await list.locator('.set li').allTextContents()).join('\n');
+  expect(texts).toMatch(/^a-3\.json isn't JSON \(line 1\)/m);
+  expect(texts).toContain('/methodin 3 of 4 data filesAdd Rule');
+  expect(await list.locator('h2').allTextContents()).toEqual([
+    'Problems in 2 of 4 data files',
+    'Fields that no rule reads',
+  ]);
   const title = list.locator('.set li').first();
   expect(await title.locator('.name').textContent()).toBe('main_schema.title');
   expect(await title.locator('.why').textContent()).toBe('copied 2 · not set 1');
+  expect(await title.locator('.written').textContent()).toBe('2 distinct values');
   expect(await list.locator('.why').allTextContents()).not.toContainEqual(expect.stringContaining('`'));
   await title.getByRole('button', { name: 'a-4.json' }).press('Enter');
   await expect.poll(() => panel.panel.dataUri).toContain('a-4.json');
   await panel.row('location').waitFor();
   expect(await panel.tab('Entries').getAttribute('aria-selected')).toBe('true');
   await expect.poll(() => panel.page.evaluate(`document.activeElement.getAttribute('role')`)).toBe('treeitem');
+  // The filter looks at files, too, and says so if it finds nothing.
+  await panel.tab('All data files').click();
+  await panel.filter.fill('a-3');
+  await expect.poll(() => list.locator('.set li').count()).toBe(1);
+  await panel.filter.fill('nothing like this');
+  await list.getByText('Nothing matches the filter.').waitFor();
+  await panel.filter.fill('');
   // Without a row to go to, the focus is not lost.
   await panel.tab('All data files').click();
-  await panel.page.getByRole('button', { name: 'a-3.json' }).press('Enter');
+  await panel.page.getByRole('button', { name: /^a-3\.json/ }).press('Enter');
   await expect.poll(() => panel.panel.dataUri).toContain('a-3.json');
   expect(await panel.page.evaluate(`document.activeElement.id`)).toBe('tab-entries');
 });

@@ -20,30 +20,65 @@ test('a table of the rules of each mapper with several data files follows the fi
   const { stdout, code } = await check();
   expect(code).toBe(0);
   expect(stdout).toBe(`m.json in 3 data files:
-  rule               copied  defaulted  converted  skipped  unset  dropped  differs
-  main_schema.title       3          -          -        -      -        -        -
-  main_schema.when        2          -          -        -      1        -        -  b.json unset
+  rule               copied  unset
+  main_schema.title       3      -
+    always "A"
+  main_schema.when        2      1
+    always "2024-01-01"
+    exceptions: b.json unset
 
-Data files with problems:
-  b.json: \`when\` is empty (\`null\`) in the data file.
+Data files with problems: 1 of 3
+  \`when\` is empty (\`null\`) in the data file.
+    b.json
 
 6 files checked: no findings
 `);
+});
+
+test('values, odd ones and unread fields follow the rules, and no line is wider than a terminal', async () => {
+  const values = [301, 302, 303, '27.4 C', 305, 26.9, 307, 308, 309, 310];
+  const many = values.map((title, index) => [`run-${index}.json`, data({ title, ...(index < 2 && { pH: 7 }) })]);
+  const { stdout } = await runCli(
+    ['check', '.', '--set'],
+    await tempFolder({ 'm.json': mapper('k'), ...Object.fromEntries(many) }),
+  );
+  expect(stdout).toContain(`
+    26.9 to 310, 9 numbers, 1 text, 10 distinct values
+    odd: "27.4 C" in run-3.json (a text that looks like a number with a unit),
+      26.9 in run-5.json (far from the others)
+`);
+  expect(stdout).toContain(`
+Fields that no rule reads:
+  /pH in 2 of 10 files: run-0.json, run-1.json
+`);
+  expect(stdout.split('\n').filter((line) => line.length > 80)).toEqual([]);
 });
 
 test('JSON has the same numbers', async () => {
   const { sets, summary } = JSON.parse((await check('--format', 'json')).stdout);
   expect(summary).toMatchObject({ errors: 0, warnings: 0 });
   const none = { section: 'main_schema', defaulted: 0, converted: 0, skipped: 0, dropped: 0, differs: 0 };
+  const values = (value: string, text: number) => ({
+    ...{ number: 0, text, boolean: 0, other: 0, empty: 0, distinct: 1, common: [[value, text]], odd: [] },
+  });
+  const message = '`when` is empty (`null`) in the data file.';
   expect(sets).toEqual([
     {
       mapper: 'm.json',
       files: 3,
       rules: [
-        { ...none, rule: 'title', copied: 3, unset: 0, first: [] },
-        { ...none, rule: 'when', copied: 2, unset: 1, first: [{ file: 'b.json', state: 'unset', path: '/datetime' }] },
+        { ...none, rule: 'title', copied: 3, unset: 0, first: [], values: values('A', 3) },
+        {
+          ...none,
+          rule: 'when',
+          copied: 2,
+          unset: 1,
+          first: [{ file: 'b.json', state: 'unset', path: '/datetime' }],
+          values: { ...values('2024-01-01', 2), least: '2024-01-01', greatest: '2024-01-01' },
+        },
       ],
-      worst: [{ file: 'b.json', findings: 1, first: '`when` is empty (`null`) in the data file.' }],
+      ...{ troubled: 1, troubles: [{ message, files: 1, first: ['b.json'] }], unread: [] },
+      worst: [{ file: 'b.json', findings: 1, first: message }],
     },
   ]);
 });
@@ -53,6 +88,8 @@ test('more odd files are counted, and control characters of names reach no termi
   const rest = Object.fromEntries(Array.from({ length: 9 }, (_, index) => [`r${index}.json`, data({})]));
   const names = { ...odd, ...rest, 'm.json': mapper('k'), 'o\u001b.json': data({ when: null }) };
   const { stdout } = await runCli(['check', '.', '--set'], await tempFolder(names));
-  expect(stdout).toContain('o·.json unset, o0.json unset, o1.json unset, o2.json unset, o3.json unset, 4 more\n');
+  expect(stdout).toMatch(
+    /: o·\.json unset, o0\.json unset, o1\.json unset, o2\.json unset,\s+o3\.json unset, 4 more\n/,
+  );
   expect(stdout).not.toContain('\u001b');
 });

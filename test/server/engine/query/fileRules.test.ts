@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countFiles, type FileRule, fileRulesOf, rulesInOrder } from '../../../../server/src/engine/query/fileRules.ts';
+import { type FileRule, fileRulesOf, RuleFiles, rulesInOrder } from '../../../../server/src/engine/query/fileRules.ts';
 import type { RuleState } from '../../../../server/src/protocol.ts';
 import { runSteps } from '../../../../server/src/util/workTime.ts';
 import { dataFile, mapperValue } from '../../../support/arbitraries.ts';
@@ -53,23 +53,28 @@ const file = (...states: readonly RuleState[]): FileRule => ({
   differs: false,
 });
 const [copied, unset, none] = [file('copied'), file('unset'), file()];
-const oddAt = (at: number, state: unknown, entry: number) => [{ file: at, state, place: { entry } }];
+const first = (at: number, state: unknown, entry: number) => [{ file: at, state, place: { entry } }];
 
 test.each<[string, readonly (FileRule | undefined)[], object]>([
-  ['all the same', [copied, copied], { states: { copied: 2, unset: 0 }, written: 2, odd: [] }],
-  ['one other', [copied, unset, copied], { states: { copied: 2, unset: 1 }, written: 2, odd: oddAt(1, 'unset', 0) }],
+  ['all the same', [copied, copied], { states: { copied: 2, unset: 0 }, written: 2, first: [] }],
+  ['one other', [copied, unset, copied], { states: { copied: 2, unset: 1 }, written: 2, first: first(1, 'unset', 0) }],
   [
     'several states in one file',
     [file('copied', 'unset'), copied, copied],
-    { states: { copied: 3, unset: 1 }, odd: oddAt(0, 'unset', 1) },
+    { states: { copied: 3, unset: 1 }, first: first(0, 'unset', 1) },
   ],
-  ['no section in one', [unset, none, unset], { odd: [{ file: 1, state: null, place: undefined }] }],
-  ['a file that is not mapped', [undefined, copied], { states: { copied: 1 }, odd: [] }],
-  ['as many of each: what a rule should do is usual', [unset, copied], { odd: [{ file: 0 }] }],
+  ['no section in one', [unset, none, unset], { first: [{ file: 1, state: null, place: undefined }] }],
+  ['a file that is not mapped', [undefined, copied], { states: { copied: 1 }, first: [] }],
+  ['as many of each: what a rule should do is usual', [unset, copied], { first: [{ file: 0 }] }],
   [
     'values that differ in one',
     [copied, { ...copied, differs: true }, copied],
-    { differs: 1, odd: oddAt(1, 'differs', 0) },
+    { differs: 1, first: first(1, 'differs', 0) },
   ],
-  ['no files', [], { odd: [] }],
-])('the files of one rule: %s', (_, files, expected) => expect(countFiles(files)).toMatchObject(expected));
+  ['no files', [], { first: [] }],
+])('the files of one rule: %s', (_, files, expected) => {
+  const counts = new RuleFiles(5);
+  for (const [at, rule] of files.entries()) if (rule) counts.add(rule, at);
+  const { states, written, differs } = counts;
+  expect({ states, written, differs, first: counts.exceptions().first }).toMatchObject(expected);
+});

@@ -39,8 +39,15 @@ describe('the verdict over all data files', () => {
     const { set } = serviceOf({ ...many(24), 'odd.json': data({ when: null }) });
     const { files, mapper, rules } = await set();
     expect([mapper, files, rules.map(({ rule }) => rule)]).toEqual(['m.json', 25, ['title', 'when', 'odd', 'n']]);
-    expect(rules[0]).toMatchObject({ section: 'main_schema', copied: 25, unset: 0, dropped: 0, odd: 0, first: [] });
-    expect(rules[1]).toMatchObject({ copied: 24, unset: 1, odd: 1 });
+    expect(rules[0]).toMatchObject({
+      section: 'main_schema',
+      copied: 25,
+      unset: 0,
+      dropped: 0,
+      exceptions: 0,
+      first: [],
+    });
+    expect(rules[1]).toMatchObject({ copied: 24, unset: 1, exceptions: 1 });
     const place = { uri: uriOf('odd.json'), file: 'odd.json', state: 'unset', entry: 0, path: '/description' };
     expect(rules[1]?.first).toEqual([place]);
     expect(rules[2]).toMatchObject({ copied: 25, dropped: 25, differs: 0 });
@@ -69,21 +76,53 @@ describe('the verdict over all data files', () => {
     expect(ofStopped.map(({ differs }) => differs)).toEqual([4, 4, 4, 4]);
   });
 
-  test('reads and evaluates a file again only when it changes, however many there are', async () => {
-    const { workspace, set } = serviceOf(many(300), { compat: 'next' });
-    expect(await evaluations(set)).toBeGreaterThan(300);
+  test('keeps its answer until a file or the mapper changes', async () => {
+    const { workspace, set } = serviceOf(many(30), { compat: 'next' });
+    expect(await evaluations(set)).toBeGreaterThan(30);
     const before = await set();
     const reads = workspace.reads.length;
-    // The mapper by itself is looked at each time.
-    expect(await evaluations(set)).toBeLessThan(30);
-    expect(await set()).toEqual(before);
+    expect(await evaluations(set)).toBe(0);
+    expect(await set()).toBe(before);
     expect(workspace.reads.slice(reads)).toEqual([]);
     workspace.write('d007.json', data({ title: null }));
-    expect(await evaluations(set)).toBeLessThan(100);
-    expect((await set()).rules[0]).toMatchObject({ copied: 299, unset: 1, first: [{ file: 'd007.json' }] });
+    expect((await set()).rules[0]).toMatchObject({ copied: 29, unset: 1, first: [{ file: 'd007.json' }] });
     expect(workspace.reads.slice(reads)).toEqual([uriOf('d007.json')]);
     workspace.write('m.json', { ...mapper, main_schema: { ...mapper.main_schema, rules: { n: 'name' } } });
-    expect((await set()).rules).toMatchObject([{ rule: 'n', copied: 300 }]);
+    expect((await set()).rules).toMatchObject([{ rule: 'n', copied: 30 }]);
+  });
+
+  test('counts what each rule writes, and names odd values with their places', async () => {
+    const own = (index: number) => ({ n: index === 3 ? '27.4 C' : index === 5 ? 26.9 : 300 + index, ph: 7 });
+    const files = Object.fromEntries(Array.from({ length: 10 }, (_, index) => [`d${index}.json`, data(own(index))]));
+    const { rules, unread } = await serviceOf(files).set();
+    const { values } = rules[3] ?? {};
+    expect(values).toMatchObject({ number: 9, text: 1, least: 26.9, greatest: 309, distinct: 10 });
+    expect(values?.odd).toMatchObject([
+      { file: 'd3.json', entry: 0, path: '/method', value: '27.4 C', why: 'unit' },
+      { file: 'd5.json', path: '/method', value: 26.9, why: 'far' },
+    ]);
+    expect(unread).toMatchObject([{ path: '/ph', files: 10 }]);
+  });
+
+  test('counts problems by their sentences, and files once', async () => {
+    const files = { ...many(3), 'x.json': data({ when: null }), 'y.json': data({ when: null, title: null }) };
+    const { troubled, troubles } = await serviceOf(files).set();
+    expect([troubled, troubles]).toEqual([
+      2,
+      [
+        { message: expect.stringContaining('`when`'), files: 2, first: [{ file: 'x.json' }, { file: 'y.json' }] },
+        { message: expect.stringContaining('`title`'), files: 1, first: [{ file: 'y.json' }] },
+      ].map(({ first, ...each }) => ({ ...each, first: first.map((file) => expect.objectContaining(file)) })),
+    ]);
+  });
+
+  test('says which files a limit cut, and how many were reached before the time of all was over', async () => {
+    const files = many(4);
+    const isUsedUp = vi.spyOn(WorkTime.prototype, 'isUsedUp', 'get').mockReturnValue(true);
+    const { service } = serviceOf(files);
+    const set = await service.fileSets.fileSet(uriOf('m.json'), neverCancelled);
+    isUsedUp.mockRestore();
+    expect(set).toMatchObject({ files: 4, evaluated: 0 });
   });
 
   test('yields to other work, and stops when it is cancelled', async () => {
