@@ -92,8 +92,7 @@ export function compare(
 }
 
 /**
- * Returns whether a word in the name of a field, or in the name of the object around it, names another thing than the
- * target: a person, a device, a date in the life of a file. A general target takes no other word at all.
+ * Returns whether a word in the name of a field, or in a name on the path to it, names another thing than the target: a person, a device, a date in the life of a file. A general target takes no other word at all.
  * @param rest the concepts of the field's name that the target's name doesn't have
  */
 export function namesOther(
@@ -111,8 +110,15 @@ export function namesOther(
     if (otherSubjects.has(concept)) return true;
     return isGeneral && !modifiers.has(concept) && !core.some((each) => companions(each).has(concept));
   };
-  return rest.some(isOther) || (isGeneral && (leaf.context[0] ?? []).some(isOther));
+  if (rest.some(isOther)) return true;
+  if (!isGeneral) return false;
+  const [nearest = [], ...farther] = leaf.context;
+  // The time beside the data is that of the file or of the answer.
+  if (core.includes('date') && nearest.some((concept) => fileParts.has(concept))) return true;
+  return nearest.some(isOther) || farther.flat().some((concept) => !isOwn(concept) && otherSubjects.has(concept));
 }
+
+const fileParts: ReadonlySet<string> = new Set(['meta', 'metadata', 'header']);
 
 function bestOf(
   concept: string,
