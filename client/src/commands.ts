@@ -14,7 +14,9 @@ export function contributedCommands({
     id,
     async run(...args) {
       const allCommands = Object.values<Command | readonly Command[]>(await import('./allCommands.ts')).flat();
-      await allCommands.find((command) => command.id === id)?.run(...args);
+      const command = allCommands.find((each) => each.id === id);
+      if (command === undefined) throw new Error(`The command ${id} has no code`);
+      await command.run(...args);
     },
   }));
 }

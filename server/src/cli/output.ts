@@ -1,6 +1,6 @@
 /** `-o FILE`: the output of `preview`, `scaffold` and `schema export`. */
 import { constants } from 'node:fs';
-import { lstat, realpath, stat, writeFile } from 'node:fs/promises';
+import { lstat, open, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, resolve } from 'node:path';
 import { isInside } from '../host/inside.ts';
 import { Reach } from '../host/reach.ts';
@@ -32,7 +32,8 @@ export async function writeOutput(options: OutputOptions, io: Io, text: string):
   }
   await refuseOutput(options, io.cwd);
   try {
-    await writeFile(resolve(io.cwd, output), text, { flag: (onlyNew ? newFile : anyFile) as unknown as string });
+    const file = await open(resolve(io.cwd, output), onlyNew ? newFile : anyFile);
+    await file.writeFile(text).finally(() => file.close());
   } catch (error) {
     if (onlyNew && errorCode(error) === 'EEXIST')
       throw new CliError(`${command}: ${output} already exists. Remove it, or write to another file.`);
@@ -40,7 +41,7 @@ export async function writeOutput(options: OutputOptions, io: Io, text: string):
   }
 }
 
-/** Neither form writes through a link. The parameter's type allows names of flags only. */
+/** Neither form writes through a link. */
 const newFile = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL;
 const anyFile = constants.O_WRONLY | constants.O_CREAT | constants.O_TRUNC | (constants.O_NOFOLLOW ?? 0);
 
