@@ -11,6 +11,7 @@ import { hostilePatterns } from './hostilePatterns.ts';
 import { issueModel } from './issueModel.ts';
 import { multiplyingInputs } from './multiplying/multiplyingInputs.ts';
 import { mutation } from './mutation/mutation.ts';
+import { names } from './names.ts';
 import { reach } from './reach.ts';
 import { redirects } from './redirects.ts';
 import { onlyInFull } from './row.ts';
@@ -29,6 +30,7 @@ export const experiments: readonly Experiment[] = [
   onlyInFull(edits), // the long tests that it runs
   hostilePatterns,
   multiplyingInputs,
+  names,
   onlyInFull(allowance), // test/server/service/diagnostics/diagnostics.test.ts, test/server/data/budget.test.ts
   onlyInFull(silence), // test/lsp/held.test.ts: once in each way
   onlyInFull(serverKilled), // test/client/languageServer/serverWatch.test.ts

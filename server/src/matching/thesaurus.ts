@@ -109,8 +109,12 @@ export function compoundConcepts(word: string): readonly string[] {
   return wholeParts(word) ?? knownEnd(word) ?? [];
 }
 
-/** The concepts of a compound whose parts are all known. */
-function wholeParts(word: string): readonly string[] | undefined {
+/**
+ * The concepts of a compound whose parts are all known.
+ * @param others lengths of ends of the word that are no compound: the ways to divide a word grow exponentially
+ */
+function wholeParts(word: string, others = new Set<number>()): readonly string[] | undefined {
+  if (others.has(word.length)) return undefined;
   for (let at = word.length - shortestPart; at >= shortestPart; at--) {
     const first = conceptsOf(word.slice(0, at));
     if (first === undefined) continue;
@@ -118,10 +122,11 @@ function wholeParts(word: string): readonly string[] | undefined {
       if (!word.startsWith(link, at)) continue;
       const rest = word.slice(at + link.length);
       if (rest.length < shortestPart) continue;
-      const behind = conceptsOf(rest) ?? wholeParts(rest);
+      const behind = conceptsOf(rest) ?? wholeParts(rest, others);
       if (behind) return [...first, ...behind];
     }
   }
+  others.add(word.length);
   return undefined;
 }
 

@@ -74,6 +74,8 @@ const spellings: Readonly<Record<string, readonly string[]>> = {
 const scales: Readonly<Record<string, string>> = { degC: 'K', degF: 'delta_degF' };
 
 const maxParts = 4;
+/** A text of a few letters has thousands of combinations of their readings. */
+const maxReadings = 16;
 const longest = 20;
 /** Memoized, because names of fields repeat. */
 const knownUnit = memoizeByText((text) => isNamed(text) && findUnit(text) !== undefined, 2000);
@@ -130,7 +132,7 @@ export function unitsIn(text: string): readonly string[] {
     const names = atomsIn(part);
     const before = readings;
     const how = joint;
-    readings = names.flatMap((atom) => before.flatMap((product) => joined(product, atom, how)));
+    readings = names.flatMap((atom) => before.flatMap((product) => joined(product, atom, how))).slice(0, maxReadings);
     joint = 'any';
   }
   return joint === 'over' ? [] : readings.map(textOf).filter((unit) => unit === '%' || isUnit(unit));

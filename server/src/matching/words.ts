@@ -45,7 +45,7 @@ export function readName(name: string, prefix = ''): NameWords {
 
 /** Returns the concepts of a name that contains no unit. */
 export function conceptsOfName(name: string): readonly string[] {
-  return readingsOf(splitWords(name.slice(0, longestName)), [])[0]?.concepts ?? [];
+  return readingsOf(splitWords(name.slice(0, longestName)), [], 1)[0]?.concepts ?? [];
 }
 
 /** Returns the name that means the same as another one, if exactly one of them does. */
@@ -80,14 +80,18 @@ export function splitWords(name: string): readonly string[] {
     .filter((part) => part !== '');
 }
 
-function readingsOf(parts: readonly string[], units: readonly string[]): readonly Reading[] {
-  let readings: (readonly string[])[] = [[]];
+/** Cut at each step, because the combinations of all meanings grow exponentially. */
+function readingsOf(parts: readonly string[], units: readonly string[], most = maxReadings): readonly Reading[] {
+  let readings: string[][] = [[]];
   for (let at = 0; at < parts.length; ) {
     const { meanings, length } = meaningsAt(parts, at);
-    readings = meanings.flatMap((meaning) => readings.map((before) => [...before, ...meaning]));
+    const [first = [], ...others] = meanings.slice(0, Math.ceil(most / readings.length));
+    const further = others.flatMap((meaning) => readings.map((before) => [...before, ...meaning]));
+    for (const reading of readings) reading.push(...first);
+    readings = [...readings, ...further].slice(0, most);
     at += length;
   }
-  return readings.slice(0, maxReadings).map((concepts) => ({ concepts: [...new Set(concepts)], units }));
+  return readings.map((concepts) => ({ concepts: [...new Set(concepts)], units }));
 }
 
 interface Meaning {

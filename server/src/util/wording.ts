@@ -9,6 +9,12 @@ export function quoted(text: string): string {
   return `\`${text.length > longest ? `${text.slice(0, longest - 1)}…` : text}\``;
 }
 
+/** Returns the first two of several names and how many more there are, such as `a, b and 20 more`. */
+export function firstTwo(names: readonly string[]): string {
+  const shown = names.slice(0, 2).join(', ');
+  return names.length <= 2 ? shown : l10n.t('{0} and {1} more', shown, names.length - 2);
+}
+
 /** Countable nouns in singular and plural, as whole texts, because languages differ in more than an `s`. */
 const countedNouns = {
   candidate: [() => l10n.t('1 candidate'), (count: number) => l10n.t('{0} candidates', count)],

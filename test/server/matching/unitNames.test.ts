@@ -13,6 +13,8 @@ test.each([
   ['annealTempC', 'annealTemp', 'degC', 'coulomb'],
 ])('the unit at the end of %s', (name, head, ...units) => expect(unitSuffixes(name)).toContainEqual({ head, units }));
 
+test('a few letters have few readings', () => expect(unitsIn('A A A A A A A A').length).toBeLessThan(17));
+
 test('words are no units', () => {
   for (const name of ['name', 'start time', 'n_cycles', 'operator', 'sample_id', 'C'])
     expect(unitSuffixes(name)).toEqual([]);

@@ -34,13 +34,32 @@ interface Child {
   readonly siblings: readonly SectionPlan[];
 }
 
+/** A place in the sections of a mapping. */
+class Place {
+  /** The mappings that are attached there. */
+  readonly plans: SectionPlan[] = [];
+  /** The same, and those that are attached below it. */
+  readonly below: SectionPlan[] = [];
+  readonly next = new Map<PathKey, Place>();
+}
+
+/** Finds one of the mappings whose sections stand at one place. */
+interface Siblings {
+  /** By the section that it made. */
+  readonly makers: ReadonlyMap<unknown, SectionPlan>;
+  readonly bySchema: ReadonlyMap<unknown, SectionPlan>;
+}
+
 /** The most sections of one mapping that are searched for the one with a value. */
 const maxInstances = 20_000;
 
 export class Owners {
   readonly #result: MappingResult;
-  /** By the mapping that they are attached to, and the first name of their place in it. */
-  readonly #children = new Map<SectionPlan, ReadonlyMap<unknown, readonly SectionPlan[]>>();
+  /** By mapping: the root of the places where others are attached to it. */
+  readonly #places = new Map<SectionPlan, Place>();
+  readonly #siblings = new Map<readonly SectionPlan[], Siblings>();
+  /** The first mapping with each name. */
+  readonly #byName: ReadonlyMap<string, SectionPlan>;
   /** Rules by the first name of their target, with their index in the mapping. */
   readonly #rules = new Map<SectionPlan, ReadonlyMap<unknown, readonly IndexedRule[]>>();
   /** Indices of sections by the object that they wrote. */
@@ -48,16 +67,21 @@ export class Owners {
 
   constructor(result: MappingResult) {
     this.#result = result;
-    const attached = [...result.plan.sections.values()].flatMap((section) =>
-      this.parentsOf(section).map((parent) => ({ parent, section })),
-    );
-    for (const [parent, children] of groupBy(attached, (each) => each.parent)) {
-      const sections = children.map(({ section }) => section);
-      this.#children.set(
-        parent,
-        groupBy(sections, ({ place }) => place?.keys[0]),
-      );
+    const sections = [...result.plan.sections.values()];
+    this.#byName = new Map(sections.toReversed().map((section) => [section.mapping.name, section]));
+    for (const section of sections) for (const parent of this.parentsOf(section)) this.#attach(section, parent);
+  }
+
+  #attach(section: SectionPlan, parent: SectionPlan): void {
+    let place = this.#places.get(parent) ?? new Place();
+    this.#places.set(parent, place);
+    for (const key of section.place?.keys ?? []) {
+      const next: Place = place.next.get(key) ?? new Place();
+      place.next.set(key, next);
+      next.below.push(section);
+      place = next;
     }
+    place.plans.push(section);
   }
 
   /** The mappings that a mapping's sections are attached to. */
@@ -76,7 +100,7 @@ export class Owners {
     keys,
   }: Pick<ParserEntryDifference, 'entry' | 'section' | 'keys'>): Owner | undefined {
     if (entry === undefined) {
-      const section = [...this.#result.plan.sections.values()].find(({ mapping }) => mapping.name === name);
+      const section = this.#byName.get(name);
       return section && { section, rules: [], instance: undefined, siblings: [] };
     }
     const root = this.#result.entries[entry]?.instance;
@@ -95,20 +119,35 @@ export class Owners {
     return this.#ownerIn(plan, this.#instanceOf(plan, inner), inner, keys.slice(depth));
   }
 
+  /** Of the places around the given one, the innermost whose section is known counts. */
   #childAt(section: SectionPlan, object: unknown, keys: readonly PathKey[]): Child | undefined {
-    const found = (this.#children.get(section)?.get(keys[0]) ?? []).flatMap((plan) => {
-      const own = plan.place?.keys ?? [];
-      if (own.length === 0 || !own.every((key, index) => index >= keys.length || key === keys[index])) return [];
-      return { plan, depth: own.length + (typeof keys[own.length] === 'number' ? 1 : 0) };
-    });
-    const siblings = found.map(({ plan }) => plan);
-    if (found.length < 2) return found[0] && { ...found[0], siblings };
-    const made = found.find(({ plan, depth }) => this.#instanceOf(plan, valueAt(object, keys.slice(0, depth))));
-    const ofClass = found.find(
-      ({ plan, depth }) => ownMember(valueAt(object, keys.slice(0, depth)), 'm_def') === plan.schema,
-    );
-    const chosen = made ?? ofClass ?? found.at(-1);
-    return chosen && { ...chosen, siblings };
+    let place = this.#places.get(section);
+    let child: Child | undefined;
+    let isKnown = false;
+    for (const [index, key] of keys.entries()) {
+      place = place?.next.get(key);
+      const siblings = index === keys.length - 1 ? place?.below : place?.plans;
+      if (siblings === undefined || siblings.length === 0) continue;
+      const depth = index + 1 + (typeof keys[index + 1] === 'number' ? 1 : 0);
+      const value = valueAt(object, keys.slice(0, depth));
+      const { makers, bySchema } = this.#siblingsOf(siblings);
+      const maker = makers.get(value);
+      const plan = maker ?? bySchema.get(ownMember(value, 'm_def')) ?? siblings.at(-1);
+      if (plan && (maker || !isKnown)) child = { plan, depth, siblings };
+      isKnown ||= maker !== undefined;
+    }
+    return child;
+  }
+
+  #siblingsOf(plans: readonly SectionPlan[]): Siblings {
+    const known = this.#siblings.get(plans);
+    if (known) return known;
+    const siblings: Siblings = {
+      makers: new Map(plans.flatMap((plan) => [...this.#indicesOf(plan).keys()].map((object) => [object, plan]))),
+      bySchema: new Map(plans.toReversed().map((plan) => [plan.schema, plan])),
+    };
+    this.#siblings.set(plans, siblings);
+    return siblings;
   }
 
   /** The rules that write at a place of their section, around it or inside of it; the one that wrote the value first. */
@@ -135,13 +174,17 @@ export class Owners {
   }
 
   #instanceOf(plan: SectionPlan, object: unknown): Instance | undefined {
-    const instances = this.#result.runs.get(plan)?.instances;
-    if (instances === undefined) return undefined;
-    const known =
-      this.#objects.get(plan) ?? new Map(instances.first(maxInstances).map((each, index) => [each.object, index]));
-    this.#objects.set(plan, known);
-    const index = known.get(object);
-    return index === undefined ? undefined : instances.at(index);
+    const index = this.#indicesOf(plan).get(object);
+    return index === undefined ? undefined : this.#result.runs.get(plan)?.instances.at(index);
+  }
+
+  #indicesOf(plan: SectionPlan): ReadonlyMap<unknown, number> {
+    const known = this.#objects.get(plan);
+    if (known) return known;
+    const instances = this.#result.runs.get(plan)?.instances.first(maxInstances) ?? [];
+    const indices = new Map(instances.map((each, index) => [each.object, index]));
+    this.#objects.set(plan, indices);
+    return indices;
   }
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createMapperService } from '../../../../server/src/service/createService.ts';
 import { neverCancelled } from '../../../../server/src/util/cancellation.ts';
-import { mapperWith, testFindings, testKey } from '../../../support/checks.ts';
+import { findingsOf, mapperWith, testFindings, testKey } from '../../../support/checks.ts';
 import { InMemoryWorkspace, uriOf } from '../../../support/inMemoryWorkspace.ts';
 
 const code = 'class-key-duplicate';
@@ -30,6 +30,13 @@ testFindings(code, [
     { files: { 'b.json': plain, 'c.json': version(2) }, fix: { set: { $json_mapper_version: 3 } } },
   ],
 ]);
+
+test('of many others it names two, and relates five', async () => {
+  const files = Object.fromEntries(Array.from({ length: 22 }, (_, index) => [`m${index + 10}.json`, plain]));
+  const [found] = (await findingsOf(plain, { files })).filter((each) => each.code === code);
+  expect(found?.message).toMatch(/m10\.json.*m11\.json and 20 more\.$/);
+  expect(found?.related).toHaveLength(5);
+});
 
 test('it stands in each of the files', async () => {
   const workspace = new InMemoryWorkspace({ 'a.json': plain, 'b.json': plain, 'c.json': other });
