@@ -16,7 +16,7 @@ async function findingOf(options: StartOptions) {
 
 test('speaks the language of the user; codes stay as they are', async () => {
   const { client, uri, finding } = await findingOf({ locale: 'de-AT' });
-  expect(finding?.message).toMatch(/ braucht .*`main_key`/);
+  expect(finding?.message).toMatch(/ braucht .*„main_key“/);
   const params = { textDocument: { uri }, range: finding?.range, position: finding?.range.start };
   const context = { diagnostics: [finding] };
   const actions = await client.request<CodeAction[]>('textDocument/codeAction', { ...params, context });
@@ -28,7 +28,7 @@ test('speaks the language of the user; codes stay as they are', async () => {
 const texts = Object.fromEntries(Object.keys(english).map((key) => [key, `oh là là ${key}`]));
 
 test.each<[string, StartOptions, RegExp]>([
-  ['in English without a locale', {}, /^(?!.* braucht ).*`main_key`/],
-  ['in English where it lacks that language', { locale: 'fr' }, /^(?!.* braucht ).*`main_key`/],
-  ['as the client says', { locale: 'fr', initializationOptions: { settings, texts } }, /^oh là là `steps`.*`main_key`/],
+  ['in English without a locale', {}, /^(?!.* braucht ).*“main_key”/],
+  ['in English where it lacks that language', { locale: 'fr' }, /^(?!.* braucht ).*“main_key”/],
+  ['as the client says', { locale: 'fr', initializationOptions: { settings, texts } }, /^oh là là .*“steps”.*“main_key”/],
 ])('speaks %s', async (_, options, message) => expect((await findingOf(options)).finding?.message).toMatch(message));

@@ -32,7 +32,7 @@ test('a data file above 50 MB is checked, mapped, followed and found in, after e
   const uri = uriOf('m.json');
   await client.open(uri, mapperReading('tt'));
   const finding = await client.finding(uri, 'source-unknown');
-  expect(finding?.message).toMatch(new RegExp(`\`tt\`.*\`Steps\`.*${count}`));
+  expect(finding?.message).toMatch(new RegExp(`“tt”.*“Steps”.*${count}`));
 
   await client.edit(uri, mapperReading('t'));
   await client.diagnostics(uri, (codes) => codes.length === 0);
@@ -50,7 +50,7 @@ test('a data file above 50 MB is checked, mapped, followed and found in, after e
 
   const jsonSchema = { properties: { title: { type: 'string' } }, additionalProperties: false };
   await client.request(addSchemaRequest, { path: 'lab.Main', jsonSchema });
-  expect((await client.finding(uri, 'target-unknown'))?.message).toMatch(/^`name` isn't in `Main`/);
+  expect((await client.finding(uri, 'target-unknown'))?.message).toMatch(/^“name” isn't in “Main”/);
   await client.request(reloadSchemasRequest, undefined);
   await client.diagnostics(uri, lacks('target-unknown'));
   const range = { start: { line: 8, character: 8 }, end: { line: 8, character: 8 } };

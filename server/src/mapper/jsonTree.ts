@@ -76,7 +76,7 @@ export function parseWithinLimits(text: string, names = maxIncomplete): JsonTree
   const found: ParseError[] = [];
   const parsed = parseTree(text, found, strict);
   const root = parsed && Object.assign(parsed as unknown as JsonNode, { text });
-  const errors = found.map((error) => describeError(error, text));
+  const errors = found.map((error, at) => describeError(error, text, at === 0));
   const name = errors.length > 0 && names > 0 ? incompleteName(text, parsed) : undefined;
   if (name === undefined) return { root, errors };
   // The parser would take the next member as the value of such a name, and attribute brackets wrongly.
@@ -133,11 +133,25 @@ const expectations: Readonly<Record<string, () => string>> = {
   InvalidCharacter: () => l10n.t('This character must be escaped in a JSON string.'),
 };
 
-function describeError(error: ParseError, text: string): JsonSyntaxError {
+/** @param isFirst only the first error is shown, so only its cause is looked for */
+function describeError(error: ParseError, text: string, isFirst: boolean): JsonSyntaxError {
   const name = printParseErrorCode(error.error);
   const offset = Math.min(error.offset, text.length);
   const span = { offset, length: Math.min(error.length, text.length - offset) };
-  return { span, message: expectations[name]?.() ?? l10n.t("This isn't JSON.") };
+  const cause = isFirst ? visibleCause(text, offset) : undefined;
+  return { span, message: cause ?? expectations[name]?.() ?? l10n.t("This isn't JSON.") };
+}
+
+/** What a person sees at an error: a comma before a bracket, or a bracket that isn't closed. */
+function visibleCause(text: string, offset: number): string | undefined {
+  const char = text[offset] ?? '';
+  if (/[}\]]/.test(char) && /,\s*$/.test(text.slice(Math.max(0, offset - 200), offset)))
+    return l10n.t('No comma may stand before this `{0}`.', char);
+  const { innermost: open } = depthAt(text, offset);
+  const isMember = char === ':' || /^"[^"\\\n]*"\s*:/.test(text.slice(offset, offset + 200));
+  if (open === '[' && isMember) return l10n.t("The list before this member isn't closed: `]` is missing.");
+  if (open === '[' && char === '}') return l10n.t('`{0}` is missing before this `{1}`.', ']', char);
+  return open === '{' && char === ']' ? l10n.t('`{0}` is missing before this `{1}`.', '}', char) : undefined;
 }
 
 /**

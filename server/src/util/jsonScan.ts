@@ -54,9 +54,12 @@ export function skipValue(text: string, start: number): number {
  * Returns the number of objects and lists that are open at an offset (`depth`), and the greatest such number before
  * the offset (`deepest`). If the text has syntax errors, the result is never less than the depth that a parser
  * reaches: strings and comments end as they do for a parser, and a closing bracket without a matching open bracket is
- * ignored.
+ * ignored. `innermost` is the bracket of the innermost object or list that is open, or empty.
  */
-export function depthAt(text: string, offset: number): { readonly depth: number; readonly deepest: number } {
+export function depthAt(
+  text: string,
+  offset: number,
+): { readonly depth: number; readonly deepest: number; readonly innermost: string } {
   const open: number[] = [];
   let deepest = 0;
   for (let at = 0; at < offset; ) {
@@ -71,7 +74,7 @@ export function depthAt(text: string, offset: number): { readonly depth: number;
       at++;
     }
   }
-  return { depth: open.length, deepest };
+  return { depth: open.length, deepest, innermost: String.fromCharCode(...open.slice(-1)) };
 }
 
 /**

@@ -48,10 +48,26 @@ function* unknownIn(
     if (only && meant === undefined) continue;
     yield {
       span: key,
-      message: suggesting(l10n.t("{0} isn't a known key.", quoted(name)), meant, l10n.t('It has no effect.')),
+      message:
+        meant === undefined
+          ? l10n.t(
+              "{0} isn't a known key, so it has no effect. Known keys: {1}.",
+              quoted(name),
+              otherKeys(members, known),
+            )
+          : suggesting(l10n.t("{0} isn't a known key.", quoted(name)), meant, l10n.t('It has no effect.')),
       ...(meant === undefined ? {} : { data: { replace: meant } }),
     };
   }
+}
+
+/** The known keys that an object doesn't have yet. */
+function otherKeys(members: ReadonlyMap<string, unknown>, known: readonly string[]): string {
+  // `match_key1` to `match_key9` are as `match_key` is.
+  return known
+    .filter((key) => !members.has(key) && !/\d$/.test(key))
+    .map(quoted)
+    .join(', ');
 }
 
 /** Returns whether a member of the value of a data file is probably its class key or version, or a certain one of them. */

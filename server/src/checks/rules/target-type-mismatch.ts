@@ -3,6 +3,8 @@
 import * as l10n from '@vscode/l10n';
 import type { Budget } from '../../data/budget.ts';
 import { placeOf } from '../../data/dataNode.ts';
+import { memberNames } from '../../data/memberOrder.ts';
+import { quoteKey } from '../../data/paths/literalPath.ts';
 import { patternText } from '../../data/valueText.ts';
 import type { SectionPlan } from '../../engine/plan/plan.ts';
 import type { RulePlan } from '../../engine/plan/rulePlan.ts';
@@ -45,6 +47,8 @@ interface TypedRule {
   misfits: number;
   /** Descriptions of the values that do not fit. */
   readonly kinds: Set<string>;
+  /** The first value that does not fit, and what fits in its place. */
+  advice: string | undefined;
   /** Would each of them fit with `"target_type": "array"`? */
   isListMissing: boolean;
   readonly shown: RelatedDraft[];
@@ -59,7 +63,19 @@ function typedRules(context: SamplesContext, section: SectionPlan): readonly Typ
     const member = context.schemas.memberAt(section.schema, names);
     if (typeof member === 'string' || member.kind !== 'quantity') return [];
     const { facts } = member;
-    return [{ rule, index, facts, values: 0, misfits: 0, kinds: new Set(), isListMissing: true, shown: [] }];
+    return [
+      {
+        rule,
+        index,
+        facts,
+        values: 0,
+        misfits: 0,
+        kinds: new Set(),
+        advice: undefined,
+        isListMissing: true,
+        shown: [],
+      },
+    ];
   });
 }
 
@@ -82,10 +98,12 @@ function countValues({ samples, budget }: SamplesContext, section: SectionPlan, 
 function countValue(typed: TypedRule, instance: Instance, sample: CheckedSample, budget: Budget): void {
   const { rule, facts } = typed;
   typed.values++;
-  const misfit = mismatchOf(valueAt(instance.object, rule.target?.keys ?? []), facts);
+  const value = valueAt(instance.object, rule.target?.keys ?? []);
+  const misfit = mismatchOf(value, facts);
   if (misfit === undefined) return;
   typed.misfits++;
   typed.kinds.add(misfit.what);
+  typed.advice ??= misfit.isItem ? undefined : adviceFor(value, rule, facts);
   typed.isListMissing &&= misfit.isItem === true;
   const node = typed.shown.length < shownValues ? rule.source?.find(instance.base, budget) : undefined;
   const place = node && placeOf(node);
@@ -95,22 +113,36 @@ function countValue(typed: TypedRule, instance: Instance, sample: CheckedSample,
 
 function draftOf(
   section: SectionPlan,
-  { rule, facts, values, misfits, kinds, isListMissing, shown }: TypedRule,
+  { rule, facts, values, misfits, kinds, advice, isListMissing, shown }: TypedRule,
 ): FindingDraft {
   const fix = isListMissing ? fixOf(section, rule) : undefined;
   return {
     span: nodeOf(rule, 'target'),
     message: `${l10n.t(
-      '{0} takes {1}. In the sample, {2} of {3} values are of a different kind: {4}.',
+      '{0} takes {1}. Lost in the sample: {2} of {3} values ({4}).',
       quoted(facts.name),
       expected(facts),
       misfits,
       values,
       [...kinds].join(', '),
-    )}${fix ? ` ${l10n.t('Set `target_type` to `{0}`.', 'array')}` : ''}`,
+    )} ${advice ?? l10n.t('Set `target_type` to `{0}`.', 'array')}`,
     related: shown,
     ...(fix ? { data: fix } : {}),
   };
+}
+
+/** What to write so that the quantity takes the value. */
+function adviceFor(value: unknown, { source, effective }: RulePlan, { shape }: QuantityFacts): string {
+  const path = source?.path?.keys ? (effective.source?.value ?? '') : '';
+  if (Array.isArray(value)) return l10n.t('Read one item, such as {0}.', quoted(`${path}[0]`));
+  if (isObject(value)) {
+    const [first = 'name'] = memberNames(value);
+    const field = path === '' ? quoteKey(first) : `${path}.${quoteKey(first)}`;
+    return shape.length > 0
+      ? l10n.t('Read a list in this object, such as {0}.', quoted(field))
+      : l10n.t('Read a field of this object, such as {0}.', quoted(field));
+  }
+  return l10n.t('Correct the data, or write to a quantity that takes text.');
 }
 
 interface Mismatch {

@@ -3,7 +3,7 @@
  * commas between the members of `{…}`. The parser of the JavaScript library accepts and rejects other texts.
  */
 import * as l10n from '@vscode/l10n';
-import { type ParseJson, PathSyntaxError, type PathToken, tokensOf } from './jmespathTokens.ts';
+import { missingBracket, type ParseJson, PathSyntaxError, type PathToken, tokensOf } from './jmespathTokens.ts';
 
 /** A node of the syntax tree; `type` determines which members it has. */
 export interface PathAst {
@@ -88,10 +88,19 @@ class PathParser {
       new PathSyntaxError({ offset, length, message }, kind);
     if ((token === undefined || token.type === 'Dot') && before?.type === 'Dot')
       return error(before.start, 1, l10n.t('A name is missing next to this dot.'));
-    if (token === undefined) return error(0, this.#text.length, l10n.t('The expression is incomplete.'));
+    const closing = missingBracket(this.#tokens);
+    if (token === undefined) {
+      const message = closing
+        ? l10n.t('A closing `{0}` is missing.', closing)
+        : l10n.t('The expression is incomplete.');
+      return error(0, this.#text.length, message);
+    }
     if (token.type === 'Dot' && at === 0) return error(token.start, 1, l10n.t('A name is missing next to this dot.'));
     const sign = this.#text.slice(token.start, this.#tokens[at + 1]?.start ?? this.#text.length).trimEnd();
-    return error(token.start, sign.length, l10n.t("`{0}` isn't expected here.", sign));
+    const message = closing
+      ? l10n.t('A closing `{0}` is missing.', closing)
+      : l10n.t("`{0}` isn't expected here.", sign);
+    return error(token.start, sign.length, message);
   }
 
   #expression(power: number): PathAst {

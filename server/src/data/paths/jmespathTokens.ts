@@ -63,6 +63,19 @@ export function tokensOf(text: string, parseJson: ParseJson): readonly PathToken
   });
 }
 
+const closingBrackets: Readonly<Record<string, string>> = { Lbracket: ']', Filter: ']', Lparen: ')', Lbrace: '}' };
+
+/** Returns the bracket that closes the innermost one that is open at the end of a path. */
+export function missingBracket(tokens: readonly PathToken[]): string | undefined {
+  const open: string[] = [];
+  for (const { type } of tokens) {
+    const closing = closingBrackets[type];
+    if (closing !== undefined) open.push(closing);
+    else if (/^R(?:bracket|paren|brace)$/.test(type)) open.pop();
+  }
+  return open.at(-1);
+}
+
 /** To Python, `1-2` is two numbers, which follow each other nowhere, and `--1` isn't one. */
 function checkNumber(text: string, offset: number): void {
   const number = /^[-\d]*/.exec(text.slice(offset))?.[0] ?? '';

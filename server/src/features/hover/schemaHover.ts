@@ -2,6 +2,7 @@
 import * as l10n from '@vscode/l10n';
 import type { Rule, SectionMapping } from '../../mapper/mapperFile.ts';
 import type { Member } from '../../schema/knowledge.ts';
+import { convertUnit } from '../../schema/units.ts';
 import { counted } from '../../util/wording.ts';
 import { type MapperView, plannedRule } from '../mapperView.ts';
 import {
@@ -72,15 +73,40 @@ export function targetHover(view: MapperView, section: SectionMapping, rule: Rul
   return [
     title,
     ...(member ? memberLines(member) : unknownMember(view, section, names)),
+    ...(isLast && isUnit ? conversionLine(view, section, rule, member) : []),
     ...(isLast ? writtenLines(view, section, rule) : []),
   ];
+}
+
+/** The unit of the data, and that of the class to which values are converted. */
+function conversionLine(
+  view: MapperView,
+  section: SectionMapping,
+  rule: Rule,
+  member: Member | undefined,
+): Paragraph[] {
+  const from = firstWritten(view, section, rule);
+  const to = member?.kind === 'quantity' ? member.facts.unit : undefined;
+  if (typeof from !== 'string' || !to || convertUnit(1, from, to) === undefined) return [];
+  return [sentence(l10n.t('Values in {0} are converted to {1}'), code(from), code(to))];
 }
 
 /** Returns the hover text of `main_key` up to a segment: the member of the parent's class. */
 export function mainKeyHover(view: MapperView, section: SectionMapping, segment: number): Paragraph[] {
   const { parent, names, member } = attachmentOf(view, section, segment);
   const title: Paragraph = sentence(l10n.t('**Place in the parent** {0}'), code(section.mainKey?.value ?? ''));
-  const attached: Paragraph[] = parent ? [sentence(l10n.t('Attached to the sections of {0}'), code(parent.path))] : [];
+  const schema = parent?.schema?.value;
+  const attached: Paragraph[] = parent
+    ? [
+        schema === undefined
+          ? sentence(l10n.t('Attached to the sections of {0}'), code(parent.path))
+          : sentence(
+              l10n.t('Attached to the sections of {0}, which are of class {1}'),
+              code(parent.path),
+              code(schema),
+            ),
+      ]
+    : [];
   if (names.length === 0 || parent === undefined) return [title, ...attached];
   return [title, ...attached, ...(member ? memberLines(member) : unknownMember(view, parent, names))];
 }

@@ -1,4 +1,5 @@
 /** Converts findings to diagnostics of the Language Server Protocol, and back. */
+import * as l10n from '@vscode/l10n';
 import { type Diagnostic, DiagnosticSeverity } from 'vscode-languageserver/node';
 import type { Finding, Severity } from '../../protocol.ts';
 import type { ClientInfo } from '../clientInfo.ts';
@@ -28,17 +29,25 @@ export function toDiagnostic(
   clientUri: (uri: string) => string,
 ): Diagnostic {
   const { range, severity, code, message, data, related } = finding;
-  const diagnostic: Diagnostic = { range, severity: severities[severity], code, source: diagnosticSource, message };
+  const diagnostic: Diagnostic = {
+    ...{ range, severity: severities[severity], code },
+    ...{ source: diagnosticSource, message: withQuotes(message) },
+  };
   if (data !== undefined) diagnostic.data = { fix: data } satisfies FixData;
   if (client.findingsUri !== undefined && client.codeDescription)
     diagnostic.codeDescription = { href: descriptionOf(finding, client.findingsUri) };
   if (client.relatedInformation && related.length > 0) {
     diagnostic.relatedInformation = related.map((place) => ({
       location: { uri: clientUri(place.uri), range: place.range },
-      message: place.message,
+      message: withQuotes(place.message),
     }));
   }
   return diagnostic;
+}
+
+/** Clients show a diagnostic as plain text, in which backticks mark nothing. */
+function withQuotes(message: string): string {
+  return message.replaceAll(/`([^`]+)`/g, (_, code: string) => l10n.t('“{0}”', code));
 }
 
 /** The section of the code, or the row of the reason in the page beside it. */

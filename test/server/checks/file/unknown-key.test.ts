@@ -22,7 +22,11 @@ testFindings('unknown-key', [
     mapperBeside(sectionWith('a', '<|"is_archiv"|>: true')),
     { mentions: ['is_archive'], severity: 'warning', fix: { replace: 'is_archive' } },
   ],
-  ['near to none', mapperBeside(sectionWith('a', '<|"comment"|>: "x"'))],
+  [
+    'near to none: the keys that the object lacks are listed',
+    mapperBeside(sectionWith('a', '<|"comment"|>: "x"')),
+    { message: /^(?!.*`schema`).*`comment`.*`repeat_paths`.*`subsections`/ },
+  ],
   ['in a rule', rule('<|"tagret_type"|>: "float"'), { mentions: ['target_type'] }],
   ['in a condition', condition('"regex_pattern": ".", <|"regex"|>: 1')],
   ['in a condition with a name', condition('"c": { "regex_pattern": ".", <|"regex_pth"|>: "a" }')],

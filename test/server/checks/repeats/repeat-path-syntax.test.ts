@@ -6,6 +6,7 @@ const good = ['Steplist[*]', 'Chem.*', '*', 'A.*.B', '*.Steps', 'A[*][*]', 'A', 
 testFindings('repeat-path-syntax', [
   ['the offending part is marked', steps('"a<|.|>.b"'), { mentions: ['a..b'], severity: 'error' }],
   ['at the end', steps('"Steplist[*]<|.|>"')],
+  ["a bracket that isn't closed", steps('"<|Steplist[*|>"'), { message: 'A closing `]` is missing.' }],
   ['an empty path', steps('<|""|>'), { data: { id: 1 } }],
   ['each path of a list is judged', steps('"a", "b<|.|>.c"')],
   ['a lone path, too', steps('').replace('[]', '"a<|.|>.b"'), { others: ['value-type'] }],

@@ -9,6 +9,12 @@ const bad = (why: string, target: string, v: unknown) =>
     knownMapper(`"v": { "source": "v", "target": <|"${target}"|> }`),
     { data: { v }, mentions: [target], message: /\b1\b.*\b1\b/, severity: 'warning' },
   ] as const;
+const advised = (why: string, target: string, v: unknown, advice: string) =>
+  [
+    why,
+    knownMapper(`"v": { "source": "v", "target": <|"${target}"|> }`),
+    { data: { v }, message: new RegExp(advice.replace(/[[\]().]/g, '\\$&')) },
+  ] as const;
 const good = (target: string, v: unknown) =>
   [`${target} takes ${JSON.stringify(v)}`, knownMapper(`"v": "${target}"`), { data: { v } }] as const;
 const items = (...values: readonly unknown[]) => ({ Steplist: values.map((v) => ({ v })) });
@@ -32,6 +38,15 @@ testFindings(
   [
     bad('an object for a scalar', 'name', { x: 1 }),
     bad('a list for a scalar', 'mass', [1]),
+    advised(
+      'one item of a list',
+      'mass',
+      [1],
+      'Lost in the sample: 1 of 1 values (a list). Read one item, such as `v[0]`.',
+    ),
+    advised('a field of an object', 'name', { 'a b': 1 }, 'Read a field of this object, such as `v."a b"`.'),
+    advised('other data', 'mass', 'heavy', 'Correct the data'),
+    advised('a list of one', 'list', 4, 'Set `target_type` to `array`'),
     bad('text for a number', 'mass', 'heavy'),
     bad('a scalar for a list', 'list', 4),
     bad('text for a complex number', 'impedance', '1+2k'),

@@ -38,8 +38,15 @@ const condition = (source: string, target: string, path: string) =>
   );
 const tested = condition('id', 'name', 'status');
 const byIndex = condition('parts[n].id', 'names[n]', 'parts[n].status');
+const withUnit = `{ "$json_mapper_class_key": "${testKey}", "main_schema": { "is_main": true, "schema": "${base}.ProcessStep", "rules": { "id": "duration", "unit": "tempunits.duration" } } }`;
 const files = {
-  'data.json': { $mapped_json_class_key: testKey, id: 1, status: 'ok', parts: [{ id: 1, status: 'ok' }, { id: 2 }] },
+  'data.json': {
+    $mapped_json_class_key: testKey,
+    id: 1,
+    status: 'ok',
+    unit: 'minute',
+    parts: [{ id: 1, status: 'ok' }, { id: 2 }],
+  },
 };
 const ofClass = /`second`[\s\S]*`nomad\.datamodel\.metainfo\.basesections/;
 const docs = { docsUri: 'file:///findings.md' };
@@ -80,6 +87,13 @@ test.each<[string, string, RegExp, Case?]>([
   ['a match key has its values', '"purity"]', /`purity`[\s\S]*2 .*2 .*`0\.9`, `0\.8`/],
   ['a mapping counts what it made', '"steps_mapping"', /3 .*2 .*2 /],
   ['a main_key has its parent', '"steps",', /`main_schema`/],
+  ['a main_key has the class of its parent', '"steps",', /`main_schema`, which are of class `lab\.Synthesis`/],
+  [
+    'a unit has the unit of the class',
+    '"tempunits.duration"',
+    /`minute` are converted to `second`/,
+    { text: withUnit, files, offset: 15 },
+  ],
   ['a use_rule has its rule', '"#main_schema.yield"', /`Yield`/],
   ['a class key has its data files', '"synthesis"', /`data\.json`/],
   ['content of files stays code', '"Name"', code, { files: { 'data.json': foreign } }],

@@ -8,9 +8,9 @@ const range = { start: { line: 1, character: 2 }, end: { line: 1, character: 5 }
 const finding: Finding = {
   code: 'source-unknown',
   severity: 'warning',
-  message: 'm',
+  message: '`m`',
   range,
-  related: [{ uri: 'file:///d.json', range, message: 'r' }],
+  related: [{ uri: 'file:///d.json', range, message: '`r`' }],
   data: { insert: 'x' },
 };
 
@@ -23,16 +23,16 @@ function sent(publishDiagnostics: object, initializationOptions: unknown) {
 
 const findingsUri = 'file:///docs/findings.md';
 
-test('a finding becomes a diagnostic with all that the client takes', () => {
+test('a finding becomes a diagnostic with all that the client takes, in plain text', () => {
   expect(sent({ relatedInformation: true, codeDescriptionSupport: true }, { findingsUri })).toEqual({
     range,
     severity: DiagnosticSeverity.Warning,
     code: 'source-unknown',
     source: 'mapper',
-    message: 'm',
+    message: '“m”',
     data: { fix: { insert: 'x' } },
     codeDescription: { href: `${findingsUri}#source-unknown` },
-    relatedInformation: [{ location: { uri: 'file:///d.json?client', range }, message: 'r' }],
+    relatedInformation: [{ location: { uri: 'file:///d.json?client', range }, message: '“r”' }],
   });
 });
 
