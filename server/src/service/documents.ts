@@ -9,6 +9,7 @@ import type { MapperFile } from '../mapper/mapperFile.ts';
 import { parseMapper } from '../mapper/parseMapper.ts';
 import { type FileFacts, recognize } from '../mapper/recognize.ts';
 import type { Range } from '../protocol.ts';
+import { isContainer } from '../util/isObject.ts';
 import { LruCache } from '../util/lruCache.ts';
 import type { FileContent, WorkspaceHost } from './workspaceHost.ts';
 
@@ -39,6 +40,8 @@ export class DocumentSnapshot {
   #mapper: MapperFile | undefined;
   #plan: MappingPlan | undefined;
   #sample: Sample | undefined;
+  /** The value of a closed file. It stays as long as a result needs it; a cache of texts would keep hundreds. */
+  #root: WeakRef<object> | undefined;
 
   constructor({ uri, version, text, documentVersion, before, hasByteOrderMark = false }: SnapshotSource) {
     this.hasByteOrderMark = hasByteOrderMark;
@@ -90,8 +93,13 @@ export class DocumentSnapshot {
   }
 
   get sample(): Sample {
-    this.#sample ??= parseSample(this.text);
-    return this.#sample;
+    const root = this.#root?.deref();
+    if (root) return { kind: 'value', root };
+    const sample = this.#sample ?? parseSample(this.text);
+    if (this.documentVersion === undefined && sample.kind === 'value' && isContainer(sample.root))
+      this.#root = new WeakRef(sample.root);
+    else this.#sample = sample;
+    return sample;
   }
 }
 
@@ -100,10 +108,10 @@ export type Snapshot =
   | Extract<FileContent, { kind: 'problem' }>;
 
 /**
- * How much text of closed files is cached, in characters. A small file counts as 2,000, because its parse results are
- * larger than its text. Open documents are always cached.
+ * How much text of closed files is cached, in characters, so that all data files of a mapper fit. A small file counts as
+ * 2,000, because its parse results are larger than its text. Open documents are always cached.
  */
-const cachedCharacters = 2_000_000;
+const cachedCharacters = 128 * 1024 * 1024;
 const smallFile = 2_000;
 
 export class DocumentCache {

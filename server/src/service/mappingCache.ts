@@ -24,7 +24,8 @@ export class MappingCache {
   }
 
   /**
-   * The key is the snapshots themselves, because a result refers to parts of the plan that made it.
+   * The key is the snapshot of the mapper, because a result refers to parts of the plan that made it, and the version of
+   * the data file, whose text may have left the cache meanwhile.
    * @param schemas part of the key: other classes give other results
    * @param time of the evaluation that this is a part of; default: one of its own
    * @returns undefined if the data file is not valid JSON
@@ -38,7 +39,7 @@ export class MappingCache {
     time = this.#timeFor([mapper.text.length, data.text.length]),
   ): Promise<MappingResult | undefined> {
     const run = (shared: CancellationToken) => map(mapper, data, schemas, new Slices(shared, time));
-    return this.#results.get(`${mapper.uri}\n${data.uri}`, [mapper, data, schemas], run, token);
+    return this.#results.get(`${mapper.uri}\n${data.uri}`, [mapper, data.version, schemas], run, token);
   }
 
   /** Forgets all results: what ended because its time was over is evaluated again. */

@@ -61,7 +61,7 @@ export class ParserRuns {
       const options = { version, files, isBoundByHand: true };
       return runParser({ mapper: read, sample, schemas }, options, slices);
     };
-    const inputs = [mapper, data, schemas, files.join('\n')];
+    const inputs = [mapper, data.version, schemas, files.join('\n')];
     return this.#results.get(nameOf(mapper, data, version), inputs, run, token);
   }
 
@@ -81,7 +81,7 @@ export class ParserRuns {
 
   async #sampleOf(data: DocumentSnapshot, time: WorkTime, token: CancellationToken): Promise<ParserSample> {
     const read = (shared: CancellationToken) => readSample(data.text, new Slices(shared, time), data.hasByteOrderMark);
-    return this.#samples.get(data.uri, [data], read, token);
+    return this.#samples.get(data.uri, [data.version], read, token);
   }
 }
 

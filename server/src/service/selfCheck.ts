@@ -4,6 +4,7 @@ import type { Fault } from '../features/scaffold/mend.ts';
 import { mappedClassKey } from '../mapper/keys.ts';
 import type { Finding } from '../protocol.ts';
 import { type CancellationToken, throwIfCancelled } from '../util/cancellation.ts';
+import { textDigest } from '../util/textDigest.ts';
 import { yieldToEventLoop } from '../util/workTime.ts';
 import type { MapperFindings } from './diagnostics/mapperFindings.ts';
 import { DocumentSnapshot } from './documents.ts';
@@ -26,14 +27,10 @@ export function selfCheck(
     await yieldToEventLoop();
     throwIfCancelled(token);
     const mapper = new DocumentSnapshot({ uri: mapperUri, version: String(++version), text });
-    samples ??= texts.map(
-      (each, at) =>
-        new DocumentSnapshot({
-          uri: `draft:${at}.json`,
-          version: '1',
-          text: withKey(each, mapper.mapperKey.classKey ?? ''),
-        }),
-    );
+    samples ??= texts.map((each, at) => {
+      const keyed = withKey(each, mapper.mapperKey.classKey ?? '');
+      return new DocumentSnapshot({ uri: `draft:${at}.json`, version: `text ${textDigest(keyed)}`, text: keyed });
+    });
     const schemas = await parts.schemas.knowledge(token);
     const mapped = [];
     for (const data of samples)

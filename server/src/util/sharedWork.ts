@@ -6,7 +6,7 @@ import { type CancellationToken, Cancelled } from './cancellation.ts';
 import { LruCache } from './lruCache.ts';
 import { sameItems } from './weakMemo.ts';
 
-/** All inputs of the work, compared by identity. */
+/** All inputs of the work, compared by identity; texts by their content. */
 type Inputs = readonly unknown[];
 
 interface Done<Result> {

@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { DocumentCache } from '../../../server/src/service/documents.ts';
-import { InMemoryWorkspace } from '../../support/inMemoryWorkspace.ts';
+import { noSchemas } from '../../../server/src/schema/knowledge.ts';
+import { DocumentCache, type DocumentSnapshot } from '../../../server/src/service/documents.ts';
+import { MappingCache } from '../../../server/src/service/mappingCache.ts';
+import { neverCancelled } from '../../../server/src/util/cancellation.ts';
+import { InMemoryWorkspace, uriOf } from '../../support/inMemoryWorkspace.ts';
 
 const mapper = `{
   "$json_mapper_class_key": "example",
@@ -28,4 +31,30 @@ test('a version is read once, and its snapshot stays what it was while the docum
     expect(own.positionAt(facts?.span.offset ?? 0)).toEqual({ line, character: 28 });
     expect(read.sections[0]?.rules[0]?.target?.value).toBe(target);
   }
+});
+
+test('data files of a mapper whose texts leave the cache are read again, but neither parsed nor mapped again', async () => {
+  const parse = vi.spyOn(JSON, 'parse');
+  const data = (name: string) => ({ $mapped_json_class_key: 'example', x: name });
+  const workspace = new InMemoryWorkspace({ 'm.json': mapper, 'a.json': data('a'), 'b.json': data('b') });
+  const [cache, mappings] = [new DocumentCache(workspace, 1), new MappingCache()];
+  const mapAll = async (from: DocumentSnapshot) => {
+    const found: unknown[] = [];
+    for (const name of ['a.json', 'b.json']) {
+      const current = await cache.current(uriOf(name));
+      if (current.kind === 'text')
+        found.push(await mappings.resultOf(from, current.snapshot, noSchemas, neverCancelled));
+    }
+    return found;
+  };
+  const own = await cache.mapper(uriOf('m.json'));
+  if (!own) throw new Error('no mapper');
+  const [first, second] = await mapAll(own);
+  const parsed = parse.mock.calls.length;
+  const again = await mapAll(own);
+  expect(workspace.reads.filter((uri) => uri.endsWith('/a.json'))).toHaveLength(2);
+  expect(parse.mock.calls).toHaveLength(parsed);
+  expect(again[0]).toBe(first);
+  expect(again[1]).toBe(second);
+  parse.mockRestore();
 });

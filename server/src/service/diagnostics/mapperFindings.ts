@@ -158,7 +158,7 @@ export class MapperFindings {
     const { schemas: store, index, parserRuns } = this.#parts;
     const schemas = await store.knowledge(token);
     const samples = mapped.flatMap(({ data, result }) => (result ? [sampleOf(data, result)] : []));
-    const broken = mapped.flatMap(({ data }) => (data.sample.kind === 'broken' ? [data] : []));
+    const broken = mapped.flatMap(({ data, result }) => (!result && data.sample.kind === 'broken' ? [data] : []));
     // With unbalanced brackets it is unclear what belongs to which mapping: only the syntax error is reported.
     const plan = snapshot.mapper.isBalanced ? snapshot.plan : emptyPlan(snapshot.mapper);
     const question = version && { version, schemas, time };
