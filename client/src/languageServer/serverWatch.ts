@@ -33,7 +33,7 @@ export function watchServer(client: Needs, end: () => void): vscode.Disposable {
   };
   const timer = setInterval(() => {
     const now = Date.now();
-    // The machine slept, or this thread was held itself: the answer may be there and was not read.
+    // The machine slept, or this thread was busy itself: the answer may be there and was not read.
     const isLate = Math.abs(now - last) > late;
     last = now;
     if (!client.isRunning()) forget();
