@@ -2,6 +2,7 @@ import { copyFileSync, mkdirSync } from 'node:fs';
 import { checkExamples, screenshot } from '../drive/check.ts';
 import { showScenes } from '../drive/scenes.ts';
 import { main } from '../support/problem.ts';
+import { run } from '../support/process.ts';
 import { fromRoot } from '../support/root.ts';
 import { build } from './build.ts';
 import { packageVsix } from './package.ts';
@@ -24,5 +25,7 @@ await main(async () => {
     console.log(`screenshot: docs/images/${name}.png`);
     await showScenes(vsix, theme, name.replace('preview', 'light').replace('light-', ''));
   }
-  return 0;
+  // A test compares what they show with this digest.
+  const test = 'test/scripts/tasks/screenshot.page.test.ts';
+  return (await run('vitest', ['run', '--project', 'page', test, '-u'], { show: true })).code;
 });
