@@ -79,7 +79,6 @@ describe('what a client can do', () => {
     expect((await client.initialized).capabilities.textDocumentSync).toMatchObject({ save: true });
     await client.open(uri, text(mapper));
     await client.diagnostics(uri, lacks('source-unknown'));
-    await client.request('textDocument/hover', { textDocument: { uri }, position: cursor.start });
     await writeFile(join(folder, 'd.json'), '{"$mapped_json_class_key": "demo"}');
     await client.notify('textDocument/didSave', { textDocument: { uri } });
     await client.diagnostics(uri, has('source-unknown'));

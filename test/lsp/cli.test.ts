@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { open, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { text as readText } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { mapper, mapperWithoutMainKey, text } from '../support/samples.ts';
 import { tempFolder } from '../support/tempFolder.ts';
@@ -54,6 +56,16 @@ describe('the program', () => {
     child.stdout.destroy();
     expect(await closed).toBe(1);
     expect(output.stderr).toBe('');
+  });
+
+  test.each([['--help'], ['--version'], [...check]])('says that a full disk takes no output: %s', async (...argv) => {
+    const full = await open('/dev/full', 'w');
+    onTestFinished(() => full.close());
+    const cwd = await tempFolder({ 'm.json': text(mapperWithoutMainKey) });
+    const child = spawn(process.execPath, [program, ...argv], { cwd, stdio: ['ignore', full.fd, 'pipe'] });
+    const said = readText(child.stderr!);
+    const [code] = await once(child, 'close');
+    expect([code, await said]).toEqual([2, "mapper: The output can't be written. Check the space on the disk.\n"]);
   });
 
   test('watches until Ctrl+C, and ends by itself then', async () => {

@@ -85,6 +85,7 @@ describe('the OpenAPI document', () => {
       const inPath = operation?.parameters.filter((each) => each.in === 'path').map(({ name }) => `{${name}}`);
       expect(inPath, path).toEqual(path.match(/\{\w+\}/g) ?? []);
     }
+    expect(body.paths['/auth/pats/{pat_id}/rotate']?.post).toHaveProperty(['responses', '400']);
     expect(body.components.securitySchemes).toMatchObject({
       password: { type: 'oauth2', flows: { password: { tokenUrl: `${sandbox.baseUrl}/api/v1/auth/token` } } },
       bearer: { type: 'http', scheme: 'bearer' },

@@ -51,6 +51,13 @@ export function readArgs(argv: readonly string[]): Args {
   return readers[commandNamed(first)](rest);
 }
 
+/** @throws CliError for a path that names no file */
+function refusePaths(command: CommandName, paths: readonly string[]): void {
+  if (paths.includes('')) throw new CliError(`${command}: A path is empty. Name a file.`);
+  if (paths.includes('-'))
+    throw new CliError(`${command}: Standard input can't be read. Name a file instead of \`-\`.`);
+}
+
 function commandNamed(word: string): CommandName {
   const known = commandNames.find((name) => name === word);
   if (known !== undefined) return known;
@@ -73,6 +80,7 @@ function readCheck(argv: readonly string[]) {
   });
   if (values.help) return helpOn('check');
   if (positionals.length === 0) throw new CliError('check: A file, folder or glob is missing.');
+  refusePaths('check', positionals);
   return {
     command: 'check' as const,
     targets: positionals,
@@ -104,6 +112,7 @@ function readPreview(argv: readonly string[]) {
   const [mapper, ...data] = positionals;
   if (mapper === undefined || data.length === 0)
     throw new CliError('preview: A mapper and at least one data file are needed.');
+  refusePaths('preview', positionals);
   const as = oneOf('preview', '--as', values.as, ['spec', 'parser']);
   if (as === 'parser' && (values.trace || values.coverage))
     throw new CliError("preview: --trace and --coverage can't be combined with --as parser.");
@@ -145,6 +154,7 @@ function readScaffold(argv: readonly string[]) {
   });
   if (values.help) return helpOn('scaffold');
   if (positionals.length === 0) throw new CliError('scaffold: A data file is missing.');
+  refusePaths('scaffold', positionals);
   return {
     command: 'scaffold' as const,
     data: positionals,

@@ -1,8 +1,6 @@
 /** The texts of `--help`. */
 import type { CommandName } from './args.ts';
 
-const exitHelp = `Exit codes: 0 nothing at or above the level that fails, 1 findings, 2 wrong use or a file that can't be read.`;
-
 const overview = `Checks, previews and drafts mapper files, which turn JSON data into entries.
 
 Usage: mapper <command> [options]
@@ -46,7 +44,7 @@ Options:
 
 The file mapper.config.json in the current folder can set severities, sample data, schema sources and compat. Options
 take precedence.
-${exitHelp}
+Exit codes: 0 nothing at or above the level that fails, 1 findings, 2 wrong use or a file that can't be read.
 
 Examples:
   mapper check .
@@ -73,7 +71,8 @@ Options:
   -o, --output F Writes to a file instead of standard output.
   --help, -h     Shows this text.
 
-${exitHelp}
+Exit codes: 0 no error, 1 an error in the mapper or data, or other entries (--against), 2 wrong use or a file that
+can't be read.
 
 Examples:
   mapper preview synthesis.mapper.json run-17.json

@@ -32,9 +32,14 @@ export function printError(io: Io, message: string): void {
   io.stderr.write(`mapper: ${escapeControls(message)}\n`);
 }
 
-/** Returns whether the output can have colors, which requires a terminal and no `NO_COLOR` variable. */
-export function supportsColor(io: Io): boolean {
-  return io.stdout.isTTY && !io.env.NO_COLOR;
+/**
+ * Returns whether the output has colors: on a terminal that isn't `dumb`, or where `FORCE_COLOR` or `CLICOLOR_FORCE` asks
+ * for them. `NO_COLOR` forbids them.
+ */
+export function supportsColor({ stdout, env }: Pick<Io, 'stdout' | 'env'>): boolean {
+  if (env.NO_COLOR) return false;
+  const forced = env.FORCE_COLOR ?? (env.CLICOLOR_FORCE || undefined);
+  return forced === undefined ? stdout.isTTY && env.TERM !== 'dumb' : !['0', 'false'].includes(forced);
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for

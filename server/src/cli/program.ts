@@ -7,7 +7,10 @@ import { run } from './run.ts';
 function outputOf(stream: NodeJS.WriteStream): Output {
   // A closed pipe (`| head`) isn't an error; any other failure means that output was lost.
   stream.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') process.exitCode = exitCodes.usage;
+    if (error.code === 'EPIPE') return;
+    if (process.exitCode !== exitCodes.usage && stream !== process.stderr)
+      process.stderr.write("mapper: The output can't be written. Check the space on the disk.\n");
+    process.exitCode = exitCodes.usage;
   });
   return { write: (text) => void stream.write(text), isTTY: stream.isTTY === true };
 }

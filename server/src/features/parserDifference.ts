@@ -11,6 +11,7 @@ import { isWithin, type JsonNode } from '../mapper/jsonTree.ts';
 import type { Rule, SectionMapping } from '../mapper/mapperFile.ts';
 import { type AvailableRun, inspectedLimit, type MapperView, plannedRule, type ViewSample } from './mapperView.ts';
 import { type Paragraph, sentence, valueCode } from './markup.ts';
+import { isDropped } from './memberLookup.ts';
 
 /** The values of a rule; undefined if there is none. */
 interface ParserDifference {
@@ -61,7 +62,9 @@ export function differenceLines(view: MapperView, section: SectionMapping, rule:
   const [run] = knownRuns(view);
   if (run === undefined) return [];
   const difference = firstDifference(view, section, rule);
-  if (difference) return [differenceLine(difference)];
+  // That the class has no place for a value is said already.
+  if (difference)
+    return difference.written === undefined && isDropped(view, section, rule) ? [] : [differenceLine(difference)];
   if (run.comparison?.isStopped) return [[l10n.t("The service can't import this data file.")]];
   return linesOf(view, ({ node }) => isWithin(node, rule.key.parent ?? rule.key));
 }

@@ -19,6 +19,15 @@ export function packagedText(path: string): string {
 
 /** Returns the version of this program, or `unknown`. */
 export function packageVersion(): string {
-  const { version = 'unknown' } = JSON.parse(packagedText('package.json') || '{}') as { readonly version?: string };
-  return version;
+  return packageJson().version ?? 'unknown';
+}
+
+/** Returns the address of this program's repository for a browser, or undefined as long as package.json has none. */
+export function packageRepository(): string | undefined {
+  const { repository } = packageJson();
+  return (typeof repository === 'object' ? repository.url : repository)?.replace(/^git\+|\.git$/g, '');
+}
+
+function packageJson(): { readonly version?: string; readonly repository?: string | { readonly url?: string } } {
+  return JSON.parse(packagedText('package.json') || '{}');
 }

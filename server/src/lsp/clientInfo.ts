@@ -54,6 +54,8 @@ export function readClientInfo(params: InitializeParams) {
     canRegisterWatchers: workspace?.didChangeWatchedFiles?.dynamicRegistration === true,
     canChangeFolders: workspace?.workspaceFolders === true,
     relatedInformation: publishDiagnostics?.relatedInformation === true,
+    /** The client wants to know to which version of a document findings belong. */
+    diagnosticVersions: publishDiagnostics?.versionSupport === true,
     codeDescription: publishDiagnostics?.codeDescriptionSupport === true,
     /** The client reports files that the user renames, creates and deletes in the editor. */
     reportsFileOperations: workspace?.fileOperations?.didRename === true,

@@ -25,7 +25,7 @@ import { toDiagnostic } from './handlers/toDiagnostic.ts';
 /** What the publisher needs of the rest of the server. */
 interface PublisherParts {
   readonly connection: Pick<Connection, 'sendDiagnostics'>;
-  readonly client: Pick<ClientInfo, 'findingsUri' | 'codeDescription' | 'relatedInformation'>;
+  readonly client: Pick<ClientInfo, 'findingsUri' | 'codeDescription' | 'relatedInformation' | 'diagnosticVersions'>;
   readonly service: Pick<MapperService['diagnostics'], 'check' | 'checkAll' | 'kindOf'>;
   readonly documents: Pick<OpenDocuments, 'get' | 'all' | 'clientUri'>;
   readonly notifier: Pick<ClientNotifier, 'recognized'>;
@@ -181,8 +181,9 @@ export class DiagnosticsPublisher {
   }
 
   async #send(uri: string, version: number | undefined, diagnostics: Diagnostic[]): Promise<void> {
-    const { connection, documents, log } = this.#parts;
-    const params = { uri: documents.clientUri(uri), ...(version !== undefined && { version }), diagnostics };
+    const { client, connection, documents, log } = this.#parts;
+    const named = client.diagnosticVersions && version !== undefined ? { version } : {};
+    const params = { uri: documents.clientUri(uri), ...named, diagnostics };
     await runGuarded(log, 'publishDiagnostics', () => connection.sendDiagnostics(params));
   }
 }

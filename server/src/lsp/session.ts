@@ -99,7 +99,10 @@ export class Session {
       },
     });
     this.documents.listen(connection, {
-      opened: (document) => this.chosen.opened(document, this.documents.all()),
+      opened: (document) => {
+        this.chosen.opened(document, this.documents.all());
+        void runGuarded(log, 'didOpen', () => this.upToDate());
+      },
       changed: (uri) => this.#documentChanged(uri),
       closed: (document) => this.#documentClosed(document),
       saved: () => void runGuarded(log, 'didSave', () => this.saved()),
@@ -125,7 +128,10 @@ export class Session {
       await this.configure();
     } finally {
       this.#started();
+      // Before data files are read, so that a later change of one is noticed at the first question.
+      const listed = this.#diskChanges?.since();
       this.diagnostics.start();
+      await listed;
     }
   }
 

@@ -15,7 +15,7 @@ import {
 } from '../host/settings.ts';
 import type { ServerSettings } from '../protocol.ts';
 import type { Log } from '../service/workspaceHost.ts';
-import { ownMember } from '../util/isObject.ts';
+import { isObject, ownMember } from '../util/isObject.ts';
 import type { ClientInfo } from './clientInfo.ts';
 
 /**
@@ -44,11 +44,14 @@ export class SettingsReader {
   }
 
   /**
-   * The client sent settings unasked: in our section, under the name of the initialisation option, or bare. Many
-   * clients send an empty object, so what they don't name stays.
+   * The client sent settings unasked: in our section, under the name of the initialisation option, or bare. A push of
+   * our section has all settings, so those of an earlier push are forgotten. Many clients send an empty object or none of
+   * ours, so there, what they don't name stays.
    */
   pushed(given: unknown): void {
-    this.#sent = overlaySettings(this.#sent, this.#parsed(ownMember(given, 'settings') ?? given));
+    const settings = ownMember(given, 'settings') ?? given;
+    const isWhole = isObject(ownMember(settings, settingsSection));
+    this.#sent = overlaySettings(isWhole ? this.#initial : this.#sent, this.#parsed(settings));
   }
 
   /**

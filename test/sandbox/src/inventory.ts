@@ -15,6 +15,8 @@ interface Operation {
   readonly body?: readonly [mediaType: string, shape: (options: SandboxOptions) => Schema];
   /** Status of the good answer as real services give it; 200 where nothing is said. */
   readonly success?: 201 | 204;
+  /** Where nothing is sent that could be wrong, the state of the thing may be. */
+  readonly refusesState?: boolean;
   /** For everybody. */
   readonly open?: boolean;
   /** The route is one that older services lack. */
@@ -68,7 +70,10 @@ const operations = {
   },
   'GET /auth/pats/{pat_id}': { summary: 'Get a personal access token' },
   'DELETE /auth/pats/{pat_id}': { summary: 'Revoke a personal access token', success: 204 },
-  'POST /auth/pats/{pat_id}/rotate': { summary: 'Revoke a personal access token and create a new one' },
+  'POST /auth/pats/{pat_id}/rotate': {
+    summary: 'Revoke a personal access token and create a new one',
+    refusesState: true,
+  },
   'GET /auth/app_token': {
     summary: 'Get an app token (deprecated: it cannot be revoked)',
     query: { expires_in: { ...whole, exclusiveMinimum: 0, description: 'Seconds' } },

@@ -57,9 +57,12 @@ function describe(route: Route, options: SandboxOptions): object {
 }
 
 /** The bare shape knows neither 201 nor 204. */
-function statusesOf({ path, query, body, success, open = false }: Route, { shape }: SandboxOptions): readonly number[] {
+function statusesOf(
+  { path, query, body, success, refusesState = false, open = false }: Route,
+  { shape }: SandboxOptions,
+): readonly number[] {
   const good = shape === 'bare' ? 200 : (success ?? 200);
   const takes = query !== undefined || body !== undefined;
-  const may = { 400: takes, 401: !open || takes, 403: !open, 404: path.includes('{'), 422: takes };
+  const may = { 400: takes || refusesState, 401: !open || takes, 403: !open, 404: path.includes('{'), 422: takes };
   return [good, ...Object.entries(may).flatMap(([status, is]) => (is ? Number(status) : []))];
 }

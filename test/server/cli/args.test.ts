@@ -54,6 +54,11 @@ test.each([
   ['preview m d --as praser', /spec, parser.*`parser`/],
   ['preview m d --as parser --trace', /--as parser/],
   ['scaffold', /scaffold/],
+  ['check ', /check: A path is empty/],
+  ['preview m ', /preview: A path is empty/],
+  ['check -', /check: Standard input can't be read\. Name a file instead of `-`/],
+  ['preview m -', /preview: Standard input can't be read/],
+  ['scaffold -', /scaffold: Standard input/],
 ])('`%s` is wrong use: one line, exit code 2', async (words, expected) => {
   const argv = words === '' ? [] : words.split(' ');
   const { code, stdout, stderr } = await runCli(argv, await tempFolder(), fakeService());

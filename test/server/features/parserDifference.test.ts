@@ -80,3 +80,11 @@ test('without a sample, only the finding says what stops with any data', async (
   const told = await found.features.hover(found.uri, found.cursor, { format: 'plaintext' }, neverCancelled);
   expect(JSON.stringify(told ?? '')).not.toContain(stop?.message);
 });
+
+test.each(['"oven"', '"m_oven"'])('that a class has no place for the value is said once, at %s', async (part) => {
+  const text = mapper
+    .replace('lab.Run', 'nomad.datamodel.metainfo.basesections.Process')
+    .replace('m_oven', 'oven_name');
+  const lines = await linesOf(part.replace('m_oven', 'oven_name'), { text });
+  expect(lines.filter((line) => /drops this value|doesn't write/.test(line))).toHaveLength(1);
+});

@@ -14,10 +14,12 @@ interface Options {
   readonly held?: boolean;
   /** Checks don't mind that they are cancelled. */
   readonly deaf?: boolean;
+  /** The client doesn't announce that it wants versions. */
+  readonly unversioned?: boolean;
 }
 
 /** A publisher over open documents whose one finding is their text. */
-function scene(open: Record<string, string>, { held, deaf }: Options = {}) {
+function scene(open: Record<string, string>, { held, deaf, unversioned }: Options = {}) {
   const texts = new Map(Object.entries(open));
   const versions = new Map(Object.keys(open).map((uri) => [uri, 1]));
   const published: string[] = [];
@@ -49,7 +51,12 @@ function scene(open: Record<string, string>, { held, deaf }: Options = {}) {
         published.push(`${uri}@${version ?? '-'} ${diagnostics.map(({ message }) => message).join()}`);
       },
     },
-    client: { findingsUri: undefined, codeDescription: false, relatedInformation: false },
+    client: {
+      findingsUri: undefined,
+      codeDescription: false,
+      relatedInformation: false,
+      diagnosticVersions: !unversioned,
+    },
     service: { check, checkAll: async () => all, kindOf: async (uri) => (texts.has(uri) ? 'mapper' : undefined) },
     documents: {
       get: documentOf,
@@ -198,4 +205,10 @@ test('checking the workspace publishes closed files, takes back what vanished, a
   await refresh('c', 'unknown');
   await refresh('a');
   expect(published()).toEqual(['c@- C', 'c@- ', 'a@1 ']);
+});
+
+test('a client that does not want to know the version of a document is not told', async () => {
+  const { start, published } = scene({ a: 'A' }, { unversioned: true });
+  await start();
+  expect(published()).toEqual(['a@- A']);
 });

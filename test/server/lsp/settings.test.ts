@@ -47,6 +47,23 @@ describe("what a client doesn't name isn't changed", () => {
   });
 
   test.each([
+    [
+      { mapperWorkbench: { schema: { catalogues: ['b.json'] } } },
+      { compat: 'off', schema: { catalogues: ['b.json'] } },
+    ],
+    [{ mapperWorkbench: {} }, initial],
+    [{ settings: { mapperWorkbench: {} } }, initial],
+    [{}, { compat: 'next' }],
+    [{ other: { a: 1 } }, { compat: 'next' }],
+    [{ mapperWorkbench: null }, { compat: 'next' }],
+  ])('a setting that was sent is gone if our section is sent without it: %j', async (then, expected) => {
+    const { pushed, read } = reader({ initial });
+    pushed({ mapperWorkbench: { compat: 'next' } });
+    pushed(then);
+    expect(await read()).toMatchObject(expected);
+  });
+
+  test.each([
     { compat: 'next' },
     { mapperWorkbench: { compat: 'next' } },
     { settings: { compat: 'next' } },

@@ -1,7 +1,7 @@
 /** One run of `mapper check`. */
 
 import { basename } from 'node:path';
-import { packageVersion } from '../../host/packaged.ts';
+import { packageRepository, packageVersion } from '../../host/packaged.ts';
 import { projectConfigName } from '../../host/settings.ts';
 import { pathOfUri, uriOfPath } from '../../host/uris.ts';
 import type { FileSet, Severity } from '../../protocol.ts';
@@ -143,6 +143,7 @@ function formatContext({ host, service }: Setup, io: Io, token: CancellationToke
   return {
     colour: supportsColor(io),
     version: packageVersion(),
+    repository: packageRepository(),
     nameOf: (uri) => host.displayName(uri),
     textOf: async (uri) => {
       const content = pathOfUri(uri) === undefined ? undefined : await host.readFile(uri);

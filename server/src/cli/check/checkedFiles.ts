@@ -176,7 +176,7 @@ async function byGlob(pattern: string, cwd: string): Promise<readonly string[]> 
     if (!isInside(path, base) || !isIgnored(path, false, await rulesAt(dirname(path), base, cache))) kept.push(path);
   }
   if (kept.length === 0)
-    throw new CliError(`the glob ${pattern} meets no file; quote it, and check the folder it starts in`);
+    throw new CliError(`No file matches the glob ${pattern}. Check it, and the folder it starts in.`);
   return kept.sort();
 }
 

@@ -58,6 +58,8 @@ export interface FormatContext {
   fixesOf(uri: string, findings: readonly Finding[]): Promise<readonly CodeAction[]>;
   /** Version of this program. */
   readonly version: string;
+  /** Address of its repository, if it has one. */
+  readonly repository?: string | undefined;
   readonly colour: boolean;
 }
 

@@ -31,7 +31,8 @@ export const sarifFormat: Format = async (report, context) => {
           driver: {
             name: 'Mapper Workbench',
             version: context.version,
-            rules: codes.map((code) => ruleOf(code, help.get(code))),
+            ...(context.repository && { informationUri: context.repository }),
+            rules: codes.map((code) => ruleOf(code, help.get(code), context)),
           },
         },
         columnKind: 'utf16CodeUnits',
@@ -42,13 +43,14 @@ export const sarifFormat: Format = async (report, context) => {
   return printedJson(log);
 };
 
-function ruleOf(code: string, help: FindingHelp | undefined): ReportingDescriptor {
+function ruleOf(code: string, help: FindingHelp | undefined, { repository }: FormatContext): ReportingDescriptor {
   const plain = code.replaceAll('-', ' ');
   const text = help?.summary ?? `${plain.slice(0, 1).toUpperCase()}${plain.slice(1)}.`;
   return {
     id: code,
     shortDescription: { text },
     fullDescription: { text }, // GitHub's code scanning requires all three.
+    ...(repository && { helpUri: `${repository}/blob/HEAD/docs/findings.md#${code}` }),
     help: help ? { text: help.text, markdown: help.text } : { text },
   };
 }

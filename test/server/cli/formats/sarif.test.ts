@@ -1,5 +1,7 @@
 import type { Log, PhysicalLocation, Result } from 'sarif';
 import { expect, test } from 'vitest';
+import { createReport } from '../../../../server/src/cli/formats/format.ts';
+import { sarifFormat } from '../../../../server/src/cli/formats/sarif.ts';
 import { createMapperService } from '../../../../server/src/service/createService.ts';
 import { runCli } from '../../../support/cli.ts';
 import { fakeService } from '../../../support/fakeService.ts';
@@ -112,4 +114,22 @@ test('a name with a colon is no scheme, entries that are not as expected are res
   expect(uris).toEqual(['c%3Ad.json', 'c%3Ad.expected.json']);
   expect(results[1]).toMatchObject({ ruleId: 'expected-differs', level: 'error' });
   expect(expectSarif(await sarifOf({ 'm.json': files['m.json'] }))).toEqual([]);
+});
+
+test.each([
+  [undefined, undefined, undefined],
+  ['https://git.example/m', 'https://git.example/m', 'https://git.example/m/blob/HEAD/docs/findings.md#rule-shape'],
+])('with the repository %s it names a page for the program and for each finding', async (repository, page, help) => {
+  const range = { start: { line: 0, character: 0 }, end: { line: 0, character: 1 } };
+  const finding = { code: 'rule-shape', severity: 'error' as const, message: 'x', range, related: [] };
+  const report = createReport([{ file: 'm.json', uri: 'file:///m.json', kind: 'mapper', findings: [finding] }]);
+  const context = {
+    nameOf: String,
+    textOf: async () => '{}',
+    fixesOf: async () => [],
+    version: '1.2.3',
+    colour: false,
+  };
+  const { driver } = (JSON.parse(await sarifFormat(report, { ...context, repository })) as Log).runs[0]!.tool;
+  expect([driver.informationUri, driver.rules?.[0]?.helpUri]).toEqual([page, help]);
 });

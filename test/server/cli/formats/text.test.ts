@@ -25,7 +25,7 @@ m.json:3:8 error fake-bad found BAD
   expect([code, stderr]).toEqual([1, '']);
 });
 
-test('colours on a terminal only, and not with NO_COLOR', async () => {
+test('colours on a terminal that has them, or where they are forced; none with NO_COLOR', async () => {
   const folder = await tempFolder({ 'm.json': text });
   const colours = async (options: Parameters<typeof runCli>[3]) =>
     (await runCli(['check', '.'], folder, fakeService(), options)).stdout.includes('\u001b[31merror');
@@ -33,6 +33,11 @@ test('colours on a terminal only, and not with NO_COLOR', async () => {
   expect(await colours({ tty: true, env: { NO_COLOR: '1' } })).toBe(false);
   expect(await colours({ tty: true, env: { NO_COLOR: '' } })).toBe(true);
   expect(await colours({})).toBe(false);
+  expect(await colours({ tty: true, env: { TERM: 'dumb' } })).toBe(false);
+  expect(await colours({ env: { FORCE_COLOR: '1', TERM: 'dumb' } })).toBe(true);
+  expect(await colours({ env: { CLICOLOR_FORCE: '1' } })).toBe(true);
+  expect(await colours({ tty: true, env: { FORCE_COLOR: '0' } })).toBe(false);
+  expect(await colours({ env: { FORCE_COLOR: '1', NO_COLOR: '1' } })).toBe(false);
 });
 
 test('control characters of a file reach no terminal', async () => {
