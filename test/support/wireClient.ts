@@ -209,7 +209,7 @@ export class WireClient {
         workspaceFolders: true,
       },
       textDocument: {
-        publishDiagnostics: { relatedInformation: true, codeDescriptionSupport: true },
+        publishDiagnostics: { relatedInformation: true, versionSupport: true, codeDescriptionSupport: true },
         documentSymbol: { hierarchicalDocumentSymbolSupport: true },
         codeAction,
         ...textDocument,
