@@ -121,7 +121,7 @@ export class Diagnostics {
 
   /** Entries of `ignore` that match nothing, if there are any. */
   async #checkConfig(config: DocumentSnapshot, token: CancellationToken): Promise<FileFindings | undefined> {
-    const { cache, ignored, index } = this.#parts;
+    const { cache, host, ignored, index } = this.#parts;
     const files: Pick<DocumentSnapshot, 'uri' | 'version'>[] = [];
     const slices = new Slices(token);
     for (const { uri } of index.files) {
@@ -131,7 +131,15 @@ export class Diagnostics {
       if (!ignored.isCompared(await current())) await this.#check(uri, Number.POSITIVE_INFINITY, token);
       files.push(await current());
     }
-    const findings = ignored.unused(config, files, this.#mappers.severities);
+    const missing = new Set<string>();
+    const listed = new Set(files.map((file) => ignored.nameOf(file.uri)));
+    for (const name of ignored.fileNames().filter((each) => !listed.has(each))) {
+      if (slices.isOver) await slices.next();
+      const uri = host.resolvePath(name);
+      const content = uri === undefined ? undefined : await host.readFile(uri);
+      if (content?.kind === 'problem' && content.problem === 'missing') missing.add(name);
+    }
+    const findings = ignored.unused(config, { files, missing }, this.#mappers);
     return findings.length > 0 ? { uri: config.uri, kind: 'config', findings } : undefined;
   }
 

@@ -1,11 +1,12 @@
 /** The findings that `ignore` in `mapper.config.json` silences. */
 import type { CheckedDraft } from '../../checks/check.ts';
+import { compatPrefix } from '../../checks/compat/compatChecks.ts';
 import { ignoreUnused, unusedEntries } from '../../checks/file/ignore-unused.ts';
 import { type Severities, severityOf } from '../../checks/runChecks.ts';
 import { Budget, nodesOfText } from '../../data/budget.ts';
 import { pathsAt } from '../../data/locate.ts';
 import { type CompiledPattern, compilePattern } from '../../data/patterns/pattern.ts';
-import type { Finding, IgnoredFinding, ServerSettings } from '../../protocol.ts';
+import type { Finding, IgnoredFinding, ParserVersion, ServerSettings } from '../../protocol.ts';
 import { globPattern } from '../../util/glob.ts';
 import { toPointer } from '../../util/jsonPointer.ts';
 import type { DocumentSnapshot } from '../documents.ts';
@@ -92,12 +93,22 @@ export class IgnoredFindings {
     return uri.endsWith(`/${projectConfigName}`) && uri === this.#configUri;
   }
 
+  /** Returns the files that entries name, without patterns. */
+  fileNames(): readonly string[] {
+    return [...this.#entries].flatMap(([file, { pattern }]) => (pattern === undefined ? file : []));
+  }
+
   /**
    * Returns the findings of entries that match nothing. Nothing is known of an entry that applies to a file that wasn't
-   * checked to the end.
+   * checked to the end, or whose check is switched off.
    * @param files all files to which entries apply
+   * @param missing names of files that don't exist
    */
-  unused(config: DocumentSnapshot, files: readonly FileVersion[], severities: Severities): Finding[] {
+  unused(
+    config: DocumentSnapshot,
+    { files, missing }: { readonly files: readonly FileVersion[]; readonly missing: ReadonlySet<string> },
+    { severities, target }: { readonly severities: Severities; readonly target?: ParserVersion | undefined },
+  ): Finding[] {
     const severity = severityOf(ignoreUnused, {}, severities);
     // If the globs take too long to test, it isn't known to which files the entries apply.
     if (severity === 'off' || config.sample.kind !== 'value' || this.#budget.reached) return [];
@@ -105,7 +116,11 @@ export class IgnoredFindings {
     const known = new Set(files.flatMap(({ uri }) => this.#entriesFor(uri)));
     for (const file of files)
       if (!this.isCompared(file)) for (const entries of this.#entriesFor(file.uri)) known.delete(entries);
+    const isOff = (code: string) =>
+      severities[code] === 'off' || (target === undefined && code.startsWith(compatPrefix));
     const isUsed = (given: IgnoredFinding) => {
+      if (missing.has(given.file)) return false;
+      if (isOff(given.code)) return true;
       const entries = this.#entries.get(given.file);
       if (entries === undefined || !known.has(entries)) return true;
       const matched = entries.matched.get(placeKey(given)) ?? [];

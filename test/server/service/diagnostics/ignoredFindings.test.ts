@@ -36,7 +36,8 @@ test.each<[string, readonly IgnoredFinding[], number, number]>([
   ['at its place, and no other', [atA], 1, 0],
   ['at a place with a slash in its name', [atA, atB], 0, 0],
   ['in all files that a glob matches', [{ ...atA, file: '*.mapper.json' }], 1, 0],
-  ['not in other files: unused is none whose files are not checked', [{ ...atA, file: 'other.mapper.json' }], 2, 0],
+  ['not in other files: unused is one whose file is gone', [{ ...atA, file: 'other.mapper.json' }], 2, 1],
+  ['not without a target, where nothing is known of what a parser does', [{ ...atA, code: 'compat-drops' }], 2, 0],
   ['not with another code, which is unused', [atA, otherCode], 1, 1],
   ['not at a place around it', [{ ...atA, at: '/main_schema' }], 2, 1],
   ['not at a place that is gone, which is unused once, whatever the number of its files', [gone], 2, 1],
@@ -44,6 +45,13 @@ test.each<[string, readonly IgnoredFinding[], number, number]>([
   const all = await found(ignore);
   expect(all.mapper.filter((code) => code === 'target-unknown')).toHaveLength(left);
   expect(all.config).toEqual(Array(unused).fill('ignore-unused'));
+});
+
+test('an entry is not unused while its check is switched off', async () => {
+  const { service, codes } = await found([otherCode]);
+  expect(await codes(config)).toEqual(['ignore-unused']);
+  service.configure({ ignore: [otherCode], diagnostics: { severity: { 'source-unknown': 'off' } } });
+  expect(await codes(config)).toEqual([]);
 });
 
 test('a finding is ignored in a data file too', async () => {
