@@ -71,6 +71,8 @@ export interface Preview {
   readonly crash?: ParserCrash;
   /** With `as: 'parser'`: what the entries do not show. */
   readonly parser?: ParserRun;
+  /** A limit was reached, so that what would have been made after it is missing. */
+  readonly isCut?: true;
   /** On the command line: values that the service drops, because their class has no member for them. */
   readonly dropped?: readonly ValuePlace[];
   readonly trace?: Trace;

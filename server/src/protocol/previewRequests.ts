@@ -53,6 +53,8 @@ export interface PreviewAnswer {
   readonly total: number;
   /** How many items are left out of these lists, if some are; the first ones are there. */
   readonly omitted?: Readonly<Record<'samples' | 'sections' | 'rules' | 'findings', number>>;
+  /** A limit was reached, so that what would have been made after it is missing: the counts are too small. */
+  readonly isCut?: true;
   /** The number of values in the tree, if it hasn't all values. */
   readonly cut?: { readonly shown: number };
   readonly sections: readonly SectionSummary[];

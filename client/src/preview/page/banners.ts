@@ -9,10 +9,11 @@ import { createNote, link } from './lists.ts';
 import { safeText, sentenceText } from './model/safeText.ts';
 
 /** Shows why there is no preview and what can be done about it. */
-export function showPreviewProblem({ problem, sections, total, mapperUri }: PreviewAnswer, isParser: boolean): void {
+export function showPreviewProblem(preview: PreviewAnswer, isParser: boolean): void {
+  const { problem, sections, total, mapperUri, isCut } = preview;
   const isEmpty = total === 0 && !isParser;
   const empty = isEmpty ? l10n.t("The mapper has no main mapping, so it doesn't create any entries.") : '';
-  getElement('status').textContent = sentenceText(problem ?? empty);
+  getElement('status').textContent = sentenceText(problem ?? (isCut ? cutText() : empty));
   const help = problem !== undefined && total === 0 && sections.length === 0;
   getElement('help').hidden = !help;
   if (!help) return;
@@ -31,6 +32,10 @@ export function showPreviewProblem({ problem, sections, total, mapperUri }: Prev
     button(l10n.t('Choose Data File…'), () => post({ kind: 'chooseSample' })),
     button(l10n.t('Create Data File from Mapper'), () => post({ kind: 'makeSample' })),
   );
+}
+
+function cutText(): string {
+  return l10n.t('A limit was reached, so values are missing. The finding `limit-reached` says which limit it is.');
 }
 
 /** What a parser writes of a data file, whichever of two readings is shown. */

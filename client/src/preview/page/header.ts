@@ -75,10 +75,13 @@ export class Header {
   }
 
   /** @param tab the shown list @param outcome of the shown values; undefined for all */
-  count({ sections, total, outcomes, unread }: PreviewAnswer, tab: Tab, outcome: ValueFilter | undefined): void {
+  count({ sections, total, outcomes, unread, isCut }: PreviewAnswer, tab: Tab, outcome: ValueFilter | undefined): void {
     const part = tab === 'entries' ? (outcome ?? 'entries') : tab === 'unread' ? tab : undefined;
     const isMapped = sections.length > 0 || total > 0;
-    this.#outcomes.show(isMapped ? { entries: total, outcomes, unread: unread.count } : undefined, part);
+    this.#outcomes.show(
+      isMapped ? { entries: total, outcomes, unread: unread.count, isCut: isCut === true } : undefined,
+      part,
+    );
   }
 
   select(selected: Tab): void {

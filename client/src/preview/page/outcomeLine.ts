@@ -9,6 +9,8 @@ interface OutcomeLineCounts {
   readonly entries: number;
   readonly outcomes: OutcomeCounts;
   readonly unread: number;
+  /** There may be more entries and values, because a limit was reached. */
+  readonly isCut: boolean;
 }
 
 /** What the lists show. */
@@ -50,9 +52,9 @@ export class OutcomeLine {
 
 type Shown = readonly [part: ShownSelection, text: string, isShown: boolean];
 
-function partsOf({ entries, outcomes, unread }: OutcomeLineCounts): readonly Shown[] {
+function partsOf({ entries, outcomes, unread, isCut }: OutcomeLineCounts): readonly Shown[] {
   const { kept, changed, dropped, omitted, differs } = outcomes;
-  return [
+  const parts: readonly Shown[] = [
     ['entries', entries === 1 ? l10n.t('1 entry') : l10n.t('{0} entries', inWords(entries)), true],
     ['kept', kept === 1 ? l10n.t('1 value kept') : l10n.t('{0} values kept', inWords(kept)), kept > 0],
     ['changed', l10n.t('{0} changed', inWords(changed)), changed > 0],
@@ -61,6 +63,8 @@ function partsOf({ entries, outcomes, unread }: OutcomeLineCounts): readonly Sho
     ['unread', unread === 1 ? l10n.t('1 unread field') : l10n.t('{0} unread fields', inWords(unread)), unread > 0],
     ['differs', differsText(differs), differs > 0],
   ];
+  if (!isCut) return parts;
+  return parts.map(([part, text, isShown]) => [part, part === 'unread' ? text : l10n.t('at least {0}', text), isShown]);
 }
 
 function differsText(count: number): string {

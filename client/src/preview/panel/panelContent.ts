@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { PreviewAnswer } from '../../../../server/src/protocol.ts';
+import type { Position, PreviewAnswer } from '../../../../server/src/protocol.ts';
 import { hasInvalidJson } from '../../mappers/mapperDocuments.ts';
 import { completeWalkthroughStep } from '../../ui/contextKeys.ts';
 import { coalesce } from '../../util/coalesce.ts';
@@ -9,6 +9,9 @@ import type { HostMessage, Provenance } from './panelProtocol.ts';
 import type { PanelRequests, PanelView } from './panelRequests.ts';
 import { isStale } from './reveal.ts';
 
+/** Entries that follow sooner aren't said to be old. In milliseconds. */
+const updateDelay = 500;
+
 /** What the page is sent: the server's answer, and what belongs to it. */
 export class PanelContent {
   readonly #view: PanelView;
@@ -17,6 +20,8 @@ export class PanelContent {
   /** The last preview that was sent. */
   #sent: Extract<HostMessage, { kind: 'preview' }> | undefined;
   #cursor: vscode.TextEditor | undefined;
+  /** Runs while the text is newer than the entries. */
+  #updating: ReturnType<typeof setTimeout> | undefined;
   readonly #sendHighlight = coalesce(() => this.#highlight());
 
   constructor(view: PanelView, requests: PanelRequests, send: (message: HostMessage) => void) {
@@ -46,6 +51,7 @@ export class PanelContent {
 
   /** Forgets what was sent, because another mapper is shown. */
   clear(): void {
+    this.#endUpdating();
     this.#sent = undefined;
   }
 
@@ -61,6 +67,7 @@ export class PanelContent {
     // Requested even if the answer will not be shown: only then does the server report the next change.
     const preview = await this.#request();
     if (preview === undefined || source !== this.#view.source) return;
+    this.#endUpdating();
     if (invalid !== undefined && this.preview?.mapperUri !== undefined) {
       const sentence = vscode.l10n.t(
         "{0} isn't valid JSON at the moment. These are the last valid entries.",
@@ -126,9 +133,28 @@ export class PanelContent {
       return place && { kind: 'data', pointer: place.pointer };
     }
     if (isStale(preview.documentVersion, preview.mapperUri)) return undefined;
-    const rule = ruleAt(preview, selection.active);
+    const rule = ruleAt(preview, beforeComma(document, selection.active));
     const section = rule?.section ?? sectionAt(preview, selection.active);
     return section === undefined ? null : { kind: 'rule', section, rule: rule?.rule ?? null };
+  }
+
+  /** Says that the text is newer than the entries, if they don't follow soon. */
+  textChanged(): void {
+    if (!this.#sent) return;
+    this.#updating ??= setTimeout(
+      () => this.#send({ kind: 'stale', sentence: vscode.l10n.t('The entries are being updated…') }),
+      updateDelay,
+    );
+  }
+
+  #endUpdating(): void {
+    clearTimeout(this.#updating);
+    this.#updating = undefined;
+  }
+
+  /** Ends what waits. */
+  dispose(): void {
+    this.#endUpdating();
   }
 
   /** The shown preview with the rules of the current mapper, requested again if it was edited since. */
@@ -137,4 +163,10 @@ export class PanelContent {
     if (preview?.mapperUri === undefined || !isStale(preview.documentVersion, preview.mapperUri)) return preview;
     return this.#requests.preview('spec', 1);
   }
+}
+
+/** The position of the last character of a rule, if the position is behind it or behind its comma. */
+function beforeComma(document: vscode.TextDocument, { line, character }: Position): Position {
+  const before = document.getText(new vscode.Range(line, 0, line, character));
+  return { line, character: /["}]\s*,?\s*$/.exec(before)?.index ?? character };
 }

@@ -56,10 +56,13 @@ export class PreviewPanel {
       panel.webview.onDidReceiveMessage((raw: unknown) => void this.#received(raw)),
       panel.onDidDispose(() => this.#disposables.dispose()),
       requests,
+      this.#content,
       services.changes.onDidChange(this.refresh),
       // The server reports the change when its findings are there. What is being made until then is out of date.
       vscode.workspace.onDidChangeTextDocument(({ document }) => {
-        if (this.#content.isAbout(document.uri)) requests.cancel();
+        if (!this.#content.isAbout(document.uri)) return;
+        requests.cancel();
+        this.#content.textChanged();
       }),
     );
     panel.webview.html = pageHtml({

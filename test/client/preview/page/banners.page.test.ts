@@ -4,6 +4,7 @@ import { violations } from '../../../support/axe.ts';
 import { editor } from '../../../support/fakeEditor.ts';
 import { openPanel, type PanelPage } from '../../../support/panelPage.ts';
 import { PanelWorld } from '../../../support/panelWorld.ts';
+import { previewOf } from '../../../support/previewAnswers.ts';
 
 const mapper = (condition?: object) => ({
   $json_mapper_class_key: 'a',
@@ -150,4 +151,18 @@ test('while a mapping is still empty, a calm note stands instead of the banner',
   panel.world.type('a.mapper.json', ',\n  "steps": {}', '');
   await panel.row('name').waitFor();
   await panel.page.locator('#crash').getByText('The service writes 1 of 1 entries.').waitFor();
+});
+
+test('where a limit was reached, it is said, and no count is told as whole', async () => {
+  const panel = await openPanel({ 'a.mapper.json': mapper(), 'a.json': data('first') }, 'a.mapper.json');
+  await panel.value('name').getByText('"first"').waitFor();
+  const outcomes = { kept: 3, changed: 0, dropped: 0, omitted: 0, differs: 0 };
+  const preview = previewOf([{ name: 'first' }], { isCut: true, outcomes });
+  const rest = { samples: [], source: '', isLocked: false, side: 'spec', limit: 5_000 };
+  await panel.send({ kind: 'preview', preview, ...rest });
+  await expect.poll(() => status(panel)).toContain('A limit was reached');
+  expect(await panel.page.locator('.outcome').allTextContents()).toEqual([
+    'at least 1 entry',
+    'at least 3 values kept',
+  ]);
 });

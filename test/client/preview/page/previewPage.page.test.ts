@@ -43,6 +43,13 @@ test('the cursor in a rule, and in the data, marks what came of it', async () =>
   await panel.row('name').waitFor();
   panel.panel.cursorMoved(panel.world.cursorAt('a.mapper.json', '"title"'));
   await panel.row('name').and(panel.page.locator('.marked')).waitFor();
+  // Behind the comma of a rule, its values are marked alone.
+  const behind = panel.world.cursorAt('a.mapper.json', '"number"');
+  const { line } = behind.selection.active;
+  const text = behind.document.getText().split('\n')[line] ?? '';
+  panel.panel.cursorMoved({ ...behind, selection: { active: { line, character: text.length } } } as never);
+  await panel.row('lab_id').and(panel.page.locator('.marked')).waitFor();
+  expect(await panel.page.locator('.marked').count()).toBe(1);
   panel.panel.cursorMoved(panel.world.cursorAt('a-1.json', '"number"'));
   await panel.row('lab_id').and(panel.page.locator('.marked')).waitFor();
   expect(await panel.page.locator('.marked').count()).toBe(1);

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import * as vscode from 'vscode';
 import type { HostMessage } from '../../../../client/src/preview/panel/panelProtocol.ts';
 import { PreviewPanel } from '../../../../client/src/preview/panel/previewPanel.ts';
@@ -105,4 +105,31 @@ test('the parser that is checked against is shown, and known from then on', asyn
   await send({ kind: 'chooseSide', side: '1.1.0' });
   expect(asked.at(-1)?.as).toBe('1.1.0');
   expect([...new Set(previews().map(({ side }) => side))]).toEqual(['next', '1.1.0']);
+});
+
+test('while the text is newer than the entries, they are said to be old, unless new ones follow soon', async () => {
+  const listeners: ((event: never) => void)[] = [];
+  const listen = vi.spyOn(vscode.workspace, 'onDidChangeTextDocument').mockImplementation((listener) => {
+    listeners.push(listener);
+    return { dispose: () => undefined };
+  });
+  const { panel, sent, send } = panelOf();
+  listen.mockRestore();
+  await send({ kind: 'ready' });
+  const edit = () => {
+    for (const listener of listeners) listener({ document } as never);
+  };
+  const document = { uri: vscode.Uri.parse('file:///w/m.json') };
+  const isStale = () => sent.some(({ kind }) => kind === 'stale');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  edit();
+  vi.advanceTimersByTime(400);
+  panel.refresh();
+  await settled();
+  vi.advanceTimersByTime(400);
+  expect(isStale()).toBe(false);
+  edit();
+  vi.advanceTimersByTime(600);
+  expect(isStale()).toBe(true);
+  vi.useRealTimers();
 });
