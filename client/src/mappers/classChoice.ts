@@ -85,8 +85,9 @@ function noMatchRow(text: string): Choice<string> {
   };
 }
 
+/** VS Code puts rows first whose label has the typed text, so the text of an unknown class stands behind the label. */
 function typedRow(path: string): Choice<string> {
-  return { label: path, description: vscode.l10n.t('unknown class'), value: path };
+  return { label: vscode.l10n.t('Unknown class'), description: path, value: path };
 }
 
 function isClassPath(text: string): boolean {

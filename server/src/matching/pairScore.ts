@@ -154,7 +154,8 @@ function ownForm(
     return named(0.9, 'name');
   const concepts = words.readings[0]?.concepts ?? [];
   // A reference holds an address, also in a class that is one.
-  const isRecord = concepts.length > 0 && concepts.every((each) => entities.has(each) || (about.has(each) && each !== 'reference'));
+  const isRecord =
+    concepts.length > 0 && concepts.every((each) => entities.has(each) || (about.has(each) && each !== 'reference'));
   if (!isRecord || look.depth > 0 || around.length > 1 || !(look.isShort || look.isWhole)) return undefined;
   const [only] = target.concepts.filter((each) => !modifiers.has(each) && !about.has(each));
   if (target.context.length > 0) return undefined;

@@ -1,4 +1,5 @@
 /** First mappers for data files, and the edits that name a mapper in a data file. */
+import * as l10n from '@vscode/l10n';
 import type { TextEdit } from 'vscode-languageserver-types';
 import { setMembers, toTextEdit } from '../features/codeActions/jsonEdit.ts';
 import { type DataText, readChosenRoots } from '../features/scaffold/chosenRoots.ts';
@@ -9,8 +10,10 @@ import { sampleFromMapper } from '../features/scaffold/sampleFromMapper.ts';
 import { type Scaffold, type ScaffoldOptions, scaffold } from '../features/scaffold/scaffold.ts';
 import { mappedClassKey } from '../mapper/keys.ts';
 import type { RankClassesParams, RankClassesResult, ScaffoldParams, ScaffoldResult } from '../protocol.ts';
+import { classNameOf } from '../schema/catalogue.ts';
 import { entryClass, isOpenRoot } from '../schema/rootClasses.ts';
 import { type CancellationToken, neverCancelled } from '../util/cancellation.ts';
+import { quoted } from '../util/wording.ts';
 import { Slices } from '../util/workTime.ts';
 import type { MapperFindings } from './diagnostics/mapperFindings.ts';
 import { fileProblem } from './preview/previewProblems.ts';
@@ -19,6 +22,8 @@ import type { ServiceParts } from './serviceParts.ts';
 
 /** The most data files that a first mapper considers besides the chosen ones, and their UTF-16 code units together. */
 const maxOthers = 19;
+/** The most classes that a note names. */
+const maxNamed = 3;
 const maxText = 16 * 1024 * 1024;
 
 /** If the data is invalid, a method returns a problem and doesn't reject its promise. */
@@ -48,7 +53,12 @@ export class ScaffoldRequests {
     // A base class takes nothing, whatever is written: its place is kept by a class that takes everything.
     const isOpen = isOpenRoot(knowledge.schemas, options.schema ?? entryClass);
     const mended = await mend(made.text, (text) => check(isOpen ? withoutBases(text) : text));
-    const left = isOpen ? faultNotes(await check(mended.text)) : [];
+    const left =
+      options.schema === undefined
+        ? [classNote(await rankClasses(texts, knowledge.schemas, new Slices(token)))]
+        : isOpen
+          ? faultNotes(await check(mended.text))
+          : [];
     return { ...made, text: mended.text, notes: [...made.notes, ...mended.notes, ...left] };
   }
 
@@ -106,6 +116,20 @@ export class ScaffoldRequests {
     }
     return files;
   }
+}
+
+/** Says that the main section needs a class, and which ones take the most fields of the data. */
+function classNote({ classes }: RankClassesResult): string {
+  const best = classes.toSorted((one, other) => other.fields - one.fields).filter(({ fields }) => fields > 0);
+  const names = best.slice(0, maxNamed).map(({ path }) => path);
+  const open = quoted(classNameOf(entryClass));
+  return names.length === 0
+    ? l10n.t('{0} takes no data, so the main section needs another class.', open)
+    : l10n.t(
+        '{0} takes no data, so the main section needs another class. These fit best: {1}.',
+        open,
+        names.join(', '),
+      );
 }
 
 function withoutBases(mapper: string): string {

@@ -49,7 +49,11 @@ export async function rankClasses(
     const about = schemas.classOf(path)?.description;
     rated.push({
       path: canonicalClassPath(schemas, path),
-      isEntry: schemas.isSubclass(path, entryClass) === 'yes' && !isOpenRoot(schemas, path),
+      // NOMAD's parser can't finish an entry without a name.
+      isEntry:
+        schemas.isSubclass(path, entryClass) === 'yes' &&
+        !isOpenRoot(schemas, path) &&
+        schemas.memberOf(path, 'name') !== 'absent',
       fields: Math.min(countOf(match).taken, total),
       ...(about !== undefined && about !== '' && { about: firstWords(about) }),
       likely: match.likely.length,
