@@ -104,8 +104,8 @@ function refuseRedirect(response: Response): void {
  * (docs/trust.md#answers).
  */
 function refuseEncoding({ headers, status }: Response): void {
-  const encoding = headers.get('content-encoding');
-  if (encoding === null || encoding === '' || encoding === 'identity') return;
+  const encoding = headers.get('content-encoding') ?? '';
+  if (encoding === '' || encoding.toLowerCase() === 'identity') return;
   throw new ApiError({
     kind: 'encoded',
     effect: 'unknown',

@@ -32,7 +32,10 @@ export const conditionForm: Refactoring = {
   },
 };
 
-/** Is it a flat object that can be wrapped? Other members would be lost, and so would a name that isn't text. */
+/**
+ * Is it a flat object that can be wrapped? Other members would be lost, and so would a name that isn't text. An empty
+ * path would become the rule's source.
+ */
 function isWhole({ node, form }: Condition): boolean {
   const members = membersOf(node);
   const name = memberOf(node, 'name')?.value;
@@ -40,6 +43,7 @@ function isWhole({ node, form }: Condition): boolean {
     form === 'flat' &&
     members.every((each) => conditionKeys.includes(each.name)) &&
     !hasDuplicates(members) &&
+    memberOf(node, 'regex_path')?.value?.value !== '' &&
     (name === undefined || textOf(name) !== undefined)
   );
 }
@@ -54,7 +58,6 @@ function wrapped({ tests, node }: Condition, source: Rule['source']): string[] {
   return tests.map(({ path }) => {
     const name = memberOf(node, 'name')?.value;
     const given = path === undefined && source ? [`"regex_path": ${spelling(source.node)}`] : [];
-    // A path that is empty stands for the source as well.
     const read = membersOf(node).filter(
       (each) => each.name === 'regex_pattern' || (path && each.name === 'regex_path'),
     );

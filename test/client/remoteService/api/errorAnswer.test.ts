@@ -40,6 +40,7 @@ test.each([
   [503, '<html>', 'busy', 'unknown', /^[^<]*$/],
   [504, '', 'server', 'unknown', /504/],
   [599, { detail: null }, 'server', 'unknown', /599/],
+  [999, '', 'server', 'unknown', /999/],
 ] as const)('%i %j', (status, body, kind, effect, message) => {
   const error = refusal(status, body);
   expect(error).toMatchObject({ kind, effect, status });

@@ -29,6 +29,7 @@ testRefactorings(
     ['a condition without a pattern', '{ "regex<|>_path": "state" }'],
     ['a name that is no text', '{ "name": 5, "regex_pattern": "7<|>" }'],
     ['a name that is empty', '{ "name": "", "regex_pattern": "7<|>" }'],
+    ['a path that is empty', '{ "regex_path": "", "regex_pattern": "7<|>" }'],
     ['a duplicate', '{ "regex_pattern": "8", "regex_pattern": "7<|>" }'],
   ],
   { data },
