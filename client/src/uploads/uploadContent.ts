@@ -45,12 +45,13 @@ export interface SentEntry {
 
 /** Returns the content of an upload's page. */
 export function uploadContent(facts: UploadFacts): PageContent {
-  const { upload, address, files, report = [], sent = [] } = facts;
+  const { upload, files, report = [], sent = [] } = facts;
   const shown = textsOfEntries(facts.entries);
   const parts: (PagePart | undefined)[] = [
     report.length === 0 ? undefined : { lines: report.map((text) => ({ text })) },
     sent.length === 0 ? undefined : { heading: l10n.t('Sent Files'), lines: sent.map((file) => sentLine(file, facts)) },
-    { rows: recordRows(upload, address) },
+    failedPart(facts),
+    { rows: recordRows(facts) },
     listPart(l10n.t('Errors'), upload.errors, shown),
     listPart(l10n.t('Warnings'), upload.warnings, shown),
     entryPart(facts),
@@ -73,10 +74,30 @@ function problems({ errors, warnings }: Upload): [number, number] {
   return [errors.length, warnings.length];
 }
 
-function recordRows(upload: Upload, address: string): NonNullable<PagePart['rows']> {
+/** The number of entries that failed, before anything that sounds like success. */
+function failedPart({ entries, upload }: UploadFacts): PagePart | undefined {
+  const failed = failedCount(entries);
+  if (failed === 0) return undefined;
+  const all = entries === undefined || typeof entries === 'string' ? undefined : entries.total;
+  const text = l10n.t(
+    'The service could not process {0} of {1} entries. Their errors are below.',
+    failed,
+    all ?? count(upload.entries),
+  );
+  return { lines: [{ text }] };
+}
+
+function failedCount(page: EntryPage | string | undefined): number {
+  if (page === undefined || typeof page === 'string') return 0;
+  return page.failed ?? page.entries.filter(isFailed).length;
+}
+
+function recordRows({ upload, address, entries }: UploadFacts): NonNullable<PagePart['rows']> {
+  const hasFailed = failedCount(entries) > 0;
   const facts: readonly (readonly [string, PageText | undefined])[] = [
-    [l10n.t('Status'), upload.status === undefined ? undefined : statusText(upload.status)],
-    [l10n.t('Message'), upload.message],
+    [l10n.t('Status'), upload.status === undefined ? undefined : statusText(upload.status, hasFailed)],
+    // The service calls its work successful even if each entry failed.
+    [l10n.t('Message'), hasFailed && upload.status === 'SUCCESS' ? undefined : upload.message],
     [l10n.t('Description'), upload.description],
     [l10n.t('Created'), upload.createdAt === undefined ? undefined : timeText(upload.createdAt)],
     [l10n.t('Published'), upload.published === undefined ? undefined : yesNo(upload.published)],

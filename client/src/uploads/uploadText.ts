@@ -24,11 +24,14 @@ export function processingOf({ running, status }: Upload): ProcessingState {
   return status === 'FAILURE' ? 'failed' : 'done';
 }
 
-/** Returns the text for a processing state of the service. An unknown state is shown as it is. */
-export function statusText(status: string): string {
+/**
+ * Returns the text for a processing state of the service. An unknown state is shown as it is.
+ * @param hasFailed whether entries of the upload failed
+ */
+export function statusText(status: string, hasFailed = false): string {
   switch (status) {
     case 'SUCCESS':
-      return l10n.t('Processed');
+      return hasFailed ? l10n.t('Processed with errors') : l10n.t('Processed');
     case 'FAILURE':
       return l10n.t('Failed');
     case 'RUNNING':

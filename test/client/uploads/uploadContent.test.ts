@@ -67,6 +67,7 @@ test('what is left out is said, also where the service does not count', () => {
   const more = all.length + 3 + 1 + 2;
   expect([counted.length, shown(100, 500).length]).toEqual([more, more]);
   expect(counted.filter((line) => !all.includes(line) && !/f\d/.test(line))).toEqual([
+    expect.stringContaining('100 of 250'),
     expect.stringContaining('150'),
     expect.stringContaining('1 more item '),
   ]);
@@ -78,7 +79,7 @@ test('states are words, times those of here, the address a link', () => {
   const link = { text: facts.address, href: facts.address };
   const expected = [new Date(createdAt).toLocaleString(), link, statusText('SUCCESS')];
   expect(values).toEqual(expect.arrayContaining(expected));
-  const states = ['SUCCESS', 'RUNNING', 'PENDING', 'ODD'].map(statusText);
+  const states = ['SUCCESS', 'RUNNING', 'PENDING', 'ODD'].map((status) => statusText(status));
   expect([new Set(states).size, states.at(-1)]).toEqual([4, 'ODD']);
   expect(states.slice(0, 3).join()).not.toMatch(/[A-Z]{2}/);
 });

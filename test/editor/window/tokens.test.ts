@@ -88,7 +88,7 @@ test('rotated, revoked, and after an app token: no secret is in any file of the 
   await quick.notice(/was rotated/).waitFor();
   expect(live(sandbox).map(({ id }) => id === made?.id)).toEqual([false]);
   await quick.closeNotices();
-  await workbench.start('Mapper Service: Create App Token');
+  await workbench.start('Mapper Service: Issue App Token');
   await quick.confirm(/deprecated/, 'Create App Token');
   await quick.choose(/long|[Ll]ive/, '1 hour');
   await quick.confirm(/cannot be revoked|app token/i, 'Copy');

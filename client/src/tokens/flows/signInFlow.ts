@@ -160,7 +160,10 @@ function askPassword(why: string | undefined): Step<SignInDraft> {
   return {
     isAsked: ({ way }) => way === 'password',
     ask: async (draft, frame) => {
-      const prompt = vscode.l10n.t("Password of {0}. It is sent once and isn't stored.", plain(draft.userName));
+      const prompt = vscode.l10n.t(
+        "Enter the password of {0}. It is sent once and isn't stored.",
+        plain(draft.userName),
+      );
       const advice = vscode.l10n.t("If you don't have a password, go back and paste an access token.");
       const password = await askText(frame, {
         prompt: why === undefined ? prompt : `${why} ${prompt}`,

@@ -49,14 +49,17 @@ const icons = { processing: 'sync', failed: 'error', done: 'pass' } as const;
 function uploadItem(upload: Upload): vscode.TreeItem {
   const state = processingOf(upload);
   const name = plain(uploadName(upload));
-  const status = redact(statusText(upload.status ?? ''), []);
+  const hasErrors = state === 'done' && upload.errors.length > 0;
+  const status = redact(statusText(upload.status ?? '', hasErrors), []);
   const entries = upload.entries === undefined ? '' : vscode.l10n.t('entries: {0}', upload.entries);
   const item = new vscode.TreeItem(name, vscode.TreeItemCollapsibleState.Collapsed);
   item.id = upload.id;
   item.description = [status, entries].filter((text) => text !== '').join(' · ');
-  item.iconPath = new vscode.ThemeIcon(icons[state]);
+  item.iconPath = new vscode.ThemeIcon(hasErrors ? 'warning' : icons[state]);
   item.contextValue = `upload.${state}`;
-  item.tooltip = [name, item.description, redact(upload.message ?? '', [])].filter((text) => text !== '').join('\n');
+  item.tooltip = [name, item.description, hasErrors ? '' : redact(upload.message ?? '', [])]
+    .filter((text) => text !== '')
+    .join('\n');
   item.accessibilityInformation = { label: [name, item.description].filter((text) => text !== '').join(', ') };
   return item;
 }
