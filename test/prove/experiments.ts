@@ -14,6 +14,7 @@ import { mutation } from './mutation/mutation.ts';
 import { names } from './names.ts';
 import { reach } from './reach.ts';
 import { redirects } from './redirects.ts';
+import { requests } from './requests.ts';
 import { onlyInFull } from './row.ts';
 import { serverKilled } from './serverKilled.ts';
 import { silence } from './silence.ts';
@@ -32,6 +33,7 @@ export const experiments: readonly Experiment[] = [
   multiplyingInputs,
   names,
   onlyInFull(allowance), // test/server/service/diagnostics/diagnostics.test.ts, test/server/data/budget.test.ts
+  onlyInFull(requests), // the tests that docs/trust.md names
   onlyInFull(silence), // test/lsp/held.test.ts: once in each way
   onlyInFull(serverKilled), // test/client/languageServer/serverWatch.test.ts
   soak,

@@ -1,0 +1,166 @@
+/** Each request of ours, and each method that the server announces, in folders that are large in one way each. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { uriOfPath } from '../../server/src/host/uris.ts';
+import * as protocol from '../../server/src/protocol.ts';
+import { inFolder } from '../support/folder.ts';
+import { WireClient } from '../support/wireClient.ts';
+import { countedRow, within } from './row.ts';
+
+/** Milliseconds of CPU between two pings, MiB, and milliseconds until an answer. */
+const bounds = { blocked: 500, memory: 500, answer: 60_000 };
+
+const mapperName = 'lab.mapper.json';
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
+const named = <T>(count: number, member: (index: number) => readonly [string, T]) =>
+  Object.fromEntries(numbers(count).map(member));
+
+function mapperOf(rules: object): object {
+  const main_schema = { schema: 'nomad.datamodel.metainfo.basesections.Process', is_main: 'True', rules };
+  const step = { schema: 'lab.Step', main_key: 'steps', repeats: 'True', repeat_paths: ['S'], rules: { t: 'name' } };
+  return { $json_mapper_class_key: 'lab', main_schema, step };
+}
+
+const data = { $mapped_json_class_key: 'lab', a: 'x' };
+const aRule = { a: 'name' };
+
+const folders: Readonly<Record<string, () => Readonly<Record<string, unknown>>>> = {
+  '2,000 files with 100 entries of ignore': () => ({
+    [mapperName]: mapperOf(aRule),
+    ...named(2000, (n) => [`d${n}.json`, data]),
+    'mapper.config.json': {
+      ignore: numbers(100).map((n) => ({ file: `*${n}*.json`, code: 'number-precision', at: '/a' })),
+    },
+  }),
+  'a mapper of 4,500 rules': () => ({
+    [mapperName]: mapperOf(named(4500, (n) => [`r${n}`, { source: `fild${n}`, target: `name${n}` }])),
+    'd0.json': { ...data, ...named(4500, (n) => [`field${n}`, n]) },
+  }),
+  '100 kB of data in one list': () => ({
+    [mapperName]: mapperOf(aRule),
+    'd0.json': { ...data, S: numbers(5000).map((n) => ({ t: `item ${n}` })) },
+  }),
+};
+
+export const requests = countedRow(
+  'requests',
+  `none blocks more than ${bounds.blocked} ms of CPU, none holds more than ${bounds.memory} MiB, each ends within ${bounds.answer / 1000} s`,
+  async ({ say }) => {
+    const problems: string[] = [];
+    let counted = 0;
+    for (const [name, files] of Object.entries(folders)) {
+      const written = files();
+      const found = await inFolder(written, (folder) => askAll(folder, JSON.stringify(written[mapperName]), say));
+      counted += found.count;
+      problems.push(...found.problems.map((problem) => `${name}: ${problem}`));
+    }
+    return { counted: `${counted} requests`, detail: Object.keys(folders).join(', '), problems };
+  },
+);
+
+/** Methods of our own that a client sends: a new one is among them without doing anything. */
+function ownMethods(): readonly string[] {
+  return Object.entries<unknown>(protocol).flatMap(([name, value]) => {
+    // The server asks a client for its files.
+    const isAsked = typeof value === 'string' && !value.startsWith('mapper/files/');
+    return isAsked && name.endsWith('Request') ? [value] : [];
+  });
+}
+
+/** Methods of the capabilities whose name is another one. */
+const methodOf: Readonly<Record<string, string>> = {
+  workspaceSymbol: 'workspace/symbol',
+  semanticTokens: 'textDocument/semanticTokens/full',
+};
+
+async function askAll(folder: string, text: string, say: (line: string) => void) {
+  const uri = uriOfPath(join(folder, mapperName));
+  const settings = { compat: 'next' };
+  const client = new WireClient({ isQuiet: true, folders: [folder], initializationOptions: { settings } });
+  const problems: string[] = [];
+  try {
+    const { capabilities } = await client.initialized;
+    const announced = Object.entries(capabilities).flatMap(([name, value]) => {
+      const provided = value ? /^(.*)Provider$/.exec(name)?.[1] : undefined;
+      return provided === undefined ? [] : [methodOf[provided] ?? `textDocument/${provided}`];
+    });
+    const methods = [...announced, ...ownMethods()];
+    await client.open(uri, text);
+    const params = paramsFor(uri, uriOfPath(join(folder, 'd0.json')), text);
+    for (const method of methods) {
+      const { blocked, answer } = await measured(client, method, params);
+      say(`  ${method}: ${answer.toFixed(0)} ms, blocked ${blocked} ms`);
+      if (blocked > bounds.blocked) problems.push(`${method} blocks ${blocked} ms`);
+      if (answer > bounds.answer) problems.push(`${method} has no answer after ${answer.toFixed(0)} ms`);
+    }
+    const memory = peakMemory(client);
+    say(`  at most ${memory} MiB`);
+    if (memory > bounds.memory) problems.push(`${memory} MiB`);
+    return { count: methods.length, problems };
+  } finally {
+    await client.stop();
+  }
+}
+
+/** What any of the requests asks for: each reads the members that it knows. */
+function paramsFor(uri: string, dataUri: string, text: string): object {
+  const position = { line: 0, character: text.indexOf('"rules"') + 12 };
+  const range = { start: { line: 0, character: 0 }, end: { line: 0, character: text.length } };
+  const context = { diagnostics: [], includeDeclaration: true, triggerKind: 1 };
+  const place = { textDocument: { uri }, position, range, context, newName: 'another', query: '' };
+  const versions = {
+    mapperText: text.replaceAll('"name', '"title'),
+    mainFile: 'a.archive.json',
+    files: [],
+    archives: {},
+  };
+  return {
+    ...place,
+    uri,
+    dataUri,
+    mapperUri: uri,
+    others: [],
+    field: '/a',
+    chosen: [],
+    count: 10,
+    path: 'lab',
+    ...versions,
+  };
+}
+
+async function measured(client: WireClient, method: string, params: object) {
+  const start = performance.now();
+  let isOver = false;
+  const work = within(2 * bounds.answer, method, client.request(method, params)).then(
+    () => undefined,
+    (error: Error) => (/Unhandled method/.test(error.message) ? Promise.reject(error) : undefined),
+  );
+  const end = work.finally(() => {
+    isOver = true;
+  });
+  let blocked = 0;
+  let last = cpuTime(client);
+  do {
+    // The library answers an unknown method as soon as the thread is free.
+    await client.request('ping', {}).catch(() => undefined);
+    const now = cpuTime(client);
+    blocked = Math.max(blocked, now - last);
+    last = now;
+    await delay(2);
+  } while (!isOver);
+  await end;
+  return { blocked, answer: performance.now() - start };
+}
+
+/** Milliseconds of CPU of the server's main thread, in steps of 10. */
+function cpuTime({ process: { pid } }: WireClient): number {
+  const [, fields = ''] = /\) (.*)/.exec(readFileSync(`/proc/${pid}/task/${pid}/stat`, 'utf8')) ?? [];
+  const [user = 0, system = 0] = fields.split(' ').slice(11, 13).map(Number);
+  return 10 * (user + system);
+}
+
+function peakMemory({ process: { pid } }: WireClient): number {
+  const [, kilobytes = '0'] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Math.round(Number(kilobytes) / 1024);
+}
