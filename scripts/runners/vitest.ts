@@ -59,7 +59,7 @@ interface VitestReport {
 /**
  * Counts the results of a report by project. The part of the test folder that contains a file determines its project.
  */
-export function countByProject(report: VitestReport, testFolder: string): Map<string, Tally> {
+function countByProject(report: VitestReport, testFolder: string): Map<string, Tally> {
   const counts = new Map<string, Tally>();
   for (const file of report.testResults) {
     const project = projectOf(file.name, testFolder);

@@ -43,7 +43,7 @@ export async function originsIn(
 }
 
 /** Returns the rules whose values are still in the entries. Of several rules for one place, the last one counts. */
-export function writersIn(rules: readonly RuleTrace[]): Writers {
+function writersIn(rules: readonly RuleTrace[]): Writers {
   const standing = rules.filter(({ entry, path, state }) => entry !== null && path !== null && state !== 'overwritten');
   return new Map(standing.map((trace) => [`${trace.entry}${trace.path}`, trace]));
 }

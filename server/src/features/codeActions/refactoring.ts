@@ -73,21 +73,6 @@ export function rulesAt(
 }
 
 /**
- * Returns the innermost rule or mapping at an offset, or undefined if the offset is outside all mappings.
- * @param offset the offset from the start of the document, in UTF-16 code units
- */
-export function ruleAt(
-  mapper: MapperFile,
-  offset: number,
-): { readonly section: string; readonly rule: string | null } | undefined {
-  const cursor = { offset, length: 0 };
-  const [found] = rulesAt(mapper, cursor);
-  if (found) return { section: found.section.path, rule: found.rule.name };
-  const section = sectionAt(mapper, cursor);
-  return section && { section: section.path, rule: null };
-}
-
-/**
  * Returns whether any rule refers to this mapping by `use_rule`. If a rule is specified, only references to this rule
  * of the mapping count.
  */
