@@ -50,7 +50,10 @@ function detailElements({ value = { name: '' } }: Row): readonly HTMLElement[] {
   ];
 }
 
-/** Returns the details of a row on one line: type and unit, rule, what it did and why, and the source. */
+/**
+ * Returns the details of a row on one line: type and unit, rule, what it did and why, and the source. Screen readers read
+ * them as the description of the row, in a narrow panel too.
+ */
 export function detailText(row: Row): string {
   const { value, rule } = row;
   const type = [value?.type, value?.unit].flatMap((each) => each ?? []).join(' · ');
@@ -149,8 +152,8 @@ function originText({ rule, value, mark }: Row): string {
   return isShownByMark ? name : `${name} · ${stateText(value.state)}`;
 }
 
-/** Returns why the value of a row is what it is, which screen readers read as its description; empty if there is no reason. */
-export function rowReason({ value, mark }: Row): string {
+/** Why the value of a row is what it is; empty if there is no reason. */
+function rowReason({ value, mark }: Row): string {
   return sentenceText(mark?.why ?? value?.why ?? '', 300);
 }
 

@@ -2,7 +2,7 @@
 import type { PreviewSide } from '../panel/panelProtocol.ts';
 import { element } from './dom.ts';
 import type { Row } from './model/rows.ts';
-import { rowContent, rowReason } from './treeRow.ts';
+import { detailText, rowContent } from './treeRow.ts';
 
 interface TreeActions {
   toggle(row: Row): void;
@@ -210,7 +210,7 @@ function drawn(row: Row, content: readonly HTMLElement[], known: HTMLElement = e
   known.ariaLevel = String(row.level);
   known.ariaPosInSet = String(row.position);
   known.ariaSetSize = String(row.size);
-  known.ariaDescription = rowReason(row) || null;
+  known.ariaDescription = detailText(row) || null;
   known.ariaExpanded = row.open === undefined ? null : String(row.open);
   known.replaceChildren(...content);
   return known;

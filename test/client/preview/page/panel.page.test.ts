@@ -116,6 +116,7 @@ describe.each(themeNames)('in %s', (theme) => {
       await page.mouse.move(0, 0);
       expect(await panel.row('name').locator('.origin').isVisible()).toBe(width > 400);
       expect(await page.locator('#details').textContent()).toContain('main_schema.title');
+      expect(await panel.row('name').getAttribute('aria-description')).toMatch(/main_schema\.title.*\/title$/);
       expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
       expect(await violations(page)).toEqual([]);
     }
