@@ -30,5 +30,9 @@ const texts = Object.fromEntries(Object.keys(english).map((key) => [key, `oh là
 test.each<[string, StartOptions, RegExp]>([
   ['in English without a locale', {}, /^(?!.* braucht ).*“main_key”/],
   ['in English where it lacks that language', { locale: 'fr' }, /^(?!.* braucht ).*“main_key”/],
-  ['as the client says', { locale: 'fr', initializationOptions: { settings, texts } }, /^oh là là .*“steps”.*“main_key”/],
+  [
+    'as the client says',
+    { locale: 'fr', initializationOptions: { settings, texts } },
+    /^oh là là .*“steps”.*“main_key”/,
+  ],
 ])('speaks %s', async (_, options, message) => expect((await findingOf(options)).finding?.message).toMatch(message));
