@@ -118,6 +118,6 @@ export async function signIn({ workbench, quick }: EditorWindow, { origin, accou
   await quick.confirm(origin, 'Continue');
   await quick.choose(/How do you sign in/, 'User name and password');
   await quick.enter(/User name on/, account.username);
-  await quick.enter(/Password of/, account.password);
+  await quick.enter(/password of/, account.password);
   await quick.notice(/signed in to/).waitFor();
 }

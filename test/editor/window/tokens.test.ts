@@ -24,7 +24,7 @@ test('sign in by pasting, after seeing where the token goes, and after a passwor
   await quick.confirm(sandbox.origin, 'Continue');
   await quick.choose(/How do you sign in/, 'User name and password');
   await quick.enter(/User name on/, user);
-  await quick.enter(/Password of/, 'wrong');
+  await quick.enter(/password of/, 'wrong');
   await quick.asked(/The user name or password is wrong.*paste an access token/);
   for (const question of [/User name on/, /How do you sign in/]) {
     await quick.widget.getByRole('button', { name: 'Back' }).click();
