@@ -36,6 +36,8 @@ export interface UncheckedParser {
   /** How many entries it would write, of how many by the specification. */
   readonly written: number;
   readonly specified: number;
+  /** What stops it first, if something does. */
+  readonly crash?: ParserCrash;
 }
 
 export interface PreviewAnswer {

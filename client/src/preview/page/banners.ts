@@ -1,7 +1,7 @@
 /** Messages around the lists: why there is nothing to show, what can be done about it, and what the service writes. */
 import '@vscode-elements/elements/dist/vscode-button/index.js';
 import * as l10n from '@vscode/l10n';
-import type { ParserCrash, ParserVersion, PreviewAnswer } from '../../../../server/src/protocol.ts';
+import type { ParserCrash, ParserVersion, PreviewAnswer, UncheckedParser } from '../../../../server/src/protocol.ts';
 import { ruleAt, sectionAt } from '../rulePlaces.ts';
 import { element, getElement } from './dom.ts';
 import { post } from './host.ts';
@@ -79,23 +79,38 @@ function verdictParts(preview: PreviewAnswer, verdict: ParserVerdict): readonly 
   if (crash && isUnfinished(preview, crash)) return preview.parser ? [createNote(unfinishedText(preview, crash))] : [];
   if (isCut) return [createNote(l10n.t('The data file is too large to predict everything that the service writes.'))];
   if (crash === undefined) return preview.parser ? [createNote(`${writtenText(preview, verdict)}.`)] : [];
+  return crashParts(preview, crash, writtenText(preview, verdict));
+}
+
+/** What is written, why it isn't more and what to do about it, and the place. */
+function crashParts(preview: PreviewAnswer, crash: ParserCrash, written: string): readonly HTMLElement[] {
   const label = placeOf(preview, crash) ?? l10n.t('Show in Mapper');
   return [
-    createNote(`${writtenText(preview, verdict)}: ${safeText(crash.message, 600)}`),
+    createNote(`${written}: ${sentenceText(crash.message, 600)}`),
     element('p', { children: [link(label, { kind: 'revealCrash' })] }),
   ];
 }
 
 /** What NOMAD's newest parser would do, while the parser of the service is unknown. */
-function uncheckedParts({ unchecked }: PreviewAnswer): readonly HTMLElement[] {
+function uncheckedParts(preview: PreviewAnswer): readonly HTMLElement[] {
+  const { unchecked } = preview;
   if (unchecked === undefined) return [];
-  const { findings, written, specified } = unchecked;
+  const { findings, written, specified, crash } = unchecked;
+  if (crash && isUnfinished(preview, crash)) return [];
   const text =
     written < specified
-      ? l10n.t("NOMAD's parser (newest source) would write {0} of {1} entries.", written, specified)
-      : l10n.t("NOMAD's parser (newest source) would add findings: {0}.", findings);
+      ? fewerText(unchecked)
+      : l10n.t("NOMAD's parser (newest source) would add findings: {0}", findings);
+  const parts = crash ? crashParts(preview, crash, text) : [createNote(`${text}.`)];
   const action = link(l10n.t("Check against NOMAD's Parser…"), { kind: 'chooseTarget' });
-  return [createNote(text), element('p', { children: [action] })];
+  return [...parts, element('p', { children: [action] })];
+}
+
+function fewerText({ written, specified }: UncheckedParser): string {
+  if (written > 0) return l10n.t("NOMAD's parser (newest source) would write {0} of {1} entries", written, specified);
+  return specified === 1
+    ? l10n.t("NOMAD's parser (newest source) wouldn't write the entry")
+    : l10n.t("NOMAD's parser (newest source) would write none of the {0} entries", specified);
 }
 
 function writtenText({ target }: PreviewAnswer, { version, written, specified }: ParserVerdict): string {

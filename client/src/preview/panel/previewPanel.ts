@@ -219,8 +219,8 @@ export class PreviewPanel {
   }
 
   async #revealCrash(): Promise<void> {
-    const { mapperUri, crash, other } = this.#content.preview ?? {};
-    const range = (crash ?? other?.crash)?.range;
+    const { mapperUri, crash, other, unchecked } = this.#content.preview ?? {};
+    const range = (crash ?? other?.crash ?? unchecked?.crash)?.range;
     if (!range || mapperUri === undefined) return;
     await revealInMapper(new vscode.Location(vscode.Uri.parse(mapperUri), toRange(range)), this.#panel.viewColumn);
   }

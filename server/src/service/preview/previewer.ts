@@ -7,6 +7,7 @@ import { traceOf } from '../../engine/query/trace.ts';
 import { detailsOf } from '../../engine/record/details.ts';
 import { rangeOf } from '../../features/ranges.ts';
 import type { Span } from '../../mapper/jsonTree.ts';
+import { newestParser } from '../../parserModel/versions.ts';
 import {
   type EntriesAnswer,
   type EntriesParams,
@@ -92,7 +93,9 @@ export class Previewer {
     const [run] = found?.runs.values() ?? [];
     if (found === undefined || found.findings === 0 || run?.comparison === undefined) return undefined;
     const { written, specified } = run.comparison;
-    return { findings: found.findings, written, specified };
+    const parser = written < specified && (await this.#sources.map(newestParser, mapper, dataUri, token));
+    const crash = parser && 'entries' in parser ? parser.crash : undefined;
+    return { findings: found.findings, written, specified, ...(crash && { crash }) };
   }
 
   async #treeOf(

@@ -67,14 +67,16 @@ const differing = { 'a.mapper.json': mapper({ regex_condition: regex }), 'a.json
 const known = (files: object) => new PanelWorld(files as Record<string, unknown>, { target: 'next' });
 const side = (panel: PanelPage) => shownAs(panel).inputValue();
 
-test('while nobody knows the parser, the entries are those of the specification, and one line says what the newest one would do', async () => {
+test('while nobody knows the parser, the entries are those of the specification, and the head says what the newest one would do, and why', async () => {
   const panel = await openPanel({ 'a.mapper.json': mapper(regex), 'a.json': data('run') }, 'a.mapper.json');
   await panel.row('lab_idd').locator('.mark.is-dropped').waitFor();
   expect(await side(panel)).toBe('spec');
   const line = panel.page.locator('#crash');
-  expect(await line.textContent()).toMatch(/\b0\b.*\b1\b/);
+  expect(await line.textContent()).toMatch(/wouldn't write the entry: .*"regex_condition"/);
   expect(await line.getAttribute('role')).toBe('status');
-  await line.getByRole('button').click();
+  await line.getByRole('button', { name: 'main_schema.done' }).click();
+  await expect.poll(() => panel.world.places).toEqual(['a.mapper.json:13']);
+  await line.getByRole('button', { name: "Check against NOMAD's Parser…" }).click();
   await expect.poll(() => panel.posted.map(({ kind }) => kind)).toContain('chooseTarget');
   expect(await panel.page.locator('.is-differing').count()).toBe(0);
   expect(panel.posted.map(({ kind }) => kind)).not.toContain('chooseSide');
