@@ -50,6 +50,8 @@ const forExperts = [
   'server/src/service/schemas/pythonFolders.ts',
   'server/src/service/schemas/schemaStore.ts',
   'server/src/lsp/lifecycle.ts',
+  'server/src/lsp/arguments.ts',
+  'server/src/util/workTime.ts',
 ];
 
 /** Words of data and of units, code and styles: nothing of it is a sentence. */
