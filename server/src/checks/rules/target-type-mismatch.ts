@@ -16,6 +16,7 @@ import type { QuantityFacts } from '../../schema/catalogue.ts';
 import { isObject } from '../../util/isObject.ts';
 import { quoted } from '../../util/wording.ts';
 import { type Check, type FindingDraft, nodeOf, type RelatedDraft, type SamplesContext } from '../check.ts';
+import { unknownSources } from './source-unknown.ts';
 
 const numeric = /^(?:u?int|float)\d*$/;
 const complex = /^complex\d*$/;
@@ -55,7 +56,10 @@ interface TypedRule {
 }
 
 function typedRules(context: SamplesContext, section: SectionPlan): readonly TypedRule[] {
+  // A wildcard makes an empty list of a name that is in no item, which has a finding of its own.
+  const unknown = new Set(unknownSources(context.tally(section), context.budget));
   return section.rules.flatMap((rule, index): TypedRule[] => {
+    if (unknown.has(rule)) return [];
     const segments = rule.unitOf ? [] : (rule.target?.segments ?? []);
     const names = segments.flatMap((each) => (each.kind === 'name' ? each.name : []));
     if (names.length === 0 || names.length < segments.length) return [];
@@ -134,7 +138,10 @@ function draftOf(
 /** What to write so that the quantity takes the value. */
 function adviceFor(value: unknown, { source, effective }: RulePlan, { shape }: QuantityFacts): string {
   const path = source?.path?.keys ? (effective.source?.value ?? '') : '';
-  if (Array.isArray(value)) return l10n.t('Read one item, such as {0}.', quoted(`${path}[0]`));
+  if (Array.isArray(value))
+    return path === ''
+      ? l10n.t('Read one item of the list.')
+      : l10n.t('Read one item, such as {0}.', quoted(`${path}[0]`));
   if (isObject(value)) {
     const [first = 'name'] = memberNames(value);
     const field = path === '' ? quoteKey(first) : `${path}.${quoteKey(first)}`;

@@ -44,6 +44,11 @@ testFindings(
       [1],
       'Lost in the sample: 1 of 1 values (a list). Read one item, such as `v[0]`.',
     ),
+    [
+      'a name that is in no item is one fault',
+      knownMapper('"v[*].nmae": "name"'),
+      { data: { v: [{ name: 'x' }] }, others: ['source-unknown'] },
+    ],
     advised('a field of an object', 'name', { 'a b': 1 }, 'Read a field of this object, such as `v."a b"`.'),
     advised('other data', 'mass', 'heavy', 'Correct the data'),
     advised('a list of one', 'list', 4, 'Set `target_type` to `array`'),
