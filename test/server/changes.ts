@@ -261,6 +261,6 @@ async function analyse(service: MapperService) {
     check: await service.diagnostics.check(uri, neverCancelled),
     preview: { ...(await service.previews.preview({ uri }, neverCancelled)), documentVersion: undefined },
     whole: await service.previews.whole(uri, uriOf('a.json'), parts, neverCancelled),
-    symbols: await service.features.documentSymbols(uri),
+    symbols: await service.features.documentSymbols(uri, neverCancelled),
   };
 }

@@ -34,9 +34,9 @@ export async function openTyping(workspace: InMemoryWorkspace, name: string, { c
     await diagnostics.check(uri, neverCancelled);
     await completion();
     await features.codeLenses(uri, neverCancelled);
-    await features.documentSymbols(uri);
+    await features.documentSymbols(uri, neverCancelled);
     await features.inlayHints(uri, everything, 'plaintext', neverCancelled);
-    await features.semanticTokens(uri);
+    await features.semanticTokens(uri, undefined, neverCancelled);
     const range = { start: position(), end: position() };
     await actions.refactorings({ uri, range, codes: [] }, neverCancelled);
   }

@@ -73,8 +73,9 @@ export class ScaffoldRequests {
   }
 
   /** The text of an example data file for a mapper; undefined for a mapper without class key. */
-  async sampleText(mapperUri: string): Promise<string | undefined> {
+  async sampleText(mapperUri: string, token: CancellationToken): Promise<string | undefined> {
     const snapshot = await this.#parts.cache.mapper(mapperUri);
+    await new Slices(token).next();
     return snapshot && sampleFromMapper(snapshot.mapper);
   }
 
@@ -92,12 +93,19 @@ export class ScaffoldRequests {
   }
 
   /** The edits that name a mapper in a data file; undefined if one of the two files can't be read as such. */
-  async classKeyEdits(mapperUri: string, dataUri: string): Promise<readonly TextEdit[] | undefined> {
+  async classKeyEdits(
+    mapperUri: string,
+    dataUri: string,
+    token: CancellationToken,
+  ): Promise<readonly TextEdit[] | undefined> {
     const { cache } = this.#parts;
+    const slices = new Slices(token);
     const mapper = await cache.current(mapperUri);
     const data = await cache.current(dataUri);
+    await slices.next();
     if (mapper.kind === 'problem' || data.kind === 'problem') return undefined;
     const { classKey } = mapper.snapshot.mapperKey;
+    if (slices.isOver) await slices.next();
     const { document, mapper: read } = data.snapshot;
     if (classKey === undefined || read.root?.type !== 'object' || read.errors.length > 0) return undefined;
     const edits = setMembers(read, read.root, { [mappedClassKey]: classKey }, []);

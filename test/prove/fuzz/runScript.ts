@@ -68,7 +68,7 @@ async function analyse(service: MapperService) {
     data: await service.diagnostics.check(uriOf(names.data), neverCancelled),
     preview: await preview(),
     parser: await Promise.all(parserVersions.map(preview)),
-    symbols: await service.features.documentSymbols(uri),
+    symbols: await service.features.documentSymbols(uri, neverCancelled),
   };
 }
 
@@ -96,12 +96,12 @@ async function featuresOutside(service: MapperService, texts: Texts, at: number)
   const others: readonly (() => Promise<unknown>)[] = [
     () => service.navigation.definition(uri, position, neverCancelled),
     () => service.navigation.references(uri, position, true, neverCancelled),
-    () => features.documentHighlights(uri, position),
+    () => features.documentHighlights(uri, position, neverCancelled),
     () => service.renaming.rename(uri, position, 'another', neverCancelled),
     () => features.codeLenses(uri, neverCancelled),
     () => features.inlayHints(uri, all, format, neverCancelled),
     () => features.documentLinks(uri, neverCancelled),
-    async () => features.semanticTokens(uri),
+    async () => features.semanticTokens(uri, undefined, neverCancelled),
     async () => {
       const findings = (await service.diagnostics.check(uri, neverCancelled))?.findings ?? [];
       return service.actions.fixes(uri, findings, neverCancelled);

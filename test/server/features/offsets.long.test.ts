@@ -76,9 +76,9 @@ function ofFile({ features }: MapperService, document: TextDocument): readonly P
     features.codeLenses(uri, neverCancelled),
     features.inlayHints(uri, all, 'markdown', neverCancelled),
     features.documentLinks(uri, neverCancelled),
-    features.semanticTokens(uri),
+    features.semanticTokens(uri, undefined, neverCancelled),
     features.workspaceSymbols('', neverCancelled),
-    features.documentSymbols(uri),
+    features.documentSymbols(uri, neverCancelled),
   ];
 }
 
@@ -88,10 +88,10 @@ function atPosition({ features, navigation, renaming }: MapperService, uri: stri
     navigation.definition(uri, position, neverCancelled),
     navigation.typeDefinition(uri, position, neverCancelled),
     navigation.references(uri, position, true, neverCancelled),
-    features.documentHighlights(uri, position),
+    features.documentHighlights(uri, position, neverCancelled),
     renaming.prepare(uri, position, neverCancelled),
     renaming.rename(uri, position, 'another', neverCancelled),
-    features.semanticTokens(uri, { start: position, end: position }),
+    features.semanticTokens(uri, { start: position, end: position }, neverCancelled),
   ];
 }
 

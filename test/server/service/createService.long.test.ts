@@ -11,7 +11,7 @@ async function survive({ service, workspace }: Bench, name: string, text: string
   const uri = workspace.write(name, text);
   const findings = await findingsIn(service, uri);
   const places = findings.flatMap(({ range, related }) => [{ uri, range }, ...related]);
-  const symbols = await service.features.documentSymbols(uri);
+  const symbols = await service.features.documentSymbols(uri, neverCancelled);
   const lines = text.split(/\r\n|\n|\r/);
   for (const place of [...places, ...symbols.map(({ range }) => ({ uri, range }))])
     if (place.uri === uri) expectInside(place.range, lines);

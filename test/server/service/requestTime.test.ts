@@ -2,8 +2,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { timeLimits } from '../../../server/src/data/budget.ts';
-import { createMapperService } from '../../../server/src/service/createService.ts';
-import { neverCancelled } from '../../../server/src/util/cancellation.ts';
+import { createMapperService, type MapperService } from '../../../server/src/service/createService.ts';
+import { type CancellationToken, Cancelled, neverCancelled } from '../../../server/src/util/cancellation.ts';
 import { WorkTime } from '../../../server/src/util/workTime.ts';
 import { InMemoryWorkspace, uriOf } from '../../support/inMemoryWorkspace.ts';
 
@@ -64,7 +64,7 @@ test('each has one, and a code action two at most', async () => {
     await ask('definition', () => service.navigation.definition(uri, at, neverCancelled));
     await ask('references', () => service.navigation.references(uri, at, true, neverCancelled));
     await ask('rename', () => service.renaming.rename(uri, at, 'n3w', neverCancelled));
-    await ask('locate', () => service.features.locate({ uri, at }));
+    await ask('locate', () => service.features.locate({ uri, at }, neverCancelled));
     await ask('actions', () => service.actions.refactorings({ uri, range, codes: [] }, neverCancelled));
   }
   await ask('fixes', () => service.actions.fixes(uri, findings, neverCancelled));
@@ -77,4 +77,24 @@ test('each has one, and a code action two at most', async () => {
   const paying = Object.entries(most).filter(([, times]) => times > 0);
   const one = { hover: 1, completion: 1, definition: 1, references: 1, preview: 1 };
   expect(Object.fromEntries(paying)).toEqual({ ...one, actions: 2 });
+});
+
+type Asked = (service: MapperService, uri: string, token: CancellationToken) => Promise<unknown>;
+const top = { line: 0, character: 0 };
+
+test.each<[string, Asked]>([
+  ['symbols', ({ features }, uri, token) => features.documentSymbols(uri, token)],
+  ['highlights', ({ features }, uri, token) => features.documentHighlights(uri, top, token)],
+  ['colors', ({ features }, uri, token) => features.semanticTokens(uri, undefined, token)],
+  ['a place', ({ features }, uri, token) => features.locate({ uri, at: '' }, token)],
+  ['an example', ({ scaffolds }, uri, token) => scaffolds.sampleText(uri, token)],
+  ['a class key', ({ scaffolds }, uri, token) => scaffolds.classKeyEdits(uri, uri, token)],
+  ['entries to ignore', ({ actions }, uri, token) => actions.ignoreActions(uri, [], token)],
+  ['a class', ({ schemas }, _, token) => schemas.add('a.B', {}, token)],
+])('the request for %s ends with its token', async (_, ask) => {
+  const service = createMapperService(new InMemoryWorkspace({ 'm.json': mapper }));
+  const [uri, used] = [uriOf('m.json'), new WorkTime(0)];
+  await expect(ask(service, uri, { isCancellationRequested: true })).rejects.toThrow(Cancelled);
+  const late = { isCancellationRequested: false, time: used };
+  await expect(ask(service, uri, late)).rejects.toThrow('longer than a request may take');
 });

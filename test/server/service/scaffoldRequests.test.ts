@@ -56,14 +56,14 @@ describe('edits that name the mapper in a data file', () => {
     // Unsaved text counts.
     const document = workspace.open('run.json', data);
     workspace.open('m.json', mapper);
-    const edits = await service.scaffolds.classKeyEdits(uriOf('m.json'), document.uri);
+    const edits = await service.scaffolds.classKeyEdits(uriOf('m.json'), document.uri, neverCancelled);
     expect(edits && TextDocument.applyEdits(document, [...edits])).toBe(expected);
     const missing = uriOf('else.json');
     for (const uris of [
       [uriOf('m.json'), missing],
       [missing, document.uri],
     ] as const)
-      expect(await service.scaffolds.classKeyEdits(...uris)).toBeUndefined();
+      expect(await service.scaffolds.classKeyEdits(...uris, neverCancelled)).toBeUndefined();
   });
 });
 

@@ -16,24 +16,27 @@ interface ConfigFile {
 }
 
 /**
- * Returns an action for each finding whose place has a JSON Pointer.
+ * Makes, step by step, an action for each finding whose place has a JSON Pointer.
  * @param name of the file with the findings, relative to the workspace
  */
-export function ignoreActions(
-  document: TextDocument,
-  name: string,
+export function* ignoreActions(
+  { document, name }: { readonly document: TextDocument; readonly name: string },
   findings: readonly Pick<Finding, 'code' | 'data' | 'range'>[],
   config: ConfigFile,
-): CodeAction[] {
-  return findings.flatMap(({ code, range, data }) => {
+): Generator<undefined, CodeAction[]> {
+  const actions: CodeAction[] = [];
+  for (const { code, range, data } of findings) {
+    yield;
     const path = pathAt(document.getText(), document.offsetAt(range.start));
-    if (path === undefined) return [];
+    if (path === undefined) continue;
     const title = l10n.t('Ignore Here: {0}', code);
     // A name with the characters of a glob would match other files.
     const entry = { file: name.replace(/[*?[\]{}\\]/g, '\\$&'), code, at: toPointer(path) };
     const diagnostic = { code, range, message: title, ...(data !== undefined && { data }) };
-    return [{ title, kind: CodeActionKind.QuickFix, diagnostics: [diagnostic], edit: editFor(config, entry) }];
-  });
+    const edit = editFor(config, entry);
+    actions.push({ title, kind: CodeActionKind.QuickFix, diagnostics: [diagnostic], edit });
+  }
+  return actions;
 }
 
 /** Returns the edit that removes an entry of `ignore`. */

@@ -7,8 +7,8 @@ import type { MapperFile, Rule, SectionMapping } from '../../mapper/mapperFile.t
 import { spanFrom, spanIn } from '../../mapper/span.ts';
 import { rangeOf } from '../ranges.ts';
 
-/** Returns the outline of a mapper: the mappings, their rules and their `subsections`. */
-export function documentSymbols(mapper: MapperFile, document: TextDocument): DocumentSymbol[] {
+/** Makes the outline of a mapper step by step: the mappings, their rules and their `subsections`. */
+export function* documentSymbols(mapper: MapperFile, document: TextDocument): Generator<undefined, DocumentSymbol[]> {
   const symbol = (
     name: string,
     detail: string,
@@ -28,8 +28,13 @@ export function documentSymbols(mapper: MapperFile, document: TextDocument): Doc
     };
   };
   const rule = (each: Rule) => symbol(each.name, targetDetail(each), SymbolKind.Field, each.key, each.node, []);
-  const section = (each: SectionMapping): DocumentSymbol => {
-    const children = [...each.rules.map(rule), ...each.subsections.map(section)];
+  function* section(each: SectionMapping): Generator<undefined, DocumentSymbol> {
+    const children: DocumentSymbol[] = [];
+    for (const own of each.rules) {
+      children.push(rule(own));
+      yield;
+    }
+    children.push(...(yield* sections(each.subsections)));
     return symbol(
       each.name,
       sectionDetail(each),
@@ -38,8 +43,16 @@ export function documentSymbols(mapper: MapperFile, document: TextDocument): Doc
       each.node,
       children,
     );
-  };
-  return mapper.sections.map(section);
+  }
+  function* sections(all: readonly SectionMapping[]): Generator<undefined, DocumentSymbol[]> {
+    const symbols: DocumentSymbol[] = [];
+    for (const each of all) {
+      symbols.push(yield* section(each));
+      yield;
+    }
+    return symbols;
+  }
+  return yield* sections(mapper.sections);
 }
 
 function targetDetail(rule: Rule): string {

@@ -37,15 +37,20 @@ const pathKinds: ReadonlySet<MapperPart['kind']> = new Set([
 ]);
 
 /**
- * Returns the semantic tokens of a mapper as five numbers for each token, as the Language Server Protocol encodes
- * them.
+ * Finds the semantic tokens of a mapper step by step: five numbers for each token, as the Language Server Protocol
+ * encodes them.
  * @param range only tokens that touch this range are returned; without it, all tokens are returned
  */
-export function semanticTokens(mapper: MapperFile, document: TextDocument, range?: Range): number[] {
+export function* semanticTokens(
+  mapper: MapperFile,
+  document: TextDocument,
+  range?: Range,
+): Generator<undefined, number[]> {
   const from = range ? document.offsetAt(range.start) : 0;
   const to = range ? document.offsetAt(range.end) : mapper.text.length;
   const tokens: Token[] = [];
   for (const part of partsOf(mapper)) {
+    yield;
     const { offset, length } = spanIn(mapper, part.node);
     if (part.node.type !== 'string' || offset > to || offset + length < from) continue;
     tokens.push(...tokensOf(mapper, part));

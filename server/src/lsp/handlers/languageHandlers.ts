@@ -96,7 +96,9 @@ function registerNavigation(connection: Connection, session: Session, answer: An
     }),
   );
   connection.onDocumentHighlight(
-    answer('documentHighlight', ({ features }, params) => features.documentHighlights(uriOf(params), params.position)),
+    answer('documentHighlight', ({ features }, params, token) =>
+      features.documentHighlights(uriOf(params), params.position, token),
+    ),
   );
   connection.onWorkspaceSymbol(
     answer('workspaceSymbol', async ({ features }, { query }, token) =>
@@ -188,8 +190,8 @@ function withClientUris(lens: CodeLens, session: Session): CodeLens {
 
 function registerStructure(connection: Connection, session: Session, answer: Answer): void {
   connection.onDocumentSymbol(
-    answer('documentSymbol', async ({ features }, params) => {
-      const symbols = await features.documentSymbols(uriOf(params));
+    answer('documentSymbol', async ({ features }, params, token) => {
+      const symbols = await features.documentSymbols(uriOf(params), token);
       return session.client.hierarchicalSymbols ? symbols : [...flatSymbols(symbols, params.textDocument.uri)];
     }),
   );
@@ -200,13 +202,13 @@ function registerStructure(connection: Connection, session: Session, answer: Ans
     }),
   );
   connection.languages.semanticTokens.on(
-    answer('semanticTokens', async ({ features }, params: SemanticTokensParams) => ({
-      data: await features.semanticTokens(uriOf(params)),
+    answer('semanticTokens', async ({ features }, params: SemanticTokensParams, token) => ({
+      data: await features.semanticTokens(uriOf(params), undefined, token),
     })) as never,
   );
   connection.languages.semanticTokens.onRange(
-    answer('semanticTokens/range', async ({ features }, params: SemanticTokensRangeParams) => ({
-      data: await features.semanticTokens(uriOf(params), params.range),
+    answer('semanticTokens/range', async ({ features }, params: SemanticTokensRangeParams, token) => ({
+      data: await features.semanticTokens(uriOf(params), params.range, token),
     })) as never,
   );
 }

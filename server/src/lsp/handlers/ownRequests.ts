@@ -69,10 +69,10 @@ function answerSampleRequests(answer: RegisterHandler, session: Session): void {
     return service.scaffolds.scaffoldFiles({ ...dataFiles(raw, session), ...schema }, token);
   });
   answer(rankClassesRequest, noClasses, (raw, token) => service.scaffolds.rankClasses(dataFiles(raw, session), token));
-  answer(classKeyEditsRequest, noEdits, async (raw) => {
+  answer(classKeyEditsRequest, noEdits, async (raw, token) => {
     const dataUri = readUri(raw, 'dataUri');
     session.host.allow(dataUri);
-    return (await service.scaffolds.classKeyEdits(readUri(raw), dataUri)) ?? null;
+    return (await service.scaffolds.classKeyEdits(readUri(raw), dataUri, token)) ?? null;
   });
 }
 
@@ -87,9 +87,9 @@ function answerSchemaRequests(answer: RegisterHandler, session: Session): void {
   answer(schemaSourcesRequest, none, (raw, token) => service.schemas.sources(readUri(raw), token));
   answer(schemaPageRequest, null, (raw, token) => service.schemas.page(readText(raw, 'path'), token));
   answer(unknownSchemasRequest, { paths: [], missing: [] }, (_raw, token) => service.schemas.unknown(token));
-  answer(addSchemaRequest, { members: 0, problem: l10n.t("The class can't be read.") }, async (raw) => {
+  answer(addSchemaRequest, { members: 0, problem: l10n.t("The class can't be read.") }, async (raw, token) => {
     const params = { path: readText(raw, 'path'), jsonSchema: isObject(raw) ? raw.jsonSchema : undefined };
-    const result = await service.schemas.add(params.path, params.jsonSchema);
+    const result = await service.schemas.add(params.path, params.jsonSchema, token);
     if (result.problem !== undefined) return result;
     session.schemasChanged();
     return result;

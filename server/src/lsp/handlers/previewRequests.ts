@@ -45,8 +45,12 @@ export function answerPreviewRequests(answer: RegisterHandler, session: Session)
     const lists = { worst: worst.map(inClient), troubles: troubles.map(named), unread: unread.map(named) };
     return { ...set, rules: ofClient, ...lists };
   });
-  answer(sampleTextRequest, null, async (raw) => (await service.scaffolds.sampleText(readUri(raw))) ?? null);
-  answer(locateRequest, null, (raw) => service.features.locate({ uri: readUri(raw), at: readPlace(raw) }));
+  answer(sampleTextRequest, null, async (raw, token) => {
+    return (await service.scaffolds.sampleText(readUri(raw), token)) ?? null;
+  });
+  answer(locateRequest, null, (raw, token) =>
+    service.features.locate({ uri: readUri(raw), at: readPlace(raw) }, token),
+  );
   answer(addRuleRequest, null, async (raw, token) => {
     const [uri, dataUri] = [readUri(raw), readUri(raw, 'dataUri')];
     const { target } = raw as { readonly target?: unknown };

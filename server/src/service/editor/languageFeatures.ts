@@ -34,6 +34,8 @@ import type { LocateParams, LocateResult, Position, Range } from '../../protocol
 import { type CancellationToken, throwIfCancelled } from '../../util/cancellation.ts';
 import { isContainer } from '../../util/isObject.ts';
 import { fromPointer, toPointer } from '../../util/jsonPointer.ts';
+import { runInSlices, Slices } from '../../util/workTime.ts';
+import type { DocumentSnapshot } from '../documents.ts';
 import type { MapperViews } from '../mapperViews.ts';
 import type { ServiceParts } from '../serviceParts.ts';
 import { sampleFacts } from './sampleFacts.ts';
@@ -81,13 +83,14 @@ export class LanguageFeatures {
     return resolveCompletion(item, await this.#parts.schemas.knowledge(token), format);
   }
 
-  async documentSymbols(uri: string): Promise<DocumentSymbol[]> {
-    const found = await this.#parts.cache.mapper(uri);
-    return found ? documentSymbols(found.mapper, found.document) : [];
+  async documentSymbols(uri: string, token: CancellationToken): Promise<DocumentSymbol[]> {
+    const slices = new Slices(token);
+    const found = await this.#mapper(uri, slices);
+    return found ? runInSlices(documentSymbols(found.mapper, found.document), slices) : [];
   }
 
-  async documentHighlights(uri: string, position: Position): Promise<DocumentHighlight[]> {
-    const found = await this.#parts.cache.mapper(uri);
+  async documentHighlights(uri: string, position: Position, token: CancellationToken): Promise<DocumentHighlight[]> {
+    const found = await this.#mapper(uri, new Slices(token));
     return found ? documentHighlights(found.mapper, found.document, found.document.offsetAt(position)) : [];
   }
 
@@ -126,9 +129,17 @@ export class LanguageFeatures {
   }
 
   /** Encoded as the Language Server Protocol demands, with types by `semanticTokenTypes`. */
-  async semanticTokens(uri: string, range?: Range): Promise<number[]> {
+  async semanticTokens(uri: string, range: Range | undefined, token: CancellationToken): Promise<number[]> {
+    const slices = new Slices(token);
+    const found = await this.#mapper(uri, slices);
+    return found ? runInSlices(semanticTokens(found.mapper, found.document, range), slices) : [];
+  }
+
+  /** The mapper at this URI; messages that arrived while it was read, such as a cancellation, come first. */
+  async #mapper(uri: string, slices: Slices): Promise<DocumentSnapshot | undefined> {
     const found = await this.#parts.cache.mapper(uri);
-    return found ? semanticTokens(found.mapper, found.document, range) : [];
+    await slices.next();
+    return found;
   }
 
   async workspaceSymbols(query: string, token: CancellationToken): Promise<WorkspaceSymbol[]> {
@@ -148,13 +159,16 @@ export class LanguageFeatures {
   }
 
   /** The place of a value in a data file, or null if it does not exist or the JSON is invalid. */
-  async locate({ uri, at }: LocateParams): Promise<LocateResult> {
+  async locate({ uri, at }: LocateParams, token: CancellationToken): Promise<LocateResult> {
+    const slices = new Slices(token);
     const current = await this.#parts.cache.current(uri);
+    await slices.next();
     if (current.kind !== 'text' || current.snapshot.sample.kind !== 'value') return null;
     const { snapshot } = current;
     const { text, document } = snapshot;
     const { root } = current.snapshot.sample;
     const path = typeof at === 'string' ? placeOfPointer(root, at) : pathAt(text, document.offsetAt(at));
+    if (slices.isOver) await slices.next();
     const range = path && snapshot.locate(path);
     return path && range ? { pointer: toPointer(path), range } : null;
   }

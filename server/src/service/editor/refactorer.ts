@@ -15,7 +15,7 @@ import type { SectionMapping } from '../../mapper/mapperFile.ts';
 import { spanIn } from '../../mapper/span.ts';
 import type { AddRuleParams, LikelyRulesParams, LikelyRulesResult, Range, RuleOffer } from '../../protocol.ts';
 import type { CancellationToken } from '../../util/cancellation.ts';
-import type { WorkTime } from '../../util/workTime.ts';
+import { runInSlices, Slices, type WorkTime } from '../../util/workTime.ts';
 import type { Diagnostics } from '../diagnostics/diagnostics.ts';
 import type { MapperFindings } from '../diagnostics/mapperFindings.ts';
 import type { DocumentSnapshot } from '../documents.ts';
@@ -82,15 +82,22 @@ export class Refactorer {
   }
 
   /** Actions that add findings to `ignore` in `mapper.config.json`, which may not exist yet; none if it can't be changed. */
-  async ignoreActions(uri: string, findings: readonly FixableFinding[]): Promise<readonly CodeAction[]> {
+  async ignoreActions(
+    uri: string,
+    findings: readonly FixableFinding[],
+    token: CancellationToken,
+  ): Promise<readonly CodeAction[]> {
+    const slices = new Slices(token);
     const { cache, host, ignored } = this.#parts;
     const [current, configUri] = [await cache.current(uri), host.resolvePath(projectConfigName)];
     if (current.kind !== 'text' || configUri === undefined) return [];
     const config = await cache.current(configUri);
+    await slices.next();
     if (config.kind === 'problem' && config.problem !== 'missing') return [];
     const text = config.kind === 'text' ? config.snapshot.text : undefined;
     if (config.kind === 'text' && config.snapshot.sample.kind !== 'value') return [];
-    return ignoreActions(current.snapshot.document, ignored.nameOf(uri), findings, { uri: configUri, text });
+    const file = { document: current.snapshot.document, name: ignored.nameOf(uri) };
+    return runInSlices(ignoreActions(file, findings, { uri: configUri, text }), slices);
   }
 
   async #harmless(

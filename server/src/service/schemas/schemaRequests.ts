@@ -14,6 +14,7 @@ import { classPage } from '../../schema/classPage.ts';
 import { readJsonSchema } from '../../schema/jsonSchema.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import type { CancellationToken } from '../../util/cancellation.ts';
+import { Slices } from '../../util/workTime.ts';
 import type { MapperFindings } from '../diagnostics/mapperFindings.ts';
 import type { ServiceParts } from '../serviceParts.ts';
 import type { SchemaStore } from './schemaStore.ts';
@@ -67,8 +68,9 @@ export class SchemaRequests {
     return { paths, missing: [...new Set(named.flatMap((path) => missingBases(knowledge, path)))].sort() };
   }
 
-  /** Adds the remote service's answer for a class: its JSON Schema, or null for an unknown class. Never throws. */
-  async add(path: string, jsonSchema: unknown): Promise<AddSchemaResult> {
+  /** Adds the remote service's answer for a class: its JSON Schema, or null for an unknown class. @throws Cancelled */
+  async add(path: string, jsonSchema: unknown, token: CancellationToken): Promise<AddSchemaResult> {
+    await new Slices(token).next();
     if (jsonSchema === null) {
       this.#store.addAbsent(path);
       return { members: 0 };

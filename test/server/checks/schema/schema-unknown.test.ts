@@ -61,7 +61,7 @@ function open(text: unknown, files: Readonly<Record<string, unknown>> = {}) {
 test('a class that the service does not know either is a warning', async () => {
   const { service, found } = open(mapper('far.away.Thing'));
   expect(await found()).toEqual(['information']);
-  await service.schemas.add('far.away.Thing', null);
+  await service.schemas.add('far.away.Thing', null, neverCancelled);
   expect(await found()).toEqual(['warning']);
   await service.schemas.reload(neverCancelled);
   expect(await found()).toEqual(['information']);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DocumentSymbol } from 'vscode-languageserver-types';
 import { createMapperService } from '../../../../server/src/service/createService.ts';
+import { neverCancelled } from '../../../../server/src/util/cancellation.ts';
 import { excerpt, mapperWith, sectionWith } from '../../../support/checks.ts';
 import { goodMapper } from '../../../support/faults.ts';
 import { InMemoryWorkspace } from '../../../support/inMemoryWorkspace.ts';
@@ -8,7 +9,7 @@ import { InMemoryWorkspace } from '../../../support/inMemoryWorkspace.ts';
 async function symbolsOf(text: string): Promise<readonly DocumentSymbol[]> {
   const workspace = new InMemoryWorkspace();
   const uri = workspace.write('m.json', text);
-  return createMapperService(workspace).features.documentSymbols(uri);
+  return createMapperService(workspace).features.documentSymbols(uri, neverCancelled);
 }
 
 const outline = (symbols: readonly DocumentSymbol[], depth = 0): string[] =>
@@ -53,5 +54,5 @@ test.each<[string, string, readonly string[]]>([
 
 test('a missing file has none', async () => {
   const { features } = createMapperService(new InMemoryWorkspace());
-  expect(await features.documentSymbols('file:///workspace/x.json')).toEqual([]);
+  expect(await features.documentSymbols('file:///workspace/x.json', neverCancelled)).toEqual([]);
 });

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { type Range, semanticTokenTypes } from '../../../../server/src/protocol.ts';
+import { neverCancelled } from '../../../../server/src/util/cancellation.ts';
 import { mapperWith, stepsWith } from '../../../support/checks.ts';
 import { openMarked } from '../../../support/editorFeatures.ts';
 
 async function tokensOf(text: string, range?: Range): Promise<readonly string[]> {
   const { features, uri } = await openMarked(text);
-  const data = await features.semanticTokens(uri, range);
+  const data = await features.semanticTokens(uri, range, neverCancelled);
   const lines = text.split('\n');
   const found: string[] = [];
   let line = 0;

@@ -60,6 +60,50 @@ test.each([...registered(scene().session).keys()])('%s has the entry of all requ
   expect(asked()).toBe(1);
 });
 
+/** A service that records, for each of its methods that is called, whether it gets a token with the time. */
+function recorder(calls: Map<string, boolean>, path = ''): unknown {
+  return new Proxy(() => undefined, {
+    get: (_, name) => recorder(calls, `${path}.${String(name)}`),
+    apply: (_, __, args: readonly object[]) => {
+      calls.set(
+        path,
+        args.some((each) => Object.hasOwn(each ?? {}, 'time')),
+      );
+      return [];
+    },
+  });
+}
+
+/** They answer from what the session knows. */
+const known = ['mapper/place', 'mapper/setSample'];
+
+const start = { line: 0, character: 0 };
+const deferred = { uri, version: 1, range: { start, end: start }, codes: [], kind: '' };
+const given = {
+  ...{ uri, dataUri: uri, at: '', path: '', field: '', text: '', mainFile: '' },
+  ...{ textDocument: { uri }, context: {}, query: '', data: deferred },
+};
+
+test.each([...registered(scene().session).keys()].filter((name) => !known.includes(name)))(
+  '%s hands on its token',
+  async (name) => {
+    const calls = new Map<string, boolean>();
+    const service = recorder(calls);
+    const asked = { asked: () => {} };
+    const session = {
+      ...(scene().session as object),
+      ...{ service, host: { allow: () => {} }, previews: asked, expectedFiles: asked },
+      client: { commands: [protocol.previewCommand] },
+      diagnostics: {
+        restored: () => [{ code: 'a' }],
+        checkWorkspace: (service as { checkWorkspace: unknown }).checkWorkspace,
+      },
+    };
+    await registered(session as never).get(name)?.(given, token);
+    expect([...new Set(calls.values())]).toEqual([true]);
+  },
+);
+
 describe('the entry of a request', () => {
   test('gives its token an allowance, and what takes longer is answered with the fallback', async () => {
     const { session, log } = scene();

@@ -113,7 +113,7 @@ describe('Ignore Here adds an entry', () => {
     const workspace = new InMemoryWorkspace({ 'l[1].mapper.json': mapper, 'lab.json': data, ...files });
     const service = createMapperService(workspace);
     const findings = (await findingsIn(service, uri)).filter(({ code }) => code === 'target-unknown');
-    return service.actions.ignoreActions(uri, findings);
+    return service.actions.ignoreActions(uri, findings, neverCancelled);
   };
   const file = String.raw`l\[1\].mapper.json`;
 

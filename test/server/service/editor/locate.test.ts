@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createMapperService } from '../../../../server/src/service/createService.ts';
+import { neverCancelled } from '../../../../server/src/util/cancellation.ts';
 import { InMemoryWorkspace, uriOf } from '../../../support/inMemoryWorkspace.ts';
 
 const dataText = '{"$mapped_json_class_key": "k",\n "a": [{"b": 1}, {"b": "two"}], "0": {"1": 5}}';
@@ -13,8 +14,8 @@ test.each([
 ])('finds the value at %s', async (pointer, start, end) => {
   const uri = uriOf('d.json');
   const place = { pointer, range: { start, end } };
-  expect(await service.features.locate({ uri, at: pointer })).toEqual(place);
-  expect(await service.features.locate({ uri, at: start })).toEqual(place);
+  expect(await service.features.locate({ uri, at: pointer }, neverCancelled)).toEqual(place);
+  expect(await service.features.locate({ uri, at: start }, neverCancelled)).toEqual(place);
 });
 
 test.each([
@@ -23,5 +24,5 @@ test.each([
   ['bad.json', '/a'],
   ['missing.json', on(0, 0)],
 ])('finds nothing in %s at %j', async (name, at) =>
-  expect(await service.features.locate({ uri: uriOf(name), at })).toBeNull(),
+  expect(await service.features.locate({ uri: uriOf(name), at }, neverCancelled)).toBeNull(),
 );

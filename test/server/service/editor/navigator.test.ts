@@ -76,7 +76,9 @@ describe('references', () => {
 
 test('highlights tell reading from writing', async () => {
   const { service, uri, cursor } = await openMarked(at(goodMapper, '"time", "target"'));
-  expect((await service.features.documentHighlights(uri, cursor)).map(({ kind }) => kind)).toEqual([2, 2]);
+  expect((await service.features.documentHighlights(uri, cursor, neverCancelled)).map(({ kind }) => kind)).toEqual([
+    2, 2,
+  ]);
 });
 
 test('class keys link the mapper and its data', async () => {

@@ -45,8 +45,8 @@ test('the service is not asked for what is no path, is known, or was asked for',
   const { service } = bench(Object.fromEntries(mappers.map((text, at) => [`m${at}.json`, text])));
   const asked = async () => (await service.schemas.unknown(neverCancelled)).paths;
   expect(await asked()).toEqual(['far.Thing', 'lab.Main']);
-  await service.schemas.add('far.Thing', null);
-  await service.schemas.add('lab.Main', { properties: { name: {} } });
+  await service.schemas.add('far.Thing', null, neverCancelled);
+  await service.schemas.add('lab.Main', { properties: { name: {} } }, neverCancelled);
   expect(await asked()).toEqual([]);
   await service.schemas.reload(neverCancelled);
   expect(await asked()).toEqual(['far.Thing', 'lab.Main']);
