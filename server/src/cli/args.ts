@@ -147,6 +147,7 @@ function readCompat(command: CommandName, given: string | undefined): ServerSett
 function readScaffold(argv: readonly string[]) {
   const { values, positionals } = parse('scaffold', argv, {
     schema: { type: 'string' },
+    wrap: { type: 'string' },
     compat,
     output,
     'no-python': noPython,
@@ -155,10 +156,13 @@ function readScaffold(argv: readonly string[]) {
   if (values.help) return helpOn('scaffold');
   if (positionals.length === 0) throw new CliError('scaffold: A data file is missing.');
   refusePaths('scaffold', positionals);
+  if (values.wrap === '' || values.wrap?.startsWith('$'))
+    throw new CliError("scaffold: --wrap needs a name that isn't empty and doesn't begin with `$`.");
   return {
     command: 'scaffold' as const,
     data: positionals,
     schema: values.schema,
+    wrap: values.wrap,
     compat: readCompat('scaffold', values.compat),
     output: values.output,
     python: !values['no-python'],

@@ -95,6 +95,8 @@ similar members, become repeated sections. You decide what the fields mean and w
 Options:
   --schema CLASS  Class of the main section. The default is nomad.datamodel.data.EntryData. If the class is known, its
                   members are the targets, and fields without a match get no rule.
+  --wrap NAME     For a data file that is a list: writes a copy beside it, with the list as NAME and a class key, and a
+                  mapper for the copy. list.json gives list.wrapped.json. Existing files are not overwritten.
   --compat VERSION
                   Writes the forms that this version of NOMAD's parser reads: next or 1.1.0. The default, auto,
                   writes those that the specification and the newest parser read alike, where there are any.
@@ -109,6 +111,7 @@ Examples:
   mapper scaffold 'runs/*.json' -o synthesis.mapper.json
   mapper scaffold run-17.json -o synthesis.mapper.json
   mapper scaffold run-17.json --schema nomad.datamodel.metainfo.basesections.Process
+  mapper scaffold experiments.json --wrap experiments
 `,
   schema: `Writes a catalogue of the schema classes in Python sources. The sources are read but never run.
 

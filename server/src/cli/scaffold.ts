@@ -1,5 +1,10 @@
 /** `mapper scaffold`: a first mapper for data files. */
 
+import { rm } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { DataText } from '../features/scaffold/chosenRoots.ts';
+import { stemOf } from '../features/scaffold/scaffold.ts';
+import { wrapList } from '../features/scaffold/wrapList.ts';
 import { uriOfPath } from '../host/uris.ts';
 import type { CreateMapperService } from '../service/createService.ts';
 import { neverCancelled } from '../util/cancellation.ts';
@@ -20,7 +25,7 @@ export async function scaffold(args: ScaffoldArgs, io: Io, createService: Create
   const settings = args.compat ? { compat: args.compat } : {};
   const setup = await setUp(io, createService, { targets, data: undefined, settings, python: args.python });
   const { host, service } = setup;
-  const files: { readonly name: string; readonly text: string }[] = [];
+  const files: DataText[] = [];
   for (const path of targets.files.keys()) {
     const uri = uriOfPath(path);
     const name = host.displayName(uri);
@@ -29,11 +34,37 @@ export async function scaffold(args: ScaffoldArgs, io: Io, createService: Create
     files.push({ name, text: content.text });
   }
   const [first = ''] = files.map(({ name }) => name);
-  const made = await runUntilPackagesRead(setup, neverCancelled, () => service.scaffolds.scaffold(files, args));
-  if (made.kind === 'problem') throw new CliError(`scaffold: ${made.file ?? first}: ${made.problem}`);
-  await writeOutput({ command: 'scaffold', output: args.output, onlyNew: true }, io, made.text);
+  const copy = args.wrap === undefined ? undefined : wrapped(files, args.wrap);
+  const data = copy ? [copy] : files;
+  const made = await runUntilPackagesRead(setup, neverCancelled, () => service.scaffolds.scaffold(data, args));
+  if (made.kind === 'problem') throw new CliError(`scaffold: ${made.file ?? first}: ${made.problem}${wayOn(made)}`);
+  if (args.wrap !== undefined && !copy) throw new CliError(`scaffold: ${first} isn't a list. Leave out --wrap.`);
+  const mapper = { command: 'scaffold', output: args.output, onlyNew: true } as const;
+  if (copy) await writeOutput({ ...mapper, output: copy.name }, io, copy.text);
+  try {
+    await writeOutput(mapper, io, made.text);
+  } catch (error) {
+    // If the copy stayed, the next run would refuse to overwrite it.
+    if (copy) await rm(resolve(io.cwd, copy.name), { force: true });
+    throw error;
+  }
+  if (copy) printError(io, `${first}: The new data file ${copy.name} has the list as "${args.wrap}".`);
   const about = files.length === 1 ? first : `${first} and ${files.length - 1} more`;
   for (const note of pythonNote(setup)) printError(io, note);
   for (const note of made.notes) printError(io, `${about}: ${note}`);
   return exitCodes.ok;
+}
+
+/**
+ * Returns a data file beside the given one that has its list in an object; undefined if it isn't a list.
+ * @throws CliError for several files, which would get different class keys
+ */
+function wrapped([file, ...others]: readonly DataText[], wrap: string): DataText | undefined {
+  if (file === undefined || others.length > 0) throw new CliError('scaffold: --wrap takes a single data file.');
+  const text = wrapList(file.text, wrap, stemOf(file.name));
+  return text === undefined ? undefined : { name: `${file.name.replace(/\.json$/i, '')}.wrapped.json`, text };
+}
+
+function wayOn({ isList }: { readonly isList?: true }): string {
+  return isList ? ' `--wrap NAME` writes such a file.' : '';
 }

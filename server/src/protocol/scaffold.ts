@@ -33,6 +33,8 @@ export type ScaffoldResult =
       readonly problem: string;
       /** The name of the file that it is about, if that is one of the others. */
       readonly file?: string;
+      /** The file is a list, which may get a name in an object. */
+      readonly isList?: true;
     };
 
 /**

@@ -12,7 +12,14 @@ const preview = {
   ...{ command: 'preview', mapper: 'm', data: ['d'], as: 'spec', compat: undefined, format: 'text' },
   ...{ trace: false, coverage: false, output: undefined, python: true },
 };
-const scaffold = { command: 'scaffold', data: ['d'], schema: undefined, output: undefined, python: true };
+const scaffold = {
+  command: 'scaffold',
+  data: ['d'],
+  schema: undefined,
+  wrap: undefined,
+  output: undefined,
+  python: true,
+};
 const options = ['--data d1 a --format=json b --fail-on never --data=d2 --compat off'];
 
 test.each([
@@ -30,6 +37,7 @@ test.each([
   ['scaffold d', scaffold],
   ['scaffold d --no-python', { ...scaffold, python: false }],
   ['scaffold d e --schema lab.Run -o m', { ...scaffold, data: ['d', 'e'], schema: 'lab.Run', output: 'm' }],
+  ['scaffold d --wrap runs', { ...scaffold, wrap: 'runs' }],
   ['--help', { command: 'help' }],
   ['help check', { command: 'help', topic: 'check' }],
   ['preview -h', { command: 'help', topic: 'preview' }],

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runCli } from '../../support/cli.ts';
@@ -44,13 +44,39 @@ test('several data files, or a glob: what only one has is mapped as well, and no
   }
 });
 
+test('a list gets a name in a copy, with its text as it is, and the mapper is for the copy', async () => {
+  const list = '[ {"id": 1.10}, {"id": 2e0} ]';
+  const { folder, code, stdout, stderr } = await scaffold({ 'runs/d.json': list }, 'runs/d.json', '--wrap', 'a b');
+  const copy = await readFile(join(folder, 'runs/d.wrapped.json'), 'utf8');
+  expect([code, copy]).toEqual([0, `{\n  "$mapped_json_class_key": "d",\n  "a b": ${list}\n}\n`]);
+  expect(stderr).toContain('runs/d.wrapped.json');
+  const mapper = JSON.parse(stdout);
+  expect(mapper.$json_mapper_class_key).toBe('d');
+  expect(JSON.stringify(mapper)).toContain('{items: \\"a b\\"}.*');
+  expect(await readFile(join(folder, 'runs/d.json'), 'utf8')).toBe(list);
+});
+
+test('with --wrap, nothing is overwritten, and no copy stays without its mapper', async () => {
+  const folder = await tempFolder({ 'd.json': [{ id: 1 }], 'm.json': {}, 'e.json': [1], 'e.wrapped.json': {} });
+  for (const argv of ['d.json -o m.json', 'e.json -o n.json']) {
+    const { code, stderr } = await runCli(['scaffold', ...argv.split(' '), '--wrap', 'runs'], folder);
+    expect([code, stderr]).toEqual([2, expect.stringContaining(' already exists')]);
+  }
+  expect((await readdir(folder)).toSorted()).toEqual(['d.json', 'e.json', 'e.wrapped.json', 'm.json']);
+  expect(await readFile(join(folder, 'e.wrapped.json'), 'utf8')).toBe('{}');
+});
+
 test.each([
   [['none.json'], /none\.json/],
   [['.'], / \. /],
   [['none-*.json'], /none-\*\.json/],
   [['d.json', 'broken.json'], /broken\.json: .*1/],
   [['d.json', 'other.json'], /other\.json: .*"o".*"demo".* d\.json/],
-  [['list.json'], /list\.json: /],
+  [['list.json'], /list\.json: .*`--wrap NAME`/],
+  [['d.json', '--wrap', 'runs'], /d\.json isn't a list/],
+  [['broken.json', '--wrap', 'runs'], /broken\.json: .*1/],
+  [['list.json', 'd.json', '--wrap', 'runs'], /--wrap takes a single/],
+  [['list.json', '--wrap', '$a'], /--wrap needs a name/],
   [['latin1.json'], /latin1\.json: .*UTF-8/],
   [['d.json', '--schema', 'Run'], /"Run"/],
   [['d.json', '--schema', 'Process'], /nomad\.datamodel\.metainfo\.basesections\.Process,/],

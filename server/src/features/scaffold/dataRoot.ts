@@ -36,14 +36,16 @@ export function readRoot(text: string): DataRoot | ScaffoldProblem {
   const sample = parseSample(text);
   if (sample.kind !== 'value') return unreadable(sample, text);
   const { root } = sample;
+  if (Array.isArray(root)) {
+    const sentence = l10n.t(
+      'A data file must be an object with "{0}", but this file is a list. Give the list a name in an object.',
+      mappedClassKey,
+    );
+    return { ...scaffoldProblem(sentence), isList: true };
+  }
   if (!isObject(root))
     return scaffoldProblem(
-      Array.isArray(root)
-        ? l10n.t(
-            'A data file must be an object with "{0}", but this file is a list. Give the list a name in an object.',
-            mappedClassKey,
-          )
-        : l10n.t('A data file must be an object with "{0}", but this file is a single value.', mappedClassKey),
+      l10n.t('A data file must be an object with "{0}", but this file is a single value.', mappedClassKey),
     );
   if (Object.hasOwn(root, classKey))
     return scaffoldProblem(l10n.t('This file is a mapper. Choose a data file instead.'));

@@ -77,8 +77,8 @@ export function scaffold(
   };
 }
 
-/** `runs/run-17.data.json` → `run-17.data`. */
-function stemOf(path: string): string {
+/** Returns the class key that a file's name gives: `runs/run-17.data.json` → `run-17.data`. */
+export function stemOf(path: string): string {
   return path.replace(/^.*\//, '').replace(/\.json$/i, '') || 'data';
 }
 
