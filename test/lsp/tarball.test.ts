@@ -29,7 +29,7 @@ test('a clone packs and installs itself with the commands of pre-commit, in old 
   expect(stdout.trim()).toMatch(/^mapper-workbench-[\d.]+\.tgz$/);
   await npm('install', '-g', join(clone, stdout.trim()));
   await expectInstalled(prefix);
-}, 120_000);
+}, 300_000);
 
 test('the archive has both programs and their notices, asks for no script, and serves as docs/editors.md says', async () => {
   const folder = await tempFolder();
