@@ -1,5 +1,5 @@
 /** Mappers that we offer, run through the model of the parser: they are clean there, or findings mark them. */
-import { isSameWrittenValue } from '../../server/src/checks/compat/sameValue.ts';
+import { isSameWrittenValue } from '../../server/src/checks/compat/writtenValue.ts';
 import { type ParserVersion, parserVersions } from '../../server/src/parserModel/versions.ts';
 import type { EntriesAnswer, Finding, PreviewAs } from '../../server/src/protocol.ts';
 import type { MapperService } from '../../server/src/service/createService.ts';

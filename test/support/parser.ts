@@ -1,7 +1,7 @@
 /** The model of the parser in tests: a mapper and a data file, as values or as text. */
 import type { MapperFile } from '../../server/src/mapper/mapperFile.ts';
 import { parseMapper } from '../../server/src/mapper/parseMapper.ts';
-import type { ParserMapper, ParserOptions, ParserResult } from '../../server/src/parserModel/result.ts';
+import type { ParserMapper, ParserOptions, ParserResult } from '../../server/src/parserModel/parserResult.ts';
 import { parserMapper, readSample, runParser } from '../../server/src/parserModel/runParser.ts';
 import { bundledClasses } from '../../server/src/schema/bundled.ts';
 import { knowledgeOf, type SchemaKnowledge } from '../../server/src/schema/knowledge.ts';

@@ -6,7 +6,7 @@
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import { type EnvironmentParams, environmentNotification } from '../../../server/src/protocol.ts';
-import { isObject, memberOf } from '../util/json.ts';
+import { isObject, memberOf } from '../util/jsonValue.ts';
 
 type Needs = Pick<BaseLanguageClient, 'isRunning' | 'onDidChangeState' | 'sendNotification'>;
 

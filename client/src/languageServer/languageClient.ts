@@ -10,9 +10,9 @@ import {
   recognizedNotification,
   uploadFileScheme,
 } from '../../../server/src/protocol.ts';
-import type { ChosenSamples } from '../mappers/chosenSamples.ts';
 import { linkCodes, linkSections } from '../mappers/findingPages.ts';
 import { documentSelector } from '../mappers/mapperDocuments.ts';
+import type { SavedSamples } from '../mappers/savedSamples.ts';
 import { section, serverSettings } from '../settings.ts';
 import type { ServiceTarget } from '../target/serviceTarget.ts';
 import type { LanguageServer } from './platform/platform.ts';
@@ -24,7 +24,7 @@ type Cause = keyof typeof maxRestarts;
 /** What the client tells the server beside the settings. */
 interface ClientState {
   readonly target: Pick<ServiceTarget, 'parser'>;
-  readonly chosenSamples: Pick<ChosenSamples, 'all'>;
+  readonly chosenSamples: Pick<SavedSamples, 'all'>;
 }
 
 /**

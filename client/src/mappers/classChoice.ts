@@ -5,7 +5,7 @@ import type { Services } from '../services.ts';
 import { plain } from '../ui/plain.ts';
 import { toToken, withProgress } from '../ui/progress.ts';
 import { askOne, type Back, type Choice, type StepFrame } from '../ui/quickInput/questions.ts';
-import { type DataFiles, refusal, toRankParams } from './scaffold.ts';
+import { type DataFiles, refusal, toRankParams } from './firstMapper.ts';
 
 /** The answer of a user who doesn't choose a class yet. */
 export const decideLater = null;

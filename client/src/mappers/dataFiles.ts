@@ -2,7 +2,7 @@
 import * as vscode from 'vscode';
 import { plain } from '../ui/plain.ts';
 import { askOne, type Back, type Choice, type StepFrame } from '../ui/quickInput/questions.ts';
-import type { DataFiles } from './scaffold.ts';
+import type { DataFiles } from './firstMapper.ts';
 
 /** The most files in the list: more are found faster in a file dialog. */
 const mostFiles = 500;

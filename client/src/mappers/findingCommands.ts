@@ -1,7 +1,7 @@
 /** Quick fixes that run commands: for findings that no edit of the server can fix. */
 import * as vscode from 'vscode';
 import { serviceSettings } from '../settings.ts';
-import { memberOf } from '../util/json.ts';
+import { memberOf } from '../util/jsonValue.ts';
 
 interface FindingCommand {
   readonly codes: readonly string[];

@@ -1,6 +1,6 @@
 /** Documents that may be mapper or data files. */
 import * as vscode from 'vscode';
-import { parseJson } from '../util/json.ts';
+import { parseJson } from '../util/jsonValue.ts';
 
 /** Where mapper and data files can be; not the old versions that source control shows, nor our own previews. */
 const schemes = ['file', 'untitled', 'vscode-remote', 'vscode-vfs'];

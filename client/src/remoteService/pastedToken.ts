@@ -1,5 +1,5 @@
 /** A token in the text that a user pasted: copied from a file, a command or an answer, it brings what stood around it. */
-import { isObject, parseJson } from '../util/json.ts';
+import { isObject, parseJson } from '../util/jsonValue.ts';
 import { readToken, type Secret } from './secret.ts';
 
 /** The characters of a token (RFC 6750). None of the wrappings below consists of them, so that no token loses a part. */

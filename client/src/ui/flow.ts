@@ -4,7 +4,7 @@ import * as vscode from 'vscode';
 import type { ServiceAccount } from '../remoteService/auth/serviceAccount.ts';
 import type { ServiceAccounts } from '../remoteService/auth/serviceAccounts.ts';
 import type { Services } from '../services.ts';
-import { memberOf } from '../util/json.ts';
+import { memberOf } from '../util/jsonValue.ts';
 import type { Command } from './command.ts';
 import { UserError } from './userError.ts';
 

@@ -1,7 +1,7 @@
 /** Lets the user choose an upload from the service's list, page by page. */
 import * as vscode from 'vscode';
 import { listUploads, type Upload, type UploadQuery } from '../remoteService/api/endpoints/uploads.ts';
-import type { Page } from '../remoteService/api/pages.ts';
+import type { Page } from '../remoteService/api/pagination.ts';
 import { callService } from '../tokens/flows/askCredential.ts';
 import type { Flow } from '../ui/flow.ts';
 import { plain } from '../ui/plain.ts';

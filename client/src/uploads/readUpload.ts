@@ -3,7 +3,7 @@ import type { ApiClient, CallOptions } from '../remoteService/api/apiClient.ts';
 import { isApiError } from '../remoteService/api/apiError.ts';
 import type { Credential } from '../remoteService/api/credential.ts';
 import { getUpload, listUploads, type Upload } from '../remoteService/api/endpoints/uploads.ts';
-import { readAll } from '../remoteService/api/pages.ts';
+import { readAll } from '../remoteService/api/pagination.ts';
 import { route } from '../remoteService/api/route.ts';
 
 /** Gives the record of an upload. @throws ApiError */

@@ -2,7 +2,7 @@
 import { groupBy } from '../util/lists.ts';
 import { counted } from '../util/wording.ts';
 import type { PlacedDraft } from './check.ts';
-import { allPlaces } from './places.ts';
+import { allPlaces } from './relatedPlaces.ts';
 
 /** Part of the data of such a finding, besides what the quick fix needs. */
 interface ClassData {

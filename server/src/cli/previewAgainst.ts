@@ -8,8 +8,8 @@ import { describeProblem } from './cliFiles.ts';
 import { type ComparedFile, comparisonText } from './formats/comparisonText.ts';
 import { readInstalled } from './installedPackages.ts';
 import { CliError, type ExitCode, exitCodes, type Io, printedJson } from './io.ts';
-import type { Progress } from './progress.ts';
 import type { Setup } from './setup.ts';
+import type { Progress } from './terminalProgress.ts';
 
 interface AgainstInput {
   /** The earlier mapper file, as the user named it. */

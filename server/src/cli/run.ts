@@ -6,8 +6,8 @@ import { readArgs } from './args.ts';
 import { check } from './check/checkCommand.ts';
 import { helpText } from './help.ts';
 import { CliError, type ExitCode, exitCodes, type Io, printError } from './io.ts';
-import { preview } from './preview.ts';
-import { scaffold } from './scaffold.ts';
+import { preview } from './previewCommand.ts';
+import { scaffold } from './scaffoldCommand.ts';
 import { schemaExport } from './schemaExport.ts';
 
 /**

@@ -3,7 +3,7 @@ import * as l10n from '@vscode/l10n';
 import { parserValueAt } from '../checks/compat/comparison.ts';
 import type { Difference } from '../checks/compat/difference.ts';
 import { differenceText } from '../checks/compat/differenceText.ts';
-import { isSameWrittenValue } from '../checks/compat/sameValue.ts';
+import { isSameWrittenValue } from '../checks/compat/writtenValue.ts';
 import { keysOf, valueAt } from '../engine/plan/target.ts';
 import { isWritten } from '../engine/record/outcome.ts';
 import { type Instance, placeOfInstance } from '../engine/run/instance.ts';

@@ -17,7 +17,7 @@ import { DiskChanges } from './files/diskChanges.ts';
 import { OpenDocuments } from './files/openDocuments.ts';
 import type { CreateHost, SessionHost } from './files/sessionHost.ts';
 import { runGuarded } from './guard.ts';
-import { PreviewTracker } from './handlers/previews.ts';
+import { StaleAnswers } from './handlers/staleAnswers.ts';
 import type { ReadTexts } from './language.ts';
 import { SettingsReader } from './settings.ts';
 
@@ -43,9 +43,9 @@ export class Session {
   readonly service: MapperService;
   readonly diagnostics: DiagnosticsPublisher;
   readonly documents = new OpenDocuments();
-  readonly previews: PreviewTracker;
+  readonly previews: StaleAnswers;
   /** The list of data files with expected entries. */
-  readonly expectedFiles: PreviewTracker;
+  readonly expectedFiles: StaleAnswers;
   readonly #notifier: ClientNotifier;
   readonly #settings: SettingsReader;
   readonly #diskChanges: DiskChanges | undefined;
@@ -83,8 +83,8 @@ export class Session {
     this.#diskChanges = client.canRegisterWatchers ? undefined : new DiskChanges(this.host);
     this.chosen.restore(client.chosenSamples ?? []);
     this.#settings = new SettingsReader(connection, this.client, this.log);
-    this.previews = new PreviewTracker((uri) => this.#notifier.previewChanged(uri));
-    this.expectedFiles = new PreviewTracker(() => this.#notifier.changed('expectedFiles'));
+    this.previews = new StaleAnswers((uri) => this.#notifier.previewChanged(uri));
+    this.expectedFiles = new StaleAnswers(() => this.#notifier.changed('expectedFiles'));
     this.diagnostics = new DiagnosticsPublisher({
       connection,
       client,

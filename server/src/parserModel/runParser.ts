@@ -11,8 +11,8 @@ import type { MapperFile } from '../mapper/mapperFile.ts';
 import { runInSlices, type Slices } from '../util/workTime.ts';
 import { mapInSteps } from './mapping/mapInSteps.ts';
 import type { Reason } from './notes.ts';
+import type { ParserInput, ParserMapper, ParserOptions, ParserResult, ParserSample } from './parserResult.ts';
 import { readJsonSteps } from './python/readJson.ts';
-import type { ParserInput, ParserMapper, ParserOptions, ParserResult, ParserSample } from './result.ts';
 import type { ParserVersion } from './versions.ts';
 
 /**

@@ -3,7 +3,7 @@
 import { memoizeByText } from '../util/memo.ts';
 import type { SchemaKnowledge } from './knowledge.ts';
 import { dimensionless, isSameDimension, type PintUnit, pintUnit, timesPower } from './pintUnits.ts';
-import { unitParts } from './unitText.ts';
+import { unitParts } from './unitParts.ts';
 
 /** Signs that `pint` doesn't read. */
 const otherSigns: readonly (readonly [RegExp, string])[] = [

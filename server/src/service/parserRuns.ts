@@ -2,7 +2,7 @@
 
 import { type Comparison, compareResults } from '../checks/compat/comparison.ts';
 import type { MappingResult } from '../engine/record/result.ts';
-import type { ParserResult, ParserSample } from '../parserModel/result.ts';
+import type { ParserResult, ParserSample } from '../parserModel/parserResult.ts';
 import { parserMapper, readSample, runParser } from '../parserModel/runParser.ts';
 import type { ParserVersion } from '../parserModel/versions.ts';
 import type { SchemaKnowledge } from '../schema/knowledge.ts';

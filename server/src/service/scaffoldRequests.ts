@@ -7,7 +7,7 @@ import { faultNotes, mend } from '../features/scaffold/mend.ts';
 import { undecidedClass } from '../features/scaffold/namedDraft.ts';
 import { rankClasses } from '../features/scaffold/rankClasses.ts';
 import { sampleFromMapper } from '../features/scaffold/sampleFromMapper.ts';
-import { type Scaffold, type ScaffoldOptions, scaffold } from '../features/scaffold/scaffold.ts';
+import { type Scaffold, type ScaffoldOptions, scaffold, wrapList } from '../features/scaffold/scaffold.ts';
 import { mappedClassKey } from '../mapper/keys.ts';
 import type { RankClassesParams, RankClassesResult, ScaffoldParams, ScaffoldResult } from '../protocol.ts';
 import { classNameOf } from '../schema/catalogue.ts';
@@ -60,6 +60,11 @@ export class ScaffoldRequests {
           ? faultNotes(await check(mended.text))
           : [];
     return { ...made, text: mended.text, notes: [...made.notes, ...mended.notes, ...left] };
+  }
+
+  /** A data file that has the list of another one as a field; undefined if that isn't a list. */
+  wrapList(file: DataText, field: string): DataText | undefined {
+    return wrapList(file, field);
   }
 
   /** A first mapper for data files, open or on disk. @throws Cancelled */

@@ -1,6 +1,6 @@
 /** Reads `docs/parser.md`: a row for each reason, and examples. */
 import { compareResults } from '../../../server/src/checks/compat/comparison.ts';
-import type { ParserResult } from '../../../server/src/parserModel/result.ts';
+import type { ParserResult } from '../../../server/src/parserModel/parserResult.ts';
 import type { ParserVersion } from '../../../server/src/parserModel/versions.ts';
 import { runSteps } from '../../../server/src/util/workTime.ts';
 import { mapOf } from '../../support/mapping.ts';

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { type Comparison, compareResults } from '../../../server/src/checks/compat/comparison.ts';
-import { isSameWrittenValue } from '../../../server/src/checks/compat/sameValue.ts';
+import { isSameWrittenValue } from '../../../server/src/checks/compat/writtenValue.ts';
 import { reasons } from '../../../server/src/parserModel/notes.ts';
-import type { ParserResult } from '../../../server/src/parserModel/result.ts';
+import type { ParserResult } from '../../../server/src/parserModel/parserResult.ts';
 import { type ParserVersion, parserVersions } from '../../../server/src/parserModel/versions.ts';
 import { runSteps } from '../../../server/src/util/workTime.ts';
 import { type FieldOutcome, fieldCases } from '../../support/fieldCases.ts';

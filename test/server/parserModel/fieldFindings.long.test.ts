@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSameWrittenValue } from '../../../server/src/checks/compat/sameValue.ts';
+import { isSameWrittenValue } from '../../../server/src/checks/compat/writtenValue.ts';
 import { parserVersions } from '../../../server/src/parserModel/versions.ts';
 import { type FieldOutcome, fieldCases } from '../../support/fieldCases.ts';
 import { OfferBench } from '../../support/offers.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { spelling } from '../../../server/src/mapper/jsonTree.ts';
 import { parseMapper } from '../../../server/src/mapper/parseMapper.ts';
-import type { ParserResult } from '../../../server/src/parserModel/result.ts';
+import type { ParserResult } from '../../../server/src/parserModel/parserResult.ts';
 import { parserMapper, readSample, runParser } from '../../../server/src/parserModel/runParser.ts';
 import { noSchemas } from '../../../server/src/schema/knowledge.ts';
 import { neverCancelled } from '../../../server/src/util/cancellation.ts';

@@ -4,7 +4,7 @@ import { back } from '../../ui/quickInput/questions.ts';
 import { runSteps, type Step } from '../../ui/quickInput/steps.ts';
 import { askClass, type decideLater } from '../classChoice.ts';
 import { askDataFile, selectedFiles } from '../dataFiles.ts';
-import { bindNewMapper, type DataFiles, type ScaffoldedMapper, scaffold } from '../scaffold.ts';
+import { bindNewMapper, type DataFiles, type ScaffoldedMapper, scaffold } from '../firstMapper.ts';
 
 interface Draft {
   readonly files?: DataFiles;

@@ -5,7 +5,7 @@ import type { ParserCrash, ParserVersion, PreviewAnswer, UncheckedParser } from 
 import { ruleAt, sectionAt } from '../rulePlaces.ts';
 import { element, getElement } from './dom.ts';
 import { post } from './host.ts';
-import { createNote, link } from './lists.ts';
+import { createNote, link } from './listContent.ts';
 import { safeText, sentenceText } from './model/safeText.ts';
 
 /** Shows why there is no preview and what can be done about it. */

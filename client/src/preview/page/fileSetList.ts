@@ -10,10 +10,10 @@ import {
   type UnreadInSet,
 } from '../../../../server/src/protocol.ts';
 import { element } from './dom.ts';
-import { addButton, createNote, fits, link } from './lists.ts';
+import { addButton, createNote, fits, link } from './listContent.ts';
 import { safeText, sentenceText } from './model/safeText.ts';
-import { oddText, valuesText } from './setValues.ts';
 import { inWords, stateText } from './treeRow.ts';
+import { oddText, valuesText } from './valuesText.ts';
 
 /** Opens a data file, at the place of a value. */
 type OpenFile = (file: SetFile & Partial<Pick<ExceptionInSet, 'entry' | 'path'>>) => void;

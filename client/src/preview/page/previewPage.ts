@@ -7,7 +7,7 @@ import { fileSetList } from './fileSetList.ts';
 import { Footer } from './footer.ts';
 import { Header } from './header.ts';
 import { type PageState, post, revealOrigin, storeState } from './host.ts';
-import { createNote, listContent } from './lists.ts';
+import { createNote, listContent } from './listContent.ts';
 import { changedRows, findClosedAncestor, valuesFrom } from './model/highlight.ts';
 import { filteredId, maxFilteredRows, type Row, shownEntries, visibleRows } from './model/rows.ts';
 import { inWords } from './treeRow.ts';

@@ -1,7 +1,7 @@
 /** One HTTP exchange within limits: a deadline for the whole, a limit for its size, no redirects. */
 
 import * as l10n from '@vscode/l10n';
-import { parseJson } from '../../util/json.ts';
+import { parseJson } from '../../util/jsonValue.ts';
 import { ApiError } from './apiError.ts';
 import { toApiError } from './failure.ts';
 

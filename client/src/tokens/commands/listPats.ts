@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { Credential } from '../../remoteService/api/credential.ts';
 import { listPats as list, type Pat, type PatQuery, stateOf } from '../../remoteService/api/endpoints/pats.ts';
-import type { Page } from '../../remoteService/api/pages.ts';
+import type { Page } from '../../remoteService/api/pagination.ts';
 import { executeFor, type Flow, serviceCommand } from '../../ui/flow.ts';
 import { withProgress } from '../../ui/progress.ts';
 import { askOne, type Choice, type ChoiceButton } from '../../ui/quickInput/questions.ts';

@@ -15,7 +15,7 @@ import { confirm } from '../../ui/modal.ts';
 import { inform } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
 import { askOne, askText, type Choice } from '../../ui/quickInput/questions.ts';
-import { textsIn } from '../../util/json.ts';
+import { textsIn } from '../../util/jsonValue.ts';
 import { knownName } from '../flows/signInFlow.ts';
 
 type Needs = Pick<Services, 'accounts' | 'state'>;

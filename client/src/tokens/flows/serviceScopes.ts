@@ -4,7 +4,7 @@ import { ApiError } from '../../remoteService/api/apiError.ts';
 import { listedScopes, scopePattern } from '../../remoteService/api/endpoints/patScopes.ts';
 import type { IssueOutcome } from '../../remoteService/auth/account.ts';
 import type { Flow } from '../../ui/flow.ts';
-import { textsIn } from '../../util/json.ts';
+import { textsIn } from '../../util/jsonValue.ts';
 
 type Needs = Pick<Flow, 'account' | 'state'>;
 

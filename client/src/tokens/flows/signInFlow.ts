@@ -15,7 +15,7 @@ import { plain } from '../../ui/plain.ts';
 import { withProgress } from '../../ui/progress.ts';
 import { askOne, askText, type Choice } from '../../ui/quickInput/questions.ts';
 import { runSteps, type Step } from '../../ui/quickInput/steps.ts';
-import { memberOf, textsIn } from '../../util/json.ts';
+import { memberOf, textsIn } from '../../util/jsonValue.ts';
 import { accessTokenProblem } from './accessTokenText.ts';
 
 const confirmedKey = 'service.confirmedOrigins';

@@ -7,7 +7,7 @@ import type { Flow } from '../../ui/flow.ts';
 import { plain } from '../../ui/plain.ts';
 import { askOne, type Choice } from '../../ui/quickInput/questions.ts';
 import { UserError } from '../../ui/userError.ts';
-import { memberOf } from '../../util/json.ts';
+import { memberOf } from '../../util/jsonValue.ts';
 import { patLine } from '../describe.ts';
 import { expiryText, unusableReason } from '../expiry.ts';
 import { callService } from './askCredential.ts';

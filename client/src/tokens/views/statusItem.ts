@@ -9,7 +9,7 @@ import { warn } from '../../ui/notice.ts';
 import { maxLengths, plain } from '../../ui/plain.ts';
 import { showError } from '../../ui/showError.ts';
 import { coalesce } from '../../util/coalesce.ts';
-import { textsIn } from '../../util/json.ts';
+import { textsIn } from '../../util/jsonValue.ts';
 import { dueReminders, expiryText, reminderKey } from '../expiry.ts';
 import { statusOf } from './statusText.ts';
 

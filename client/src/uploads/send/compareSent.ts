@@ -3,8 +3,8 @@ import * as l10n from '@vscode/l10n';
 import type { ArchiveState, EntryMaker } from '../../../../server/src/protocol.ts';
 import { ApiError } from '../../remoteService/api/apiError.ts';
 import type { Services } from '../../services.ts';
+import { judgeArchives, makerNames } from '../agreeingMakers.ts';
 import { type ArchiveSource, compareArchives, entryFiles } from '../archiveRequests.ts';
-import { judgeArchives, makerNames } from '../archiveVerdict.ts';
 import type { Archives } from '../readArchives.ts';
 import type { SentEntry } from '../uploadContent.ts';
 

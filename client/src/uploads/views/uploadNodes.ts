@@ -5,7 +5,7 @@ import type { RawFile } from '../../remoteService/api/endpoints/files.ts';
 import type { Upload } from '../../remoteService/api/endpoints/uploads.ts';
 import { redact } from '../../remoteService/api/redact.ts';
 import { maxLengths, plain } from '../../ui/plain.ts';
-import { memberOf } from '../../util/json.ts';
+import { memberOf } from '../../util/jsonValue.ts';
 import { openFileCommand, processingOf, statusText, uploadName } from '../uploadText.ts';
 
 /** `service`: base URL of the node's service. */

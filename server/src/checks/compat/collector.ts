@@ -5,14 +5,14 @@ import type { SectionPlan } from '../../engine/plan/plan.ts';
 import type { RulePlan } from '../../engine/plan/rulePlan.ts';
 import type { MappingResult } from '../../engine/record/result.ts';
 import type { Note } from '../../parserModel/notes.ts';
-import type { ParserResult } from '../../parserModel/result.ts';
+import type { ParserResult } from '../../parserModel/parserResult.ts';
 import type { WorkTime } from '../../util/workTime.ts';
 import { type Consequence, type Difference, ofStop, WorstDifferences } from './difference.ts';
 import type { ParserEntryDifference } from './entryDifferences.ts';
 import type { EntryPairs } from './entryPairs.ts';
 import { type Owner, Owners } from './owners.ts';
 import { ReasonFinder } from './reasonFinder.ts';
-import { isLossless } from './sameValue.ts';
+import { isLossless } from './writtenValue.ts';
 
 /** Unknown values that are told: of others, a class knows more than the model does. */
 const reportedUnknowns: ReadonlySet<string> = new Set(['date', 'unit', 'pattern']);

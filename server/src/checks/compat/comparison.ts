@@ -4,7 +4,7 @@
  */
 
 import { type MappingResult, previewEntries } from '../../engine/record/result.ts';
-import type { ParserResult } from '../../parserModel/result.ts';
+import type { ParserResult } from '../../parserModel/parserResult.ts';
 import type { ParserVersion } from '../../protocol.ts';
 import type { PathKey } from '../../util/jsonPointer.ts';
 import { runSteps, type WorkTime } from '../../util/workTime.ts';
@@ -12,7 +12,7 @@ import { DifferenceCollector, type Differing } from './collector.ts';
 import type { Difference } from './difference.ts';
 import { differencesOf } from './entryDifferences.ts';
 import { alignItems, type EntryPairs, pairParserEntries } from './entryPairs.ts';
-import { isSameWrittenValue } from './sameValue.ts';
+import { isSameWrittenValue } from './writtenValue.ts';
 
 /** A place in an entry by the specification. */
 interface EntryPlace {

@@ -8,7 +8,7 @@ import { groupBy } from '../../util/lists.ts';
 import { counted } from '../../util/wording.ts';
 import type { Check, FileContext, FileDraft, PlacedDraft, RelatedDraft, SampleDifference } from '../check.ts';
 import { rootOf } from '../check.ts';
-import { allPlaces, maxRelated } from '../places.ts';
+import { allPlaces, maxRelated } from '../relatedPlaces.ts';
 import { type Consequence, consequences, type Difference } from './difference.ts';
 import { differenceText } from './differenceText.ts';
 import { compareSeverities, isSameSpan } from './mergedFindings.ts';

@@ -1,9 +1,9 @@
 /** Compares the entries of the service's parser with those by the specification, value by value. */
 
-import type { ParserEntry } from '../../parserModel/result.ts';
+import type { ParserEntry } from '../../parserModel/parserResult.ts';
 import type { PathKey } from '../../util/jsonPointer.ts';
 import { type EntryPairs, pairedMembers } from './entryPairs.ts';
-import { isSameWrittenValue } from './sameValue.ts';
+import { isSameWrittenValue } from './writtenValue.ts';
 
 /** One place at which the entries differ: a value that is entirely different counts once. */
 export interface ParserEntryDifference {

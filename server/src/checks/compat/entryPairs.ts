@@ -1,11 +1,11 @@
 /** Finds the entry, and inside of it the value, of the service's parser that belongs to one by the specification. */
 
-import type { ParserEntry } from '../../parserModel/result.ts';
+import type { ParserEntry } from '../../parserModel/parserResult.ts';
 import type { PreviewEntry } from '../../protocol.ts';
 import { isObject, ownMember } from '../../util/isObject.ts';
 import type { PathKey } from '../../util/jsonPointer.ts';
 import { groupBy } from '../../util/lists.ts';
-import { isSameWrittenValue } from './sameValue.ts';
+import { isSameWrittenValue } from './writtenValue.ts';
 
 /** The entries of two results that belong together, by the index of the entry by the specification. */
 export interface EntryPairs {

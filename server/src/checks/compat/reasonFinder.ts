@@ -2,7 +2,7 @@
 import type { MappingPlan, SectionPlan } from '../../engine/plan/plan.ts';
 import type { JsonNode } from '../../mapper/jsonTree.ts';
 import type { Note, Reason } from '../../parserModel/notes.ts';
-import type { ParserResult } from '../../parserModel/result.ts';
+import type { ParserResult } from '../../parserModel/parserResult.ts';
 import type { Owner, Owners } from './owners.ts';
 import { reasonTexts } from './reasons.ts';
 

@@ -7,7 +7,7 @@ import { classNameOf } from '../../schema/catalogue.ts';
 import { isOpenRoot } from '../../schema/rootClasses.ts';
 import { counted, quoted } from '../../util/wording.ts';
 import type { MappingContext, PlacedDraft } from '../check.ts';
-import { allPlaces } from '../places.ts';
+import { allPlaces } from '../relatedPlaces.ts';
 import { absentPart } from '../schema/schemaPlaces.ts';
 
 /** Marks a finding as one of many about the same class. */

@@ -5,7 +5,7 @@ import { memberNames } from '../../data/memberOrder.ts';
 import { quoteKey } from '../../data/paths/literalPath.ts';
 import { compilePath } from '../../data/paths/path.ts';
 import { type CompiledPattern, compilePattern } from '../../data/patterns/pattern.ts';
-import { type MatchKeyPlan, ownKeyField } from '../../engine/plan/matchKeys.ts';
+import { type CandidateKeyPlan, ownKeyField } from '../../engine/plan/candidateKeys.ts';
 import type { JsonNode } from '../../mapper/jsonTree.ts';
 import { isObject } from '../../util/isObject.ts';
 
@@ -20,7 +20,7 @@ export interface Misreading {
  * `field` and `pattern` as fields. Returns undefined for any other entry.
  */
 export function findMisreading(
-  { key }: MatchKeyPlan,
+  { key }: CandidateKeyPlan,
   candidates: readonly DataNode[],
   budget: Budget,
 ): Misreading | undefined {

@@ -1,6 +1,6 @@
 /** Checklist 6: a pattern of a repeat key that does not compile, or that can't be tested here. */
 import * as l10n from '@vscode/l10n';
-import type { MatchKeyPlan } from '../../engine/plan/matchKeys.ts';
+import type { CandidateKeyPlan } from '../../engine/plan/candidateKeys.ts';
 import { matchKeysOf } from '../../engine/plan/plan.ts';
 import type { Check, FindingDraft } from '../check.ts';
 import { patternFault, untestedFindings } from '../rules/patternFault.ts';
@@ -22,7 +22,7 @@ export const repeatKeyPattern: Check = {
   },
 };
 
-function faultsOf(keys: readonly MatchKeyPlan[] = []): readonly FindingDraft[] {
+function faultsOf(keys: readonly CandidateKeyPlan[] = []): readonly FindingDraft[] {
   const faults: FindingDraft[] = [];
   for (const { fields } of keys) {
     for (const { pattern } of fields) {

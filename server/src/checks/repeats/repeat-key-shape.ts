@@ -1,7 +1,7 @@
 /** Checklist 6: an entry is a path, or an object of fields and patterns. */
 import * as l10n from '@vscode/l10n';
 import { compilePath } from '../../data/paths/path.ts';
-import { ownKeyField } from '../../engine/plan/matchKeys.ts';
+import { ownKeyField } from '../../engine/plan/candidateKeys.ts';
 import { type JsonNode, membersOf } from '../../mapper/jsonTree.ts';
 import { matchKeyNames } from '../../mapper/keys.ts';
 import type { SectionMapping } from '../../mapper/mapperFile.ts';

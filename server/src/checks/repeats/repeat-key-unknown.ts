@@ -2,7 +2,7 @@
 import * as l10n from '@vscode/l10n';
 import type { Budget } from '../../data/budget.ts';
 import type { DataNode } from '../../data/dataNode.ts';
-import { type MatchKeyPlan, ownKeyField } from '../../engine/plan/matchKeys.ts';
+import { type CandidateKeyPlan, ownKeyField } from '../../engine/plan/candidateKeys.ts';
 import type { SectionTally } from '../../engine/query/tally.ts';
 import { membersOf } from '../../mapper/jsonTree.ts';
 import { suggesting } from '../../util/didYouMean.ts';
@@ -27,7 +27,7 @@ export const repeatKeyUnknown: Check = {
   },
 };
 
-type KeyField = MatchKeyPlan['fields'][number];
+type KeyField = CandidateKeyPlan['fields'][number];
 
 /** Yields the fields of `repeat_keys` that no candidate has. Yields nothing if there are no candidates. */
 export function* unknownFields({ plan, runs, candidates }: SectionTally, budget: Budget): Generator<KeyField> {

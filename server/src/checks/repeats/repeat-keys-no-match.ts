@@ -1,7 +1,7 @@
 /** Checklist 6: `repeat_keys` that accept no candidate at all. */
 
 import * as l10n from '@vscode/l10n';
-import { type MatchKeyPlan, ownKeyField } from '../../engine/plan/matchKeys.ts';
+import { type CandidateKeyPlan, ownKeyField } from '../../engine/plan/candidateKeys.ts';
 import type { SectionTally } from '../../engine/query/tally.ts';
 import { counted, quoted } from '../../util/wording.ts';
 import type { Check, SamplesContext } from '../check.ts';
@@ -31,7 +31,7 @@ export const repeatKeysNoMatch: Check = {
   },
 };
 
-function hasBrokenKey(keys: readonly MatchKeyPlan[], { samples }: SamplesContext): boolean {
+function hasBrokenKey(keys: readonly CandidateKeyPlan[], { samples }: SamplesContext): boolean {
   const untested = untestedPatterns(samples);
   return keys.some(({ fields }) =>
     fields.some(
@@ -43,7 +43,7 @@ function hasBrokenKey(keys: readonly MatchKeyPlan[], { samples }: SamplesContext
 }
 
 /** How many candidates failed at each entry. */
-function failuresByKey({ runs }: SectionTally, keys: readonly MatchKeyPlan[]): readonly string[] {
+function failuresByKey({ runs }: SectionTally, keys: readonly CandidateKeyPlan[]): readonly string[] {
   const counts = keys.map(() => 0);
   for (const run of runs) {
     for (const [value, count] of run.rejections.counts())
@@ -55,7 +55,7 @@ function failuresByKey({ runs }: SectionTally, keys: readonly MatchKeyPlan[]): r
 }
 
 /** An entry of `repeat_keys` as a short text. */
-function entryText({ key }: MatchKeyPlan): string {
+function entryText({ key }: CandidateKeyPlan): string {
   if (key.kind === 'present') return quoted(key.path.value);
   return key.fields.map(({ field, pattern }) => `${quoted(field.value)}: ${quoted(pattern.value)}`).join(', ');
 }

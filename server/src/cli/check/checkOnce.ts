@@ -20,8 +20,8 @@ import {
 import { formats } from '../formats/formats.ts';
 import { pythonNote, readInstalled, runUntilPackagesRead } from '../installedPackages.ts';
 import { type ExitCode, exitCodes, type Io, supportsColor } from '../io.ts';
-import { startProgress } from '../progress.ts';
 import { type Setup, schemaSettings, setUp } from '../setup.ts';
+import { startProgress } from '../terminalProgress.ts';
 import { findTargets, type Targets } from './checkedFiles.ts';
 import { checkExpectations, excludeExpectedFiles } from './expect.ts';
 

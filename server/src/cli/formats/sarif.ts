@@ -5,8 +5,8 @@ import type { ArtifactLocation, Fix, Log, PhysicalLocation, Region, ReportingDes
 import type { CodeAction } from 'vscode-languageserver-types';
 import { uriOfPath } from '../../host/uris.ts';
 import type { Finding, Range, Severity } from '../../protocol.ts';
+import { type FindingHelp, findingHelp } from '../findingHelp.ts';
 import { printedJson } from '../io.ts';
-import { type FindingHelp, findingHelp } from '../packaged.ts';
 import { type Format, type FormatContext, findingsByFile, fingerprints, type ReportedFile } from './format.ts';
 
 const levels: Readonly<Record<Severity, Result.level>> = {

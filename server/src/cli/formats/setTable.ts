@@ -1,7 +1,7 @@
 /** The tables of `check --set`: what each rule of a mapper does and writes in its data files, unread fields, and problems. */
 import { type FileSet, type FileSetRule, fileSetColumns, type OddReason, type OddValue } from '../../protocol.ts';
 import { escapeControls } from '../io.ts';
-import { setValueText } from './setValues.ts';
+import { setValueText } from './setValueText.ts';
 
 /** The widest name of a rule, in characters; a longer one moves its row. */
 const widestName = 40;

@@ -6,7 +6,7 @@ import { type CompiledWildcardPath, compileWildcardPath } from '../../data/paths
 import type { Located, MapperFile, SectionMapping } from '../../mapper/mapperFile.ts';
 import { groupBy } from '../../util/lists.ts';
 import { WeakMemo } from '../../util/weakMemo.ts';
-import { type MatchKeyPlan, planMatchKey } from './matchKeys.ts';
+import { type CandidateKeyPlan, planCandidateKey } from './candidateKeys.ts';
 import { planRules, type RulePlan } from './rulePlan.ts';
 import { parseTarget, type TargetError, type TargetPath } from './target.ts';
 import { type EffectiveRule, type RuleResolver, ruleResolver } from './useRule.ts';
@@ -30,7 +30,7 @@ export interface SectionPlan {
   readonly schema: string;
   readonly rules: readonly RulePlan[];
   readonly repeatPaths: readonly RepeatPathPlan[] | undefined;
-  readonly repeatKeys: readonly MatchKeyPlan[] | undefined;
+  readonly repeatKeys: readonly CandidateKeyPlan[] | undefined;
   /** The path in the parent; undefined for the main mapping, and for a `main_key` that does not parse. */
   readonly place: TargetPath | undefined;
   readonly placeError: TargetError | undefined;
@@ -77,7 +77,7 @@ export function planMapping(mapper: MapperFile): MappingPlan {
 const plans = new WeakMemo<SectionMapping, SectionPlan>();
 
 /** Returns the entries of `repeat_keys` and of all match keys of a mapping. */
-export function matchKeysOf({ repeatKeys = [], rules }: SectionPlan): readonly MatchKeyPlan[] {
+export function matchKeysOf({ repeatKeys = [], rules }: SectionPlan): readonly CandidateKeyPlan[] {
   return [...repeatKeys, ...rules.flatMap(({ matchKeys }) => matchKeys.flatMap((keys) => keys ?? []))];
 }
 
@@ -142,7 +142,7 @@ function planSection(
     repeatPaths: mapping.isMain
       ? undefined
       : mapping.repeatPaths?.map((path) => ({ path, ...compileWildcardPath(path.value) })),
-    repeatKeys: mapping.isMain ? undefined : mapping.repeatKeys?.map(planMatchKey),
+    repeatKeys: mapping.isMain ? undefined : mapping.repeatKeys?.map(planCandidateKey),
     place,
     placeError,
     placeText: key ?? '',

@@ -3,7 +3,7 @@ import * as l10n from '@vscode/l10n';
 import type { PathError } from '../../data/paths/path.ts';
 import { type CompiledPattern, compilePattern } from '../../data/patterns/pattern.ts';
 import type { Condition, ConditionTest, Located, Rule } from '../../mapper/mapperFile.ts';
-import { type MatchKeyPlan, planMatchKey } from './matchKeys.ts';
+import { type CandidateKeyPlan, planCandidateKey } from './candidateKeys.ts';
 import { compileIndexedSource, compileSource, type IndexedSource, type SourceReader } from './source.ts';
 import { parseTarget, type TargetError, type TargetPath } from './target.ts';
 import { type Convert, converterOf } from './typeConversion.ts';
@@ -32,7 +32,7 @@ export interface RulePlan {
   readonly convert: Convert | undefined;
   /** Earlier rules of the mapping with the same target or one below it, whose values this rule replaces. */
   readonly replaces: EarlierRules;
-  readonly matchKeys: readonly (readonly MatchKeyPlan[] | undefined)[];
+  readonly matchKeys: readonly (readonly CandidateKeyPlan[] | undefined)[];
 }
 
 export interface ConditionPlan {
@@ -88,7 +88,7 @@ export function planRules(rules: readonly Rule[], resolve: (rule: Rule) => Effec
 
 function planRule(rule: Rule, effective: EffectiveRule, replaces: (target: TargetPath) => EarlierRules): RulePlan {
   const matchKeys =
-    effective.matchKeys.length === 0 ? noKeys : effective.matchKeys.map((keys) => keys?.map(planMatchKey));
+    effective.matchKeys.length === 0 ? noKeys : effective.matchKeys.map((keys) => keys?.map(planCandidateKey));
   // Without placeholders: a quantity has one unit for all its values.
   const text = effective.target?.value;
   const { target, error } = text === undefined ? {} : parseTarget(text, !text.startsWith(unitPrefix));

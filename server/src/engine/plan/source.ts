@@ -13,7 +13,7 @@ import {
   type WildcardStep,
   wildcardMembers,
 } from '../../data/paths/wildcardPath.ts';
-import { acceptsCandidate, type MatchKeyPlan } from './matchKeys.ts';
+import { acceptsCandidate, type CandidateKeyPlan } from './candidateKeys.ts';
 
 /** Reads one value, beginning at the data of an instance (its base). */
 export interface SourceReader {
@@ -42,7 +42,7 @@ type CompileResult<T> = T | { readonly error: PathError };
  */
 export function compileSource(
   text: string,
-  matchKeys: readonly (readonly MatchKeyPlan[] | undefined)[],
+  matchKeys: readonly (readonly CandidateKeyPlan[] | undefined)[],
 ): CompileResult<SourceReader> {
   if (!matchKeys.some((keys) => keys !== undefined)) {
     const compiled = compilePath(text);
@@ -71,7 +71,7 @@ export function compileSource(
 function resolve(
   base: DataNode,
   steps: readonly WildcardStep[],
-  matchKeys: readonly (readonly MatchKeyPlan[] | undefined)[],
+  matchKeys: readonly (readonly CandidateKeyPlan[] | undefined)[],
   at: number,
   wildcard: number,
   budget: Budget,

@@ -9,7 +9,7 @@ import type { CandidateTrace, RuleTrace, Trace } from '../../protocol.ts';
 import { isObject } from '../../util/isObject.ts';
 import { type PathKey, toPointer } from '../../util/jsonPointer.ts';
 import { quoted } from '../../util/wording.ts';
-import { fieldMatches, readField } from '../plan/matchKeys.ts';
+import { fieldMatches, readField } from '../plan/candidateKeys.ts';
 import type { RulePlan, TestPlan } from '../plan/rulePlan.ts';
 import { keysOf, valueAt } from '../plan/target.ts';
 import { type IndexedOutcome, isOmitted, isWritten, type Outcome, type UnsetReason } from '../record/outcome.ts';

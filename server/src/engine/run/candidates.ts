@@ -1,7 +1,7 @@
 /** The objects of the data that a repeated mapping is tried for (docs/mapper-reference.md#what-repeat-paths-meet). */
 import type { Budget } from '../../data/budget.ts';
 import type { DataNode } from '../../data/dataNode.ts';
-import { acceptsCandidate, type MatchKeyPlan } from '../plan/matchKeys.ts';
+import { acceptsCandidate, type CandidateKeyPlan } from '../plan/candidateKeys.ts';
 import type { Instance } from './instance.ts';
 
 /** Why a candidate is rejected: the index of the `repeat_keys` entry that it fails, or another reason. */
@@ -12,7 +12,7 @@ export type Rejection = number | 'no-source' | 'no-parent';
  * candidate matches all entries.
  */
 export function findFailedKey(
-  repeatKeys: readonly MatchKeyPlan[],
+  repeatKeys: readonly CandidateKeyPlan[],
   candidate: DataNode,
   budget: Budget,
 ): number | undefined {
@@ -21,7 +21,7 @@ export function findFailedKey(
 }
 
 /** Returns the cost of testing a candidate, counted in the nodes that are charged to the budget. */
-export function costOfCandidate(repeatKeys: readonly MatchKeyPlan[] | undefined): number {
+export function costOfCandidate(repeatKeys: readonly CandidateKeyPlan[] | undefined): number {
   return (repeatKeys ?? []).reduce((sum, { fields }) => sum + Math.max(1, fields.length), 1);
 }
 

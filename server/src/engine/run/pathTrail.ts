@@ -7,7 +7,7 @@ import { type WildcardStep, wildcardMembers } from '../../data/paths/wildcardPat
 import { isEmpty } from '../../data/valueText.ts';
 import { isObject, ownMember } from '../../util/isObject.ts';
 import type { PathKey } from '../../util/jsonPointer.ts';
-import { acceptsCandidate } from '../plan/matchKeys.ts';
+import { acceptsCandidate } from '../plan/candidateKeys.ts';
 import type { RulePlan } from '../plan/rulePlan.ts';
 
 export interface PathTrail {

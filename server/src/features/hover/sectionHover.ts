@@ -4,7 +4,7 @@ import type { DataNode } from '../../data/dataNode.ts';
 import { expandPath } from '../../data/paths/wildcardPath.ts';
 import type { CompiledPattern } from '../../data/patterns/pattern.ts';
 import { patternText } from '../../data/valueText.ts';
-import { fieldMatches, readField } from '../../engine/plan/matchKeys.ts';
+import { fieldMatches, readField } from '../../engine/plan/candidateKeys.ts';
 import { rejectionText } from '../../engine/query/trace.ts';
 import { rejectedCount, type SectionRun } from '../../engine/record/result.ts';
 import type { ConditionTest, MatchField, Rule, SectionMapping } from '../../mapper/mapperFile.ts';

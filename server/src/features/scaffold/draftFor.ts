@@ -9,7 +9,7 @@ import type { FormTarget } from '../forms.ts';
 import type { DataObject } from './dataRoot.ts';
 import { type DraftBody, draftOf } from './draft.ts';
 import { countOmitted, namedDraft, sectionClassBelow } from './namedDraft.ts';
-import { omittedNotes, shapeNotes, unitlessNotes, unplacedNotes } from './notes.ts';
+import { omittedNotes, shapeNotes, unitlessNotes, unplacedNotes } from './scaffoldNotes.ts';
 
 export interface ScaffoldKnowledge {
   readonly schemas: SchemaKnowledge;

@@ -1,7 +1,8 @@
 /** A first mapper for a data file: what repeats, what is nested, and a rule for each field. */
 import * as l10n from '@vscode/l10n';
+import { parseSample } from '../../data/sample.ts';
 import { mapperLimits } from '../../mapper/jsonTree.ts';
-import { classKey, versionKey } from '../../mapper/keys.ts';
+import { classKey, mappedClassKey, versionKey } from '../../mapper/keys.ts';
 import type { ScaffoldResult } from '../../protocol.ts';
 import { noSchemas, type SchemaKnowledge } from '../../schema/knowledge.ts';
 import { entryClass, isOpenRoot } from '../../schema/rootClasses.ts';
@@ -18,7 +19,7 @@ import {
   namelessNote,
   unreachableNotes,
   unreadNotes,
-} from './notes.ts';
+} from './scaffoldNotes.ts';
 import { writeMappings } from './writeMappings.ts';
 
 export interface ScaffoldOptions {
@@ -77,8 +78,22 @@ export function scaffold(
   };
 }
 
-/** Returns the class key that a file's name gives: `runs/run-17.data.json` → `run-17.data`. */
-export function stemOf(path: string): string {
+/**
+ * Returns a data file that has a list as its only field, because a mapper reads objects. Returns undefined if the text
+ * isn't a list. The text of the list stays as it is, so that no number changes.
+ */
+export function wrapList({ name, text }: DataText, field: string): DataText | undefined {
+  const sample = parseSample(text);
+  if (sample.kind !== 'value' || !Array.isArray(sample.root)) return undefined;
+  const json = JSON.stringify;
+  return {
+    name: `${name.replace(/\.json$/i, '')}.wrapped.json`,
+    text: `{\n  ${json(mappedClassKey)}: ${json(stemOf(name))},\n  ${json(field)}: ${text.trim()}\n}\n`,
+  };
+}
+
+/** The class key that a file's name gives: `runs/run-17.data.json` → `run-17.data`. */
+function stemOf(path: string): string {
   return path.replace(/^.*\//, '').replace(/\.json$/i, '') || 'data';
 }
 

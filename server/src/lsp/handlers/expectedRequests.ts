@@ -24,7 +24,7 @@ const largestTexts = 8 * 1024 * 1024;
 export function answerExpectedRequests(answer: RegisterHandler, session: Session): void {
   const { service } = session;
   answer(expectedFilesRequest, noFiles, async (_raw, token) => {
-    session.expectedFiles.asked('');
+    session.expectedFiles.requested('');
     const clientUri = (uri: string) => session.clientUri(uri);
     const files = (await service.expectations.files(token)).map(({ dataUri, expectedUri, mapper, data }) => ({
       dataUri: clientUri(dataUri),

@@ -23,12 +23,12 @@ import { readEntriesParams, readPlace, readPreviewParams, readText, readUri } fr
 export function answerPreviewRequests(answer: RegisterHandler, session: Session): void {
   const { service } = session;
   answer(previewRequest, noPreview(), async (raw, token): Promise<PreviewAnswer> => {
-    session.previews.asked(readText(raw, 'uri', 'a URI'));
+    session.previews.requested(readText(raw, 'uri', 'a URI'));
     const answer = inClientSpelling(await service.previews.preview(readPreviewParams(raw), token), session);
     return { ...answer, samples: answer.samples.map((uri) => session.clientUri(uri)) };
   });
   answer(entriesRequest, noPage(), async (raw, token): Promise<EntriesAnswer> => {
-    session.previews.asked(readText(raw, 'uri', 'a URI'));
+    session.previews.requested(readText(raw, 'uri', 'a URI'));
     return inClientSpelling(await service.previews.entries(readEntriesParams(raw), token), session);
   });
   answer(fileSetRequest, emptySet(''), async (raw, token): Promise<FileSet> => {

@@ -3,7 +3,7 @@
 import type { Budget } from '../../data/budget.ts';
 import type { JsonNode } from '../../mapper/jsonTree.ts';
 import type { DataPath } from '../../util/jsonPointer.ts';
-import { search } from '../jmespath/expression.ts';
+import { search } from '../jmespath/compiledExpression.ts';
 import type { Reason } from '../notes.ts';
 import { pythonLiteral } from '../python/literal.ts';
 import { checkPattern, matchStart } from '../python/patternMatch.ts';

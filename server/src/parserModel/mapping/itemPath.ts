@@ -1,7 +1,13 @@
 /** The path of an item, which the parser uses as a textual prefix of a mapping's sources, joined by a dot. */
 
 import type { DataPath } from '../../util/jsonPointer.ts';
-import { isWholeBeforeDot, keysOfPath, parseKeySuffix, search, searchRelative } from '../jmespath/expression.ts';
+import {
+  isWholeBeforeDot,
+  keysOfPath,
+  parseKeySuffix,
+  search,
+  searchRelative,
+} from '../jmespath/compiledExpression.ts';
 
 import { type PyValue, pyMember } from '../python/pyValue.ts';
 import type { RunContext } from './runContext.ts';

@@ -1,17 +1,17 @@
 /** The parser's second stage: maps a data file to entries. */
 import { Budget, LimitReached } from '../../data/budget.ts';
 import type { WorkTime } from '../../util/workTime.ts';
+import type { ParserInput, ParserOptions, ParserResult } from '../parserResult.ts';
 import { fieldText } from '../python/convert.ts';
 import { isDict, type PyValue, pyMember } from '../python/pyValue.ts';
 import type { ReadMapping } from '../reading/mapping.ts';
 import { noteReadings } from '../reading/noteReadings.ts';
 import { type ReadMapper, readMapper, versionNumber, wantedVersion } from '../reading/readMapper.ts';
-import type { ParserInput, ParserOptions, ParserResult } from '../result.ts';
 import { resolveMatchKeys } from '../rules/matchKeys.ts';
 import { Stop } from '../stop.ts';
 import { versionFacts } from '../versions.ts';
-import { ParserAttacher } from './attacher.ts';
 import { type CopyGroup, CopyMaker, checkSources, type MappingPath, pathlessCopy } from './copies.ts';
+import { ParserAttacher } from './parserAttacher.ts';
 import { expandPaths } from './repeatPaths.ts';
 import { RunContext } from './runContext.ts';
 import { SectionMaker } from './sectionMaker.ts';

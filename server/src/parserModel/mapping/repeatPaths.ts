@@ -1,7 +1,7 @@
 /** Repeat paths: each match of a wildcard becomes a path of its own, if the keys accept it. */
 
 import type { DataPath } from '../../util/jsonPointer.ts';
-import { search } from '../jmespath/expression.ts';
+import { search } from '../jmespath/compiledExpression.ts';
 import type { Reason } from '../notes.ts';
 import { pythonDict } from '../python/dict.ts';
 import { isDict, namesOf, type PyDict, type PyValue } from '../python/pyValue.ts';

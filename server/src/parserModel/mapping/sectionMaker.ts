@@ -13,7 +13,7 @@ import {
   type RuleScope,
   ruleFaults,
   rulesByName,
-} from '../rules/rulePlan.ts';
+} from '../rules/plannedRules.ts';
 import { RuleRun } from '../rules/ruleRun.ts';
 import { convertTypes } from '../rules/targetTypes.ts';
 import { applyUnit, eachUnit, isUnitTarget, unitsName } from '../rules/tempUnits.ts';
@@ -22,9 +22,9 @@ import { hasFactor } from '../schema/pint.ts';
 import { ParserSection, type StoreOutcome } from '../schema/section.ts';
 import { type SectionClass, sectionClass } from '../schema/sectionClass.ts';
 import { Stop, stopOf } from '../stop.ts';
-import type { ParserAttacher } from './attacher.ts';
 import type { CreatedSection, MappingCopy } from './copies.ts';
 import { type ItemPath, sourceBehind } from './itemPath.ts';
+import type { ParserAttacher } from './parserAttacher.ts';
 import type { RunContext } from './runContext.ts';
 
 /** The plan of a mapping, which all of its sections share. */

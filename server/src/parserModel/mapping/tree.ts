@@ -4,8 +4,8 @@ import { mappingNode, type ReadMapping } from '../reading/mapping.ts';
 import { isPlainTarget } from '../rules/writeTarget.ts';
 import type { ParserSection } from '../schema/section.ts';
 import { Stop } from '../stop.ts';
-import type { ParserAttacher } from './attacher.ts';
 import type { CopyGroup, CreatedSection, MappingCopy } from './copies.ts';
+import type { ParserAttacher } from './parserAttacher.ts';
 import type { RunContext } from './runContext.ts';
 import type { SectionMaker } from './sectionMaker.ts';
 

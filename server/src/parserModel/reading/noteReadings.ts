@@ -1,7 +1,7 @@
 /** Notes on parts of the mapper that the parser ignores or reads in an unusual way, whatever the data. */
 import { type JsonNode, membersOf } from '../../mapper/jsonTree.ts';
 import type { RunContext } from '../mapping/runContext.ts';
-import { rulesByName } from '../rules/rulePlan.ts';
+import { rulesByName } from '../rules/plannedRules.ts';
 import { type ReadMapping, type ReadRule, ruleNode } from './mapping.ts';
 import type { ReadMapper } from './readMapper.ts';
 

@@ -3,7 +3,7 @@
 import { quoteLiteralPath } from '../../data/paths/literalPath.ts';
 import type { PatternMatch } from '../../data/patterns/pattern.ts';
 import { patternTextLimit } from '../../data/valueText.ts';
-import { pathError, search } from '../jmespath/expression.ts';
+import { pathError, search } from '../jmespath/compiledExpression.ts';
 import type { ItemPath } from '../mapping/itemPath.ts';
 import type { RunContext } from '../mapping/runContext.ts';
 import { matchStart } from '../python/patternMatch.ts';

@@ -9,7 +9,7 @@ import { ruleNode } from '../reading/mapping.ts';
 import { Stop, stopOf, withNode } from '../stop.ts';
 import { conditionsHold, pathReason } from './conditions.ts';
 import { hasPlaceholders, resolvePlaceholders } from './placeholders.ts';
-import type { PlannedRule, RuleScope } from './rulePlan.ts';
+import type { PlannedRule, RuleScope } from './plannedRules.ts';
 import { type ParserTargetWriter, type TargetKey, targetKeys } from './writeTarget.ts';
 
 interface Application {

@@ -5,7 +5,7 @@ import { nodesOfNumber, parseFloatText } from '../python/numbers.ts';
 import { floatOf, numberOf, type PyDict, type PyValue } from '../python/pyValue.ts';
 import type { ReadRule } from '../reading/mapping.ts';
 import { PythonFault, withNode } from '../stop.ts';
-import type { RuleScope } from './rulePlan.ts';
+import type { RuleScope } from './plannedRules.ts';
 import type { ParserTargetWriter } from './writeTarget.ts';
 
 /** Converts the top-level members with a `target_type`, whichever rule wrote them. */

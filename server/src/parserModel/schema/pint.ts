@@ -1,7 +1,7 @@
 /** Texts of units as Python's `pint` reads them: a product of names and numbers, or the exception. */
 
 import { dimensionless, isSameDimension, type PintUnit, pintUnit, timesPower } from '../../schema/pintUnits.ts';
-import { type UnitPart, unitParts } from '../../schema/unitText.ts';
+import { type UnitPart, unitParts } from '../../schema/unitParts.ts';
 import { memoizeByText } from '../../util/memo.ts';
 import { isTruthy, type PyValue } from '../python/pyValue.ts';
 import { catchFault, PythonFault } from '../stop.ts';

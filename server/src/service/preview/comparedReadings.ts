@@ -3,7 +3,7 @@
 import { differencesOf, type ParserEntryDifference } from '../../checks/compat/entryDifferences.ts';
 import { pairParserEntries } from '../../checks/compat/entryPairs.ts';
 import type { KeyedPlace } from '../../engine/query/outcomeCounts.ts';
-import type { ParserEntry } from '../../parserModel/result.ts';
+import type { ParserEntry } from '../../parserModel/parserResult.ts';
 import type { OtherValue, PreviewEntry, Scalar } from '../../protocol.ts';
 import { isObject } from '../../util/isObject.ts';
 import { toPointer } from '../../util/jsonPointer.ts';

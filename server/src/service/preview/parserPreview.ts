@@ -6,7 +6,7 @@ import { differenceText } from '../../checks/compat/differenceText.ts';
 import { pairParserEntries } from '../../checks/compat/entryPairs.ts';
 import { rangeOf } from '../../features/ranges.ts';
 import { spanIn } from '../../mapper/span.ts';
-import type { ParserResult } from '../../parserModel/result.ts';
+import type { ParserResult } from '../../parserModel/parserResult.ts';
 import type { ParserCrash, ParserRun, Preview, PreviewEntry } from '../../protocol.ts';
 import { toPointer } from '../../util/jsonPointer.ts';
 import type { DocumentSnapshot } from '../documents.ts';

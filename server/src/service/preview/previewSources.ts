@@ -1,7 +1,7 @@
 /** What a request of the preview is about: its mapper, its data file, and the entries by the specification or by a parser. */
 import * as l10n from '@vscode/l10n';
 import { type MappingResult, previewEntries } from '../../engine/record/result.ts';
-import type { ParserEntry } from '../../parserModel/result.ts';
+import type { ParserEntry } from '../../parserModel/parserResult.ts';
 import type { MapperIdentity, Preview, PreviewAs, PreviewSource } from '../../protocol.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import type { CancellationToken } from '../../util/cancellation.ts';

@@ -3,7 +3,7 @@ import { Budget } from '../../../../server/src/data/budget.ts';
 import { DataNode, placeOf } from '../../../../server/src/data/dataNode.ts';
 import { compilePath } from '../../../../server/src/data/paths/path.ts';
 import { parseSample } from '../../../../server/src/data/sample.ts';
-import { search } from '../../../../server/src/parserModel/jmespath/expression.ts';
+import { search } from '../../../../server/src/parserModel/jmespath/compiledExpression.ts';
 import type { PyValue } from '../../../../server/src/parserModel/python/pyValue.ts';
 
 const data = {

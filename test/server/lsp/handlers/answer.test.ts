@@ -89,10 +89,10 @@ test.each([...registered(scene().session).keys()].filter((name) => !known.includ
   async (name) => {
     const calls = new Map<string, boolean>();
     const service = recorder(calls);
-    const asked = { asked: () => {} };
+    const tracker = { requested: () => {} };
     const session = {
       ...(scene().session as object),
-      ...{ service, host: { allow: () => {} }, previews: asked, expectedFiles: asked },
+      ...{ service, host: { allow: () => {} }, previews: tracker, expectedFiles: tracker },
       client: { commands: [protocol.previewCommand] },
       diagnostics: {
         restored: () => [{ code: 'a' }],

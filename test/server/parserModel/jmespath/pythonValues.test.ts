@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Budget, LimitReached } from '../../../../server/src/data/budget.ts';
-import { search } from '../../../../server/src/parserModel/jmespath/expression.ts';
+import { search } from '../../../../server/src/parserModel/jmespath/compiledExpression.ts';
 import type { PyValue } from '../../../../server/src/parserModel/python/pyValue.ts';
 
 const many = 10_000;

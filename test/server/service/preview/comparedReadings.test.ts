@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ParserEntry } from '../../../../server/src/parserModel/result.ts';
+import type { ParserEntry } from '../../../../server/src/parserModel/parserResult.ts';
 import { compareReadings } from '../../../../server/src/service/preview/comparedReadings.ts';
 import type { MappedEntries } from '../../../../server/src/service/preview/previewSources.ts';
 import { Cancelled, neverCancelled } from '../../../../server/src/util/cancellation.ts';

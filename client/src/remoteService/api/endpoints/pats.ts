@@ -5,7 +5,7 @@ import { readToken, type Secret } from '../../secret.ts';
 import { type ApiClient, type CallOptions, maxResponseBytes, unreadable } from '../apiClient.ts';
 import { ApiError } from '../apiError.ts';
 import { type Credential, hasExpired } from '../credential.ts';
-import { type Page, type PagePlace, readAll, readPage } from '../pages.ts';
+import { type Page, type PagePlace, readAll, readPage } from '../pagination.ts';
 import { route } from '../route.ts';
 import { nullableTime, optionalFlag, optionalText, optionalTime, textList } from '../shapes.ts';
 

@@ -5,7 +5,7 @@
 import * as v from 'valibot';
 import type { ApiClient, CallOptions } from '../apiClient.ts';
 import type { Credential } from '../credential.ts';
-import { type Page, type PagePlace, readPage } from '../pages.ts';
+import { type Page, type PagePlace, readPage } from '../pagination.ts';
 import { route } from '../route.ts';
 import { listOf, optionalFlag, optionalNumber, optionalText, optionalTime, pagination, textList } from '../shapes.ts';
 

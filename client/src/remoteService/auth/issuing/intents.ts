@@ -4,7 +4,7 @@
  */
 
 import * as v from 'valibot';
-import { parseJson } from '../../../util/json.ts';
+import { parseJson } from '../../../util/jsonValue.ts';
 import { type ServiceAddress, sameAddress } from '../../api/origin.ts';
 import type { TokenRecord } from '../account.ts';
 import { recordOf } from '../store/tokenPlaces.ts';

@@ -4,7 +4,7 @@
  */
 
 import * as v from 'valibot';
-import { parseJson } from '../../../util/json.ts';
+import { parseJson } from '../../../util/jsonValue.ts';
 import type { CredentialKind } from '../../api/credential.ts';
 import { optionalNumber, optionalText, textList } from '../../api/shapes.ts';
 import { readToken, type Secret } from '../../secret.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isObject, memberOf, parseJson, textsIn } from '../../../client/src/util/json.ts';
+import { isObject, memberOf, parseJson, textsIn } from '../../../client/src/util/jsonValue.ts';
 
 test.each([
   ['{"a": [1]}', { a: [1] }],

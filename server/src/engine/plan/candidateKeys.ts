@@ -11,7 +11,7 @@ import type { Located, MatchKey } from '../../mapper/mapperFile.ts';
 /** The name that stands for the candidate's own key in its parent object. */
 export const ownKeyField = '@key';
 
-export interface MatchKeyPlan {
+export interface CandidateKeyPlan {
   readonly key: MatchKey;
   /** A candidate is accepted if all of them match. */
   readonly fields: readonly FieldPlan[];
@@ -26,7 +26,7 @@ interface FieldPlan {
 }
 
 /** Compiles an entry of `repeat_keys` or of a match key. */
-export function planMatchKey(key: MatchKey): MatchKeyPlan {
+export function planCandidateKey(key: MatchKey): CandidateKeyPlan {
   if (key.kind === 'present')
     return { key, fields: [{ name: key.path, path: pathOf(key.path.value), pattern: undefined }] };
   const fields = key.fields.map(({ field: name, pattern: text }) => {
@@ -37,7 +37,7 @@ export function planMatchKey(key: MatchKey): MatchKeyPlan {
 }
 
 /** Returns whether a match key accepts a candidate. Returns false as well if the budget is used up. */
-export function acceptsCandidate({ fields }: MatchKeyPlan, candidate: DataNode, budget: Budget): boolean {
+export function acceptsCandidate({ fields }: CandidateKeyPlan, candidate: DataNode, budget: Budget): boolean {
   for (const field of fields) if (!fieldMatches(field, candidate, budget)) return false;
   return true;
 }

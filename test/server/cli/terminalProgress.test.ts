@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { startProgress } from '../../../server/src/cli/progress.ts';
+import { startProgress } from '../../../server/src/cli/terminalProgress.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

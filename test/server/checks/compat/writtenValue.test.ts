@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLossless, isSameWrittenValue } from '../../../../server/src/checks/compat/sameValue.ts';
+import { isLossless, isSameWrittenValue } from '../../../../server/src/checks/compat/writtenValue.ts';
 
 test.each([
   ['numbers that two ways of converting a unit give', 80, 79.99999999999999, true],

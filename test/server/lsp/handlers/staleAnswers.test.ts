@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { PreviewTracker } from '../../../../server/src/lsp/handlers/previews.ts';
+import { StaleAnswers } from '../../../../server/src/lsp/handlers/staleAnswers.ts';
 
 test('a change is told once its findings are there, and again only after the client asked again', () => {
   const told: string[] = [];
-  const previews = new PreviewTracker((uri) => told.push(uri));
+  const previews = new StaleAnswers((uri) => told.push(uri));
   previews.changed();
   expect(told).toEqual([]);
-  previews.asked('a');
-  previews.asked('b');
+  previews.requested('a');
+  previews.requested('b');
   previews.changed();
   previews.changed();
   expect(told).toEqual([]);
@@ -15,9 +15,9 @@ test('a change is told once its findings are there, and again only after the cli
   previews.settled();
   previews.changed();
   expect(told).toEqual(['a', 'b']);
-  previews.asked('b');
+  previews.requested('b');
   previews.changed();
-  previews.asked('a');
+  previews.requested('a');
   previews.settled();
   expect(told).toEqual(['a', 'b', 'b']);
 });

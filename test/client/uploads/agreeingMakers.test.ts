@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeArchives, makerNames, suggestedCompat } from '../../../client/src/uploads/archiveVerdict.ts';
+import { judgeArchives, makerNames, suggestedCompat } from '../../../client/src/uploads/agreeingMakers.ts';
 import type { EntryMaker, ParserVersion } from '../../../server/src/protocol.ts';
 
 test.each<[Partial<Record<EntryMaker, number>>, readonly EntryMaker[], readonly EntryMaker[], number]>([

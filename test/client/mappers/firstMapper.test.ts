@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import * as vscode from 'vscode';
-import { addClassKey } from '../../../client/src/mappers/scaffold.ts';
+import { addClassKey } from '../../../client/src/mappers/firstMapper.ts';
 import { editor } from '../../support/fakeEditor.ts';
 import { fakeServer } from '../../support/fakeServer.ts';
 

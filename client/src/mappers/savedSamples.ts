@@ -12,7 +12,7 @@ const stateKey = 'mapperWorkbench.chosenSamples';
 /** The most choices that are kept, the latest ones: it is unknown when a mapper is deleted for good. */
 const maxKept = 500;
 
-export class ChosenSamples {
+export class SavedSamples {
   readonly #state: Pick<vscode.Memento, 'get' | 'update'>;
 
   /** @param state of the workspace */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findingHelp, readFindingHelp } from '../../../server/src/cli/packaged.ts';
+import { findingHelp, readFindingHelp } from '../../../server/src/cli/findingHelp.ts';
 
 test('a section of the page gives its first sentence, and all of it', () => {
   const about = '**Error.** A rule is neither `"text": 1. e` nor\nan object: nobody can read it. It is left out.';

@@ -2,9 +2,6 @@
 
 import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import type { DataText } from '../features/scaffold/chosenRoots.ts';
-import { stemOf } from '../features/scaffold/scaffold.ts';
-import { wrapList } from '../features/scaffold/wrapList.ts';
 import { uriOfPath } from '../host/uris.ts';
 import type { CreateMapperService } from '../service/createService.ts';
 import { neverCancelled } from '../util/cancellation.ts';
@@ -25,7 +22,7 @@ export async function scaffold(args: ScaffoldArgs, io: Io, createService: Create
   const settings = args.compat ? { compat: args.compat } : {};
   const setup = await setUp(io, createService, { targets, data: undefined, settings, python: args.python });
   const { host, service } = setup;
-  const files: DataText[] = [];
+  const files: { readonly name: string; readonly text: string }[] = [];
   for (const path of targets.files.keys()) {
     const uri = uriOfPath(path);
     const name = host.displayName(uri);
@@ -33,8 +30,11 @@ export async function scaffold(args: ScaffoldArgs, io: Io, createService: Create
     if (content.kind === 'problem') throw new CliError(describeProblem(name, content.problem));
     files.push({ name, text: content.text });
   }
-  const [first = ''] = files.map(({ name }) => name);
-  const copy = args.wrap === undefined ? undefined : wrapped(files, args.wrap);
+  const [file, ...others] = files;
+  const first = file?.name ?? '';
+  // Several files would get different class keys.
+  if (args.wrap !== undefined && others.length > 0) throw new CliError('scaffold: --wrap takes a single data file.');
+  const copy = args.wrap !== undefined && file ? service.scaffolds.wrapList(file, args.wrap) : undefined;
   const data = copy ? [copy] : files;
   const made = await runUntilPackagesRead(setup, neverCancelled, () => service.scaffolds.scaffold(data, args));
   if (made.kind === 'problem') throw new CliError(`scaffold: ${made.file ?? first}: ${made.problem}${wayOn(made)}`);
@@ -53,16 +53,6 @@ export async function scaffold(args: ScaffoldArgs, io: Io, createService: Create
   for (const note of pythonNote(setup)) printError(io, note);
   for (const note of made.notes) printError(io, `${about}: ${note}`);
   return exitCodes.ok;
-}
-
-/**
- * Returns a data file beside the given one that has its list in an object; undefined if it isn't a list.
- * @throws CliError for several files, which would get different class keys
- */
-function wrapped([file, ...others]: readonly DataText[], wrap: string): DataText | undefined {
-  if (file === undefined || others.length > 0) throw new CliError('scaffold: --wrap takes a single data file.');
-  const text = wrapList(file.text, wrap, stemOf(file.name));
-  return text === undefined ? undefined : { name: `${file.name.replace(/\.json$/i, '')}.wrapped.json`, text };
 }
 
 function wayOn({ isList }: { readonly isList?: true }): string {

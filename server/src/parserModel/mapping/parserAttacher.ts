@@ -2,9 +2,9 @@
  * Attaches sections to their parents (set, appended, or by reference to an entry of their own), and writes archives.
  */
 import type { JsonNode } from '../../mapper/jsonTree.ts';
+import type { ParserEntry } from '../parserResult.ts';
 import { pythonText } from '../python/pythonText.ts';
 import { mappingNode } from '../reading/mapping.ts';
-import type { ParserEntry } from '../result.ts';
 import type { ParserSection } from '../schema/section.ts';
 import { writeSection } from '../schema/writeSection.ts';
 import { Stop, stopOf, withNode } from '../stop.ts';

@@ -15,8 +15,8 @@ import { pythonNote, readInstalled, runUntilPackagesRead } from './installedPack
 import { CliError, type ExitCode, exitCodes, type Io, printError, printedJson } from './io.ts';
 import { refuseOutput, writeOutput } from './output.ts';
 import { compareAgainst, exitCodeOf, renderComparison } from './previewAgainst.ts';
-import { type Progress, startProgress } from './progress.ts';
 import { type Setup, setUp } from './setup.ts';
+import { type Progress, startProgress } from './terminalProgress.ts';
 
 /**
  * Prints the entries, or writes them to a file.
