@@ -226,10 +226,11 @@ export const foreignFlows: readonly Flow[] = [
   flow('openSampleData', [pick('second.json')], onMapper),
   flow('compareWithExpected', [press()], onMapper),
   flow('compareWithExpected', [press()], { ...onMapper, ...hasExpected }),
-  flow('exportEntries', [chooseFile(folder), press(1)], {
+  flow('exportEntries', [pick('JSON: a file for each entry'), chooseFile(folder), press(1)], {
     ...onMapper,
     ...filled(`${folder}/${foreignFile('e0')}`, ''),
   }),
+  flow('exportEntries', [pick('CSV: a row for each entry'), chooseFile(`${folder}/table.csv`)], onMapper),
   flow('exportEntries', [], { ...onMapper, ...breaks }),
   flow('exportEntries', [], { ...onMapper, ...saysProblem }),
   flow('previewAsJson', [], { ...onMapper, ...breaks }),

@@ -22,7 +22,7 @@ const test = windowTest({
 test('findings, commands, questions and the preview are German', async ({ window: { page, workbench, quick } }) => {
   await workbench.squiggles().first().waitFor();
   await workbench.command('View: Focus Problems');
-  await page.locator('.markers-panel').getByText('braucht einen `main_key`').first().waitFor();
+  await page.locator('.markers-panel').getByText('braucht einen „main_key“').first().waitFor();
   await workbench.start('Mapper-Dienst: Basis-URL festlegen…');
   await quick.asked('Adresse des Dienstes');
   await quick.cancel();
