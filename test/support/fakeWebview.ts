@@ -77,10 +77,10 @@ export class WebviewPanel {
   }
 
   #turn(active: boolean): void {
-    const isOther = this.active !== active;
+    const hasChanged = this.active !== active;
     this.visible = active;
     this.active = active;
-    if (isOther) this.#viewState.fire();
+    if (hasChanged) this.#viewState.fire();
   }
 }
 

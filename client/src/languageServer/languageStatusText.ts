@@ -68,24 +68,24 @@ export function targetLine(
   compat: unknown,
   service: KnownParser | undefined,
 ): StatusLine {
-  const asked = compat === 'auto' ? service : undefined;
-  const host = plain(asked?.host ?? '', 60);
-  const day = asked ? new Date(asked.at).toLocaleDateString() : '';
+  const current = compat === 'auto' ? service : undefined;
+  const host = plain(current?.host ?? '', 60);
+  const day = current ? new Date(current.at).toLocaleDateString() : '';
   if (checked === null) {
     const text = vscode.l10n.t('Checked against the specification');
-    if (asked?.parser === 'none')
+    if (current?.parser === 'none')
       return { text, detail: vscode.l10n.t('{0} has no JSON parser installed (as of {1})', host, day) };
     const isUnknown = compat === 'auto';
     return { text, detail: isUnknown ? vscode.l10n.t("The service's parser is unknown") : '' };
   }
-  if (asked?.parser !== checked) {
+  if (current?.parser !== checked) {
     const text =
       checked === 'next'
         ? vscode.l10n.t("Checked against NOMAD's parser (newest source)")
         : vscode.l10n.t("Checked against NOMAD's parser {0}", checked);
     return { text, detail: '' };
   }
-  const text = vscode.l10n.t("Checked against NOMAD's parser {0} ({1})", plain(asked.version ?? '', 60), host);
+  const text = vscode.l10n.t("Checked against NOMAD's parser {0} ({1})", plain(current.version ?? '', 60), host);
   return { text, detail: vscode.l10n.t('As of {0}', day) };
 }
 

@@ -35,8 +35,8 @@ export async function forEachEntry(
     const token = toToken(signal);
     try {
       for (let from = 0; from < total; ) {
-        const asked: EntriesParams = { ...params, from };
-        const page = await client.sendRequest<EntriesAnswer>(entriesRequest, asked, token);
+        const part: EntriesParams = { ...params, from };
+        const page = await client.sendRequest<EntriesAnswer>(entriesRequest, part, token);
         if (page.problem !== undefined) throw new UserError(page.problem);
         if (page.total !== total || page.entries.length === 0) throw entriesChanged();
         for (const entry of page.entries) {

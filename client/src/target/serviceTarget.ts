@@ -95,12 +95,12 @@ export class ServiceTarget implements vscode.Disposable {
   /** Asks the service, if it is another one than before or was not asked for a day. Never rejects. */
   async update(): Promise<void> {
     const reading = this.#needs.accounts.service();
-    const isOther = baseUrlIn(reading) !== this.#baseUrl;
+    const hasChanged = baseUrlIn(reading) !== this.#baseUrl;
     this.#baseUrl = baseUrlIn(reading);
-    if (isOther) this.#changed.fire();
+    if (hasChanged) this.#changed.fire();
     if (reading.kind !== 'service' || !vscode.workspace.isTrusted || !usesService()) return;
     const { askedAt = 0 } = this.#remembered(reading.baseUrl) ?? {};
-    if (isOther || Math.abs(Date.now() - askedAt) >= day) await this.#ask(reading);
+    if (hasChanged || Math.abs(Date.now() - askedAt) >= day) await this.#ask(reading);
   }
 
   /** Warns, once for each service and window, that the service has no parser of mapper files. */

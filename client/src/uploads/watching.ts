@@ -44,7 +44,7 @@ export async function waitForProcessing(
   let failures = 0;
   let pause = shortest;
   for (let look = 0; look < maxLooks; look++) {
-    let asked: number | undefined;
+    let retryAfter: number | undefined;
     try {
       upload = await read(id, signal);
       failures = 0;
@@ -54,9 +54,12 @@ export async function waitForProcessing(
     } catch (error) {
       const isPassing = isApiError(error, 'busy', 'server', 'timeout', 'unreachable');
       if (!isPassing || ++failures === maxFailures) throw error;
-      asked = error.retryAfter ?? (error.kind === 'busy' ? busyPause / 1000 : undefined);
+      retryAfter = error.retryAfter ?? (error.kind === 'busy' ? busyPause / 1000 : undefined);
     }
-    await wait(asked === undefined ? pause : Math.min(Math.max(asked * 1000, shortest), longestAsked), signal);
+    await wait(
+      retryAfter === undefined ? pause : Math.min(Math.max(retryAfter * 1000, shortest), longestAsked),
+      signal,
+    );
     pause = Math.min(pause * 2, longest);
   }
   return { upload, stopped: tooLong() };

@@ -188,16 +188,16 @@ function reported(
   const run = inOrder.filter((check) => found.has(check));
   const specified = run.filter((check) => !isParserCheck(check)).flatMap((check) => gathered(check, placed(check)));
   const root = rootOf(context.mapper.text);
-  const worst = new Map<CheckedDraft, CheckedDraft>();
+  const consequences = new Map<CheckedDraft, CheckedDraft>();
   const isUnexplained = (draft: CheckedDraft): boolean => {
     const cause = causeOf(draft, specified, root);
-    if (cause) worst.set(cause, worseDraft(worst.get(cause), draft));
+    if (cause) consequences.set(cause, worseDraft(consequences.get(cause), draft));
     return cause === undefined;
   };
   const ofParser = run
     .filter(isParserCheck)
     .flatMap((check) => gathered(check, checked(check, placed(check)).filter(isUnexplained)));
-  const merged = specified.map((finding) => withConsequence(finding, worst.get(finding)));
+  const merged = specified.map((finding) => withConsequence(finding, consequences.get(finding)));
   return sortedDrafts([...merged, ...ofParser]);
 }
 

@@ -59,7 +59,7 @@ export class CommandLineHost implements WorkspaceHost {
   readonly #python: PythonPlaces | undefined;
   #pythonFiles = 0;
   readonly #problems = new Map<string, FileProblem>();
-  readonly #asked = new Set<string>();
+  readonly #requested = new Set<string>();
   /** Paths already reported as outside, so that each is reported once. */
   readonly #reported = new Set<string>();
   #listing: Listing | undefined;
@@ -79,12 +79,12 @@ export class CommandLineHost implements WorkspaceHost {
 
   /** Absolute paths of files that were read besides the listed ones: catalogues, samples and Python sources. */
   get otherFiles(): ReadonlySet<string> {
-    return this.#asked;
+    return this.#requested;
   }
 
   /** Folders of files that were read besides the listed ones. */
   foldersLookedAt(): ReadonlySet<string> {
-    return new Set([...this.#asked].map(dirname));
+    return new Set([...this.#requested].map(dirname));
   }
 
   /** Python files that were read without being named in an option. */
@@ -126,7 +126,7 @@ export class CommandLineHost implements WorkspaceHost {
     const path = pathOfUri(uri);
     const place = path === undefined ? undefined : this.#reach.placeOf(path);
     if (path === undefined || place === undefined) return undefined;
-    this.#asked.add(path);
+    this.#requested.add(path);
     const state = statFileSync(place);
     return state && { uri, ...state };
   }
@@ -154,7 +154,7 @@ export class CommandLineHost implements WorkspaceHost {
     if (folder === undefined && this.#python === undefined) return undefined;
     const listed = await listPython(folder, this.#python?.folders ?? [], this.#reach, true);
     // Known here, so that a watch sees their changes.
-    for (const { uri } of listed) this.#asked.add(pathOfUri(uri) ?? '');
+    for (const { uri } of listed) this.#requested.add(pathOfUri(uri) ?? '');
     if (folder === undefined)
       this.#pythonFiles = listed.filter(({ path, isOutside }) => path.endsWith('.py') && !isOutside).length;
     return listed;

@@ -78,7 +78,7 @@ export class Session {
     this.service = createService(this.host, {
       jsonDiagnostics: this.client.jsonDiagnostics,
       sampleLimit: samplesWhileTyping,
-      onSchemasChanged: (isOther) => this.schemasChanged(isOther),
+      onSchemasChanged: (hasChanges) => this.schemasChanged(hasChanges),
     });
     this.#diskChanges = client.canRegisterWatchers ? undefined : new DiskChanges(this.host);
     this.chosen.restore(client.chosenSamples ?? []);
@@ -191,9 +191,9 @@ export class Session {
     this.#everythingChanged();
   }
 
-  /** The known classes changed; or, without `isOther`, only the reading of their sources ended. */
-  schemasChanged(isOther = true): void {
-    if (isOther) this.#everythingChanged();
+  /** The known classes changed; or, without `hasChanges`, only the reading of their sources ended. */
+  schemasChanged(hasChanges = true): void {
+    if (hasChanges) this.#everythingChanged();
     else this.diagnostics.refresh();
     this.#notifier.changed('schemas');
   }

@@ -105,17 +105,17 @@ export function namesOther(
   const isGeneral = core.length > 0 && core.every((concept) => generalWords.has(concept));
   const isOwn = (concept: string) =>
     about.has(concept) || target.concepts.includes(concept) || target.context.includes(concept);
-  const isOther = (concept: string) => {
+  const isForeign = (concept: string) => {
     if (isOwn(concept)) return false;
     if (otherSubjects.has(concept)) return true;
     return isGeneral && !modifiers.has(concept) && !core.some((each) => companions(each).has(concept));
   };
-  if (rest.some(isOther)) return true;
+  if (rest.some(isForeign)) return true;
   if (!isGeneral) return false;
   const [nearest = [], ...farther] = leaf.context;
   // The time beside the data is that of the file or of the answer.
   if (core.includes('date') && nearest.some((concept) => fileParts.has(concept))) return true;
-  return nearest.some(isOther) || farther.flat().some((concept) => !isOwn(concept) && otherSubjects.has(concept));
+  return nearest.some(isForeign) || farther.flat().some((concept) => !isOwn(concept) && otherSubjects.has(concept));
 }
 
 const fileParts: ReadonlySet<string> = new Set(['meta', 'metadata', 'header']);

@@ -54,8 +54,8 @@ export function scoreOf(leaf: Leaf, target: ClassTarget, context: PairContext): 
   const reasons = [...best.reasons];
   if (unit) reasons.push('unit');
   if (values) reasons.push('values');
-  const isOther = isDoubtful(leaf, target) || namesOther(best.rest, leaf, target, context.about);
-  const fit: TypeCompatibility = isOther ? { ...whole, is: 'likely' } : whole;
+  const isUncertain = isDoubtful(leaf, target) || namesOther(best.rest, leaf, target, context.about);
+  const fit: TypeCompatibility = isUncertain ? { ...whole, is: 'likely' } : whole;
   const score = share.name * best.score + share.evidence * (unit || values ? 1 : 0.5);
   const spelled = isSpelledAlike(leaf.words.folded, target.folded) ? sameSpelling : 0;
   const named =

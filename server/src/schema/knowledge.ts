@@ -189,16 +189,16 @@ class Layers implements SchemaKnowledge {
   }
 
   /** Adds the members of a class and its bases that were not overridden, the last base first, and the gaps. */
-  #collect(asked: string, into: MemberCollection): void {
+  #collect(root: string, into: MemberCollection): void {
     const seen = new Set<string>();
-    const open = [{ path: asked, owner: asked }];
+    const open = [{ path: root, owner: root }];
     for (let next = open.pop(); next !== undefined; next = open.pop()) {
       const { path, owner } = next;
       const facts = this.classOf(path);
       if (emptyRoots.has(path) || (facts && (emptyRoots.has(facts.path) || seen.has(facts.path)))) continue;
       if (seen.size >= maxBases) {
-        this.#reportBases(asked);
-        into.gaps.push({ owner: asked });
+        this.#reportBases(root);
+        into.gaps.push({ owner: root });
         return;
       }
       if (facts) {

@@ -28,7 +28,7 @@ export interface ServiceOptions extends BindingOptions, CheckOptions {
   /** False leaves JSON syntax and duplicate keys to the editor. Default true. */
   readonly jsonDiagnostics?: boolean;
   /** Makes the service read Python sources in the background, and is called when they are read. */
-  readonly onSchemasChanged?: (isOther: boolean) => void;
+  readonly onSchemasChanged?: (hasChanges: boolean) => void;
   /** Milliseconds of CPU for an evaluation of small texts (docs/trust.md#limits). */
   readonly evaluationTime?: number;
 }

@@ -19,12 +19,12 @@ export class FileUris {
    * into the document.
    * @returns the open documents, each file once, and whether they hide others of the listed files than before
    */
-  refresh(files: readonly WorkspaceFile[]): { readonly open: ReadonlySet<string>; readonly isOther: boolean } {
+  refresh(files: readonly WorkspaceFile[]): { readonly open: ReadonlySet<string>; readonly hasChanged: boolean } {
     if (files !== this.#files) this.#listed = listedUris(files);
     const before = this.#open;
     this.#files = files;
     this.#open = this.#openUris();
-    return { open: new Set(this.#open.values()), isOther: !isSameMap(before, this.#open) };
+    return { open: new Set(this.#open.values()), hasChanged: !isSameMap(before, this.#open) };
   }
 
   /** Returns whether a listed file is known under the URI of the listing. */

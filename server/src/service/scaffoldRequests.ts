@@ -3,9 +3,9 @@ import * as l10n from '@vscode/l10n';
 import type { TextEdit } from 'vscode-languageserver-types';
 import { setMembers, toTextEdit } from '../features/codeActions/jsonEdit.ts';
 import { type DataText, readChosenRoots } from '../features/scaffold/chosenRoots.ts';
-import { faultNotes, mend } from '../features/scaffold/mend.ts';
 import { undecidedClass } from '../features/scaffold/namedDraft.ts';
 import { rankClasses } from '../features/scaffold/rankClasses.ts';
+import { faultNotes, repair } from '../features/scaffold/repair.ts';
 import { sampleFromMapper } from '../features/scaffold/sampleFromMapper.ts';
 import { type Scaffold, type ScaffoldOptions, scaffold, wrapList } from '../features/scaffold/scaffold.ts';
 import { mappedClassKey } from '../mapper/keys.ts';
@@ -52,14 +52,14 @@ export class ScaffoldRequests {
     const check = selfCheck({ parts, mappers }, texts, token);
     // A base class takes nothing, whatever is written: its place is kept by a class that takes everything.
     const isOpen = isOpenRoot(knowledge.schemas, options.schema ?? entryClass);
-    const mended = await mend(made.text, (text) => check(isOpen ? withoutBases(text) : text));
+    const repaired = await repair(made.text, (text) => check(isOpen ? withoutBases(text) : text));
     const left =
       options.schema === undefined
         ? [classNote(await rankClasses(texts, knowledge.schemas, new Slices(token)))]
         : isOpen
-          ? faultNotes(await check(mended.text))
+          ? faultNotes(await check(repaired.text))
           : [];
-    return { ...made, text: mended.text, notes: [...made.notes, ...mended.notes, ...left] };
+    return { ...made, text: repaired.text, notes: [...made.notes, ...repaired.notes, ...left] };
   }
 
   /** A data file that has the list of another one as a field; undefined if that isn't a list. */

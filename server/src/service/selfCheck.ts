@@ -1,6 +1,6 @@
 /** The check of a mapper that no file has yet, with the texts of its data files. */
 import { pathsAt } from '../data/locate.ts';
-import type { Fault } from '../features/scaffold/mend.ts';
+import type { Fault } from '../features/scaffold/repair.ts';
 import { mappedClassKey } from '../mapper/keys.ts';
 import type { Finding } from '../protocol.ts';
 import { type CancellationToken, throwIfCancelled } from '../util/cancellation.ts';

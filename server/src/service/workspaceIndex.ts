@@ -62,8 +62,8 @@ export class WorkspaceIndex implements WorkspaceFacts {
     throwIfCancelled(token);
     const files = await this.#host.listFiles();
     const reading = { token, slices: new Slices(token) };
-    const { open, isOther } = this.#uris.refresh(files);
-    if (isOther || files !== this.#listed) {
+    const { open, hasChanged } = this.#uris.refresh(files);
+    if (hasChanged || files !== this.#listed) {
       const once = files.filter((file) => this.#uris.isKnown(file));
       await this.#refreshListed(versionsOf(once), open, reading);
     }

@@ -33,7 +33,7 @@ export function didYouMean(name: string, names: Iterable<string>, least = 1): st
     compared += each.length * Math.ceil(wanted.length / quickLength);
     if (compared > maxCompared) break;
     const plainly = plain(each);
-    if (isOther(wanted, plainly)) continue;
+    if (isDistinct(wanted, plainly)) continue;
     const apart = typos(wanted, plainly) + (plainly === wanted ? 0 : 0.5);
     if (apart <= most + 0.5 && (best === undefined || apart < best.distance)) best = { name: each, distance: apart };
   }
@@ -54,7 +54,7 @@ export function suggesting(fault: string, name: string | undefined, consequence:
 }
 
 /** Nobody types `y` for `T`, and `step_2` beside `step_1` is a step of its own. */
-function isOther(one: string, other: string): boolean {
+function isDistinct(one: string, other: string): boolean {
   if (one === other) return false;
   return typos(one, other) >= Math.min(one.length, other.length) || one.replace(/\d/g, '') === other.replace(/\d/g, '');
 }

@@ -54,8 +54,8 @@ export async function requestSummary(
 ): Promise<EntriesSummary> {
   const params: PreviewSource = { uri: uri.toString(), ...(given !== undefined && { dataUri: given }) };
   // No entry follows the last one.
-  const asked = { ...params, from: Number.MAX_SAFE_INTEGER };
-  const { mapperUri, dataUri, problem, total } = await client.sendRequest<EntriesAnswer>(entriesRequest, asked);
+  const lastPage = { ...params, from: Number.MAX_SAFE_INTEGER };
+  const { mapperUri, dataUri, problem, total } = await client.sendRequest<EntriesAnswer>(entriesRequest, lastPage);
   if (mapperUri === undefined || dataUri === undefined || problem !== undefined) throw new UserError(problem ?? '');
   // The data file is fixed, even if another one becomes active.
   return {

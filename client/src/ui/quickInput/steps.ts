@@ -21,14 +21,14 @@ export async function runSteps<D>(
 ): Promise<D | undefined> {
   let draft = first;
   for (let index = start; ; ) {
-    const asked = steps.filter((step) => isAsked(step, draft));
-    const step = steps.slice(index).find((each) => asked.includes(each));
+    const applicable = steps.filter((step) => isAsked(step, draft));
+    const step = steps.slice(index).find((each) => applicable.includes(each));
     if (step === undefined) return draft;
-    const at = asked.indexOf(step);
-    const frame = { title, step: at + 1, totalSteps: asked.length, canGoBack: at > 0 };
+    const at = applicable.indexOf(step);
+    const frame = { title, step: at + 1, totalSteps: applicable.length, canGoBack: at > 0 };
     const answer = await (typeof step === 'function' ? step : step.ask)(draft, frame);
     if (answer === undefined) return undefined;
-    const before = asked[at - 1];
+    const before = applicable[at - 1];
     if (answer !== back) draft = answer;
     index = answer !== back ? steps.indexOf(step) + 1 : before === undefined ? 0 : steps.indexOf(before);
   }

@@ -14,16 +14,16 @@ type Decision = 'new' | 'browser' | 'send';
  */
 export function askAboutExistingEntries(
   upload: Upload,
-  { stay, unseen }: ExistingEntries,
+  { kept, unseen }: ExistingEntries,
 ): Promise<Decision | undefined> {
   const name = plain(uploadName(upload), 60);
   return ask<Decision>({
     message:
-      stay.length === 1
+      kept.length === 1
         ? vscode.l10n.t("1 entry exists in “{0}” and won't be updated.", name)
-        : vscode.l10n.t("{0} entries exist in “{1}” and won't be updated.", stay.length, name),
+        : vscode.l10n.t("{0} entries exist in “{1}” and won't be updated.", kept.length, name),
     detail: [
-      ...stay,
+      ...kept,
       ...(unseen === 0 ? [] : [vscode.l10n.t("{0} more entries weren't checked.", unseen)]),
       vscode.l10n.t(
         "The service doesn't write an entry again if its file exists. Send the files to a new upload, or delete the listed files in the browser first.",

@@ -8,7 +8,7 @@ import { type ArchiveSource, entryFiles } from '../archiveRequests.ts';
 
 export interface ExistingEntries {
   /** Paths of the archives that exist, and stay as they are. */
-  readonly stay: readonly string[];
+  readonly kept: readonly string[];
   /** How many further archives were not looked for. */
   readonly unseen: number;
 }
@@ -41,13 +41,13 @@ export async function findExistingEntries(
   pairs: readonly ArchiveSource[],
   hasFile: HasFile,
 ): Promise<ExistingEntries> {
-  const stay = new Set<string>();
+  const kept = new Set<string>();
   let unseen = 0;
   for (const source of pairs) {
     const made = await entryFiles(client, source);
     unseen += made.total - made.files.length;
     // The main entry is made of the data file itself, and is processed again with it.
-    for (const path of made.files.filter((file) => file !== source.mainFile)) if (await hasFile(path)) stay.add(path);
+    for (const path of made.files.filter((file) => file !== source.mainFile)) if (await hasFile(path)) kept.add(path);
   }
-  return { stay: [...stay], unseen };
+  return { kept: [...kept], unseen };
 }

@@ -103,12 +103,12 @@ export async function confirmUploadTarget(
 ): Promise<UploadTarget | undefined> {
   const existing = await findExisting(flow, target, files);
   if (existing === undefined) return undefined;
-  if (existing.stay.length === 0) return target;
+  if (existing.kept.length === 0) return target;
   switch (await askAboutExistingEntries(target.upload, existing)) {
     case 'new':
       return newTarget(flow, files);
     case 'send':
-      return { ...target, existed: existing.stay };
+      return { ...target, existed: existing.kept };
     case 'browser':
       await openInBrowser(flow, target.upload.id);
       return undefined;
@@ -117,7 +117,7 @@ export async function confirmUploadTarget(
   }
 }
 
-const nothing: ExistingEntries = { stay: [], unseen: 0 };
+const nothing: ExistingEntries = { kept: [], unseen: 0 };
 
 /** Undefined: not signed in, or cancelled. Services that do not offer their files have nothing that could be looked at. */
 async function findExisting(

@@ -35,11 +35,12 @@ export function worseDraft(one: CheckedDraft | undefined, other: CheckedDraft): 
 }
 
 /** Returns a finding that says what the service does, if there is a difference of the same cause. */
-export function withConsequence(finding: CheckedDraft, worst: CheckedDraft | undefined): CheckedDraft {
-  if (worst?.parser === undefined) return finding;
-  const { parser } = worst;
-  const data = finding.data ?? (isSameSpan(finding.span, worst.span) ? worst.data : undefined);
-  const severity = compareSeverities(worst.severity, finding.severity) < 0 ? worst.severity : finding.severity;
+export function withConsequence(finding: CheckedDraft, consequence: CheckedDraft | undefined): CheckedDraft {
+  if (consequence?.parser === undefined) return finding;
+  const { parser } = consequence;
+  const data = finding.data ?? (isSameSpan(finding.span, consequence.span) ? consequence.data : undefined);
+  const severity =
+    compareSeverities(consequence.severity, finding.severity) < 0 ? consequence.severity : finding.severity;
   const end = /[.?!]$/.test(finding.message) ? '' : '.';
   const isSaid = parser.consequence === 'drops' && saysDropped.has(finding.code);
   const message = isSaid ? finding.message : `${finding.message}${end} ${consequenceTexts[parser.consequence]()}`;

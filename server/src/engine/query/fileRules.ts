@@ -141,10 +141,10 @@ export class RuleFiles {
 
 function toException({ file, rule }: Way['first'][number], usual: FileRule): ExceptionFile {
   const [own] = [...rule.states.keys()].filter((state) => !usual.states.has(state));
-  const isOther = own === undefined && rule.differs && !usual.differs;
+  const hasOtherValue = own === undefined && rule.differs && !usual.differs;
   const [first] = rule.states.keys();
   const state = own ?? first ?? null;
-  return { file, state: isOther ? 'differs' : state, place: state === null ? undefined : rule.states.get(state) };
+  return { file, state: hasOtherValue ? 'differs' : state, place: state === null ? undefined : rule.states.get(state) };
 }
 
 function isWritten(states: FileRule['states']): boolean {

@@ -17,7 +17,7 @@ type States = Partial<Record<RuleState, number>>;
 interface Counted {
   readonly states: readonly States[];
   /** By rule: the first instance in which the value was not simply copied. */
-  readonly odd: readonly (Instance | undefined)[];
+  readonly unusual: readonly (Instance | undefined)[];
 }
 
 /** Returns the range of each rule in the mapper, by its key. */
@@ -89,10 +89,10 @@ function ruleSummaries(
   budget: Budget,
   rangeOf: (rule: Rule) => Range,
 ): readonly RuleSummary[] {
-  const { states, odd } = run ? countsOf(run) : { states: [], odd: [] };
+  const { states, unusual } = run ? countsOf(run) : { states: [], unusual: [] };
   const whys = new Map<Instance['outcomes'], ReadonlyMap<string, string>>();
   return plan.rules.map(({ rule }, index) => {
-    const instance = odd[index];
+    const instance = unusual[index];
     // Most rules have the same instance, and all of its rules are looked at together.
     const ofInstance = instance && (whys.get(instance.outcomes) ?? reasonsByRule(instance, budget));
     if (instance && ofInstance) whys.set(instance.outcomes, ofInstance);
@@ -112,10 +112,10 @@ function ruleSummaries(
 function countsOf({ plan, instances }: SectionRun): Counted {
   const outcomes = plan.rules.map((_, index) => [...instances.outcomesOf(index)]);
   const states = outcomes.map(statesOf);
-  const odd = outcomes.map((all, index) =>
+  const unusual = outcomes.map((all, index) =>
     all.some(([outcome]) => outcome && needsReason(outcome)) ? instances.firstWhere(index, needsReason) : undefined,
   );
-  return { states, odd };
+  return { states, unusual };
 }
 
 function statesOf(outcomes: readonly (readonly [Outcome | undefined, number])[]): States {

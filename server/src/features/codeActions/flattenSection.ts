@@ -26,10 +26,10 @@ export const flattenSection: Refactoring = {
     const content = contentOf(mapper, section, key, absolute);
     const name = new UniqueNames(membersOf(mapper.root).map((each) => each.name)).take(section.name);
     // At the top level, a name of this form stands for something else unless the member looks like a mapping.
-    const isOther = /^[$_]/.test(name) && !section.members.has('schema') && !section.members.has('rules');
+    const isReserved = /^[$_]/.test(name) && !section.members.has('schema') && !section.members.has('rules');
     // The file of an archive may have the name of the mapping, and a rule may already refer to the name.
     const isFree = (name === section.name || !section.isArchive) && !isUsed(mapper, name);
-    if (content === undefined || isOther || !isFree) return;
+    if (content === undefined || isReserved || !isFree) return;
     const value = reindent(content, indentAt(mapper.text, offsetIn(mapper, section.key)));
     const insertion = insertMembers(mapper, mapper.root, [{ name, value }], parent.node);
     yield {

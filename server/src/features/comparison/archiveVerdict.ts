@@ -33,13 +33,13 @@ export function* archiveVerdict(
   files: readonly string[],
   archives: Readonly<Record<string, Archive>>,
 ): Generator<undefined, MakerVerdict> {
-  const asked = new Set(files);
-  const entries = candidate.entries.filter(({ file }) => asked.has(file));
+  const wanted = new Set(files);
+  const entries = candidate.entries.filter(({ file }) => wanted.has(file));
   const compared = yield* comparableEntries(knownEntries({ ...candidate, entries }, archives), archives);
   // Another maker may give an archive another name: that is neither made here nor missing in the service.
   const isThere = (file: string) => Object.hasOwn(archives, file) || entries.some((entry) => entry.file === file);
   const same = (file: string): ArchiveState => ({ file, state: 'same', differing: 0 });
-  const verdicts = new Map([...asked].filter(isThere).map((file) => [file, same(file)]));
+  const verdicts = new Map([...wanted].filter(isThere).map((file) => [file, same(file)]));
   const differences = yield* compareEntries(compared.archives, compared.entries);
   for (const { before, after, values } of differences) {
     const archive = before === undefined ? undefined : compared.archives[before];

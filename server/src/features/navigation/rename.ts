@@ -133,8 +133,8 @@ export function nameFault(mapper: MapperFile, renamed: Renamed, name: string): s
   const around = containerOf(mapper, renamed);
   if (renamed.kind === 'mapping' && !section.parent) {
     // At the top level, a name of this form stands for something else unless the member looks like a mapping.
-    const isOther = /^[$_]/.test(name) && !section.members.has('schema') && !section.members.has('rules');
-    if (isOther || [classKey, versionKey, mainSchemaKey].includes(name))
+    const isReserved = /^[$_]/.test(name) && !section.members.has('schema') && !section.members.has('rules');
+    if (isReserved || [classKey, versionKey, mainSchemaKey].includes(name))
       return l10n.t('The name "{0}" is reserved.', name);
   }
   if (memberOf(around, name))

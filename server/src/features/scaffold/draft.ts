@@ -28,7 +28,7 @@ export interface DraftRule {
 /** The path of a number's unit, or the unit itself. */
 export type DraftUnit = ({ readonly path: readonly string[] } | { readonly text: string }) & {
   /** Without it the number would be another one. */
-  readonly isOther: boolean;
+  readonly converts: boolean;
 };
 
 /** `one`: a single object for a member that takes a list; `numbered`: several objects, each with its own path. */
@@ -116,8 +116,8 @@ function unitOf(leaf: Pair['leaf'], own: string | null | undefined, named: strin
   const texts = leaf.unit?.texts ?? [];
   const isRead =
     texts.length > 1 || texts.every((text) => convertUnit(1, text, own) !== undefined && isSpelledForPint(text));
-  if (leaf.unit && (isRead || named === undefined)) return { path: leaf.unit.path, isOther: texts.some(differs) };
-  return named === undefined ? undefined : { text: named, isOther: differs(named) };
+  if (leaf.unit && (isRead || named === undefined)) return { path: leaf.unit.path, converts: texts.some(differs) };
+  return named === undefined ? undefined : { text: named, converts: differs(named) };
 }
 
 /** Does Python's `pint` read the text, so that it can be left to the data? */

@@ -25,7 +25,7 @@ export function indexedRules(
   const inTarget = [...target, section.name + index];
   const rules: ExplicitRule[] = [];
   for (const rule of own) {
-    if (rule.entry || rule.unit?.isOther || rule.path.some((name) => quoteKey(name) !== name)) return undefined;
+    if (rule.entry || rule.unit?.converts || rule.path.some((name) => quoteKey(name) !== name)) return undefined;
     const targetType = rule.targetType && { target_type: rule.targetType };
     rules.push({
       source: [...inSource, ...rule.path].join('.'),

@@ -138,10 +138,10 @@ class Writer implements WrittenMappings {
     const target = rule.target.join('.');
     // NOMAD's parser has no form for the unit of a quantity in a sub section, nor for one that 1.1.0 finds without value.
     const isAlike = rule.target.length === 1 && (this.#target !== '1.1.0' || rule.everywhere);
-    const unit = isAlike || (this.#target === undefined && rule.unit?.isOther) ? rule.unit : undefined;
+    const unit = isAlike || (this.#target === undefined && rule.unit?.converts) ? rule.unit : undefined;
     if (unit && !isAlike) this.unread.units.push(pathText([...around, ...rule.path]));
     const source = sourceOf(rule, around);
-    if ((rule.unit?.isOther && !unit) || !isReadable(source.source))
+    if ((rule.unit?.converts && !unit) || !isReadable(source.source))
       this.lost.push(pathText([...around, ...rule.path]));
     else if (this.#rules >= maxRules) this.left++;
     else {

@@ -90,7 +90,7 @@ class PatternSearch {
    */
   #namesThatFit(dict: PyDict, left: string, isRoot: boolean): readonly string[] {
     const text = isRoot ? left : left.slice(1);
-    const { odd, longest } = nameFacts(dict);
+    const { indexed, longest } = nameFacts(dict);
     const fitting: string[] = [];
     for (let end = nextSeparator(text, 0); end !== undefined && end <= longest; end = nextSeparator(text, end + 1)) {
       // Of a long pattern each of many ends is a long name.
@@ -98,8 +98,8 @@ class PatternSearch {
       const name = text.slice(0, end);
       if (Object.hasOwn(dict, name)) fitting.push(name);
     }
-    if (fitting.length + odd.length < 2) return [...fitting, ...odd];
-    const wanted = new Set([...fitting, ...odd]);
+    if (fitting.length + indexed.length < 2) return [...fitting, ...indexed];
+    const wanted = new Set([...fitting, ...indexed]);
     return namesOf(dict).filter((name) => wanted.has(name));
   }
 }
@@ -119,7 +119,7 @@ function nextSeparator(text: string, from: number): number | undefined {
 
 interface NameFacts {
   /** Names that contain an index, as a path does. */
-  readonly odd: readonly string[];
+  readonly indexed: readonly string[];
   /** The length of the longest name, in UTF-16 code units. */
   readonly longest: number;
 }
@@ -130,8 +130,8 @@ function nameFacts(dict: PyDict): NameFacts {
   const known = knownFacts.get(dict);
   if (known) return known;
   const names = namesOf(dict);
-  const odd = names.filter((name) => name.includes('['));
-  const facts = { odd, longest: names.reduce((most, name) => Math.max(most, name.length), 0) };
+  const indexed = names.filter((name) => name.includes('['));
+  const facts = { indexed, longest: names.reduce((most, name) => Math.max(most, name.length), 0) };
   knownFacts.set(dict, facts);
   return facts;
 }

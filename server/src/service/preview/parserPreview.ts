@@ -22,8 +22,8 @@ export function parserEntries({ entries }: ParserResult, specified: readonly Pre
   return entries.map((written) => {
     const { section, schema, isMain, file, data } = written;
     const specifiedFile = files.get(written);
-    const isOther = specifiedFile !== undefined && specifiedFile !== file;
-    return { section, schema, isMain, file, data, ...(isOther && { specifiedFile }) };
+    const isRenamed = specifiedFile !== undefined && specifiedFile !== file;
+    return { section, schema, isMain, file, data, ...(isRenamed && { specifiedFile }) };
   });
 }
 

@@ -71,7 +71,7 @@ class Marks {
 }
 
 /** The finding about the values of a rule: that they are dropped, or else the first that is worth a look. */
-function worst(marks: readonly Mark[]): RuleFinding | undefined {
+function mostSevere(marks: readonly Mark[]): RuleFinding | undefined {
   const shown = marks.find(({ finding }) => finding.effect === 'dropped') ?? marks.find(isProblem);
   return shown?.finding;
 }
@@ -91,7 +91,7 @@ interface MappingFindings {
 }
 
 function findingsOf(section: SectionMapping, marks: Marks): MappingFindings {
-  const rules = section.rules.map((rule) => [ruleKey(section.path, rule.name), worst(marks.take(rule))] as const);
+  const rules = section.rules.map((rule) => [ruleKey(section.path, rule.name), mostSevere(marks.take(rule))] as const);
   const inner = section.subsections.map((each) => findingsOf(each, marks));
   const dropped = marks.take(section).find(({ finding }) => finding.effect === 'dropped')?.finding;
   return { rules, dropped, inner };

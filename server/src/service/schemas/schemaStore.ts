@@ -14,9 +14,9 @@ import { PythonFolders } from './pythonFolders.ts';
 interface SchemaStoreOptions {
   /**
    * Makes the store read Python sources in the background, and is called when they are read.
-   * @param isOther whether any class changed, not only that reading ended
+   * @param hasChanges whether any class changed, not only that reading ended
    */
-  readonly onSchemasChanged?: (isOther: boolean) => void;
+  readonly onSchemasChanged?: (hasChanges: boolean) => void;
 }
 
 /** Delay before Python is read in the background, in milliseconds: the first findings need the file access first. */
@@ -24,7 +24,7 @@ const backgroundDelay = 50;
 
 export class SchemaStore {
   readonly #host: WorkspaceHost;
-  readonly #onChanged: ((isOther: boolean) => void) | undefined;
+  readonly #onChanged: ((hasChanges: boolean) => void) | undefined;
   #catalogues: CatalogueFiles | undefined;
   readonly #added = new Map<string, ClassFacts>();
   #absent: ReadonlySet<string> = new Set();
@@ -141,12 +141,12 @@ export class SchemaStore {
     return this.#catalogues.read(catalogues);
   }
 
-  #start(others: readonly Catalogue[], asked: CancellationToken): void {
+  #start(others: readonly Catalogue[], requestToken: CancellationToken): void {
     if (this.#scan) this.#scan.token.isCancellationRequested = true;
     this.#isStale = false;
     // In the background an edit does not cancel the reading; otherwise the waiting request may.
     const token = { isCancellationRequested: false };
-    const scanToken = new AnyOf(this.#onChanged ? [token] : [token, asked]);
+    const scanToken = new AnyOf(this.#onChanged ? [token] : [token, requestToken]);
     const known = this.#python ?? [];
     const before = this.#scan?.done.catch(() => undefined);
     const done = this.#scanAll(others, scanToken, before);

@@ -42,12 +42,12 @@ function instead(bodyOf: (genuine: Buffer) => string | Buffer, headers: Headers 
 }
 
 /** Begins an answer of a length that is announced, or of none, and goes on as told. */
-function begin(length: number | undefined, goOn: (response: ServerResponse, body: Buffer) => void): Spoil {
+function begin(length: number | undefined, proceed: (response: ServerResponse, body: Buffer) => void): Spoil {
   return ({ response, genuine: { status, headers, body } }) => {
     const announced = length === undefined ? {} : { 'content-length': String(length), connection: 'close' };
     response.writeHead(status, { ...withoutLength(headers), ...announced });
     response.flushHeaders();
-    goOn(response, body);
+    proceed(response, body);
   };
 }
 

@@ -60,8 +60,8 @@ async function findAdopted(
   const kept = await keptIn(parts, rotation);
   if (kept === undefined) return undefined;
   const { patId } = kept.record;
-  const isOther = patId === undefined ? before?.secret.equals(kept.secret) === false : patId !== rotation.pat.id;
-  return isOther ? { kind: 'adopted', token: parts.store.asStored(kept.record) } : undefined;
+  const isReplaced = patId === undefined ? before?.secret.equals(kept.secret) === false : patId !== rotation.pat.id;
+  return isReplaced ? { kind: 'adopted', token: parts.store.asStored(kept.record) } : undefined;
 }
 
 async function recordOf(parts: IssuingServices, rotation: Rotation): Promise<TokenRecord> {

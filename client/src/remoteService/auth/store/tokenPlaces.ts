@@ -37,8 +37,8 @@ export function recordOf(slot: string, { kind, ...facts }: TokenFacts): TokenRec
  */
 export function isOlderThanRecord(secret: TokenRecord, record: TokenRecord): boolean {
   const [own, known] = [secret.generation ?? 0, record.generation ?? 0];
-  const isOther = secret.patId !== undefined && record.patId !== undefined && secret.patId !== record.patId;
-  return own < known || (own === known && isOther);
+  const isOtherToken = secret.patId !== undefined && record.patId !== undefined && secret.patId !== record.patId;
+  return own < known || (own === known && isOtherToken);
 }
 
 /** Returns the credential of a token. */

@@ -27,15 +27,15 @@ const maxRounds = 40;
  * @param faultsOf checks a mapper, and returns its faults, at each round with another text
  * @returns the mapper's text, and notes on what was removed and what is left
  */
-export async function mend(
+export async function repair(
   text: string,
   faultsOf: (text: string) => Promise<readonly Fault[]>,
 ): Promise<{ readonly text: string; readonly notes: readonly string[] }> {
-  const mending = new Mending(JSON.parse(text));
+  const mapper = new RepairedMapper(JSON.parse(text));
   for (let round = 0; ; round++) {
-    const faults = await faultsOf(mending.text);
-    if (round < maxRounds && mending.apply(faults)) continue;
-    return { text: mending.text, notes: [...mending.notes, ...faultNotes(faults)] };
+    const faults = await faultsOf(mapper.text);
+    if (round < maxRounds && mapper.apply(faults)) continue;
+    return { text: mapper.text, notes: [...mapper.notes, ...faultNotes(faults)] };
   }
 }
 
@@ -47,7 +47,7 @@ export function faultNotes(faults: readonly Fault[]): readonly string[] {
   return [...left].map(([message, places]) => (places.length === 0 ? message : `${listed(places)}: ${message}`));
 }
 
-class Mending {
+class RepairedMapper {
   readonly #mapper: Json;
   /** Message → what has no rule because of it. */
   readonly #removed = new Map<string, string[]>();
