@@ -46,7 +46,8 @@ const always = ['newMapper', 'openExamples', 'setBaseUrl', 'showLog'];
 /** With a mapper open. */
 const ofMappers = ['chooseTarget', 'reloadSchemas', 'restartServer'];
 /** What works on a mapper that is in front, or on the panel. */
-const ofFiles = ['chooseSampleData', 'compareWithHead', 'exportEntries', 'previewAsJson'];
+const ofExpected = ['compareWithExpected', 'saveExpected'];
+const ofFiles = ['chooseSampleData', 'compareWithHead', 'exportEntries', 'previewAsJson', ...ofExpected];
 const ofEditors = ['openSampleData', 'previewEntries', 'addLikelyRules'];
 const ofService = ['addPat', 'createPat', 'listPats', 'checkConnection', 'listUploads', 'openUpload'];
 const ofPage = ['compareWithArchive', 'openUploadFile', 'previewUploadFile'];
@@ -67,6 +68,7 @@ test.each<[string, ContextKeys, readonly string[], readonly string[]]>([
   ['with the panel in front', panel, [...ofFiles, 'addSources', 'lockPreview'], [...ofEditors, 'unlockPreview']],
   ['with a locked panel', locked, [...ofFiles, 'addSources', 'unlockPreview'], ['lockPreview']],
   ['with a service', { ...folder, ...withService }, [...ofService, 'signIn'], ['signOut', ...ofPage]],
+  ['with a mapper in front and a service', { ...mapper, ...withService }, ['compareWithArchive'], ['openUploadFile']],
   ['to a user who is signed in', signedIn, [...ofService, 'signOut'], ['signIn']],
   ['on the page of an upload', { ...uploadPage, ...withService }, [...ofService, ...ofPage], ofWork],
 ])('the palette offers %s what can work there', (_, keys, offered, omitted) => {

@@ -36,3 +36,17 @@ test('finds the expected entries of the workspace, those that come too, and comp
   expect((await listed()).map((file) => file.data)).toEqual(['a.json', 'b.json']);
   expect(await failureOf('b.json')).toBeUndefined();
 });
+
+test('the list is told at once, also while a check runs', async () => {
+  const files = { 'm.mapper.json': mapper, 'a.json': data };
+  const { client, folder, uriOf, tell } = await startServer(files);
+  const uri = uriOf('m.mapper.json');
+  await client.open(uri, JSON.stringify(mapper));
+  await client.request(expectedFilesRequest, {});
+  await client.diagnostics(uri, () => true);
+  await writeFile(join(folder, 'a.expected.json'), '[]');
+  const changed = client.nextNotification(changedNotification).then(() => client.published(uri).at(-1)?.version);
+  void tell([uriOf('a.expected.json'), FileChangeType.Created]);
+  await client.edit(uri, '{');
+  expect(await changed).toBe(1);
+});

@@ -6,7 +6,7 @@ import type { Connection, FileEvent } from 'vscode-languageserver/node';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { projectConfigName } from '../host/settings.ts';
 import { canonicalUri } from '../host/uris.ts';
-import type { ParserVersion, ServerSettings } from '../protocol.ts';
+import { dataNameOf, type ParserVersion, type ServerSettings } from '../protocol.ts';
 import type { CreateMapperService, MapperService } from '../service/createService.ts';
 import type { Log } from '../service/workspaceHost.ts';
 import { ChosenSamples } from './chosenSamples.ts';
@@ -156,6 +156,8 @@ export class Session {
     this.expectedFiles.changed();
     this.diagnostics.refresh(uris);
     this.#notifier.hintsChanged();
+    // The list doesn't depend on findings, so it doesn't wait for a check, which may be long or not needed.
+    if (uris.some((uri) => dataNameOf(uri) !== undefined)) this.expectedFiles.settled();
     if (uris.some((uri) => uri.endsWith(`/${projectConfigName}`))) await this.configure();
   }
 

@@ -89,7 +89,7 @@ test.each<[string, Asked]>([
   ['a place', ({ features }, uri, token) => features.locate({ uri, at: '' }, token)],
   ['an example', ({ scaffolds }, uri, token) => scaffolds.sampleText(uri, token)],
   ['a class key', ({ scaffolds }, uri, token) => scaffolds.classKeyEdits(uri, uri, token)],
-  ['entries to ignore', ({ actions }, uri, token) => actions.ignoreActions(uri, [], token)],
+  ['entries to ignore', ({ actions }, uri, token) => actions.ignoreActions(uri, [], top, token)],
   ['a class', ({ schemas }, _, token) => schemas.add('a.B', {}, token)],
 ])('the request for %s ends with its token', async (_, ask) => {
   const service = createMapperService(new InMemoryWorkspace({ 'm.json': mapper }));

@@ -11,7 +11,7 @@ import { inform, type NoticeAction } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
 import { showDifference } from '../../ui/titles.ts';
 import { fileNameOf } from '../../util/fileName.ts';
-import { entriesText, expectedFileOf, mayWriteExpected, writeExpected } from '../expected/expectedEntries.ts';
+import { entriesText, expectedFileOf, saveAsExpected } from '../expected/expectedEntries.ts';
 import { entrySource, requestSummary } from './entrySource.ts';
 
 /**
@@ -40,7 +40,7 @@ export const compareWithExpected: Command = {
     }
     const found = await entriesText(services, previewed);
     if (found === undefined) return;
-    const save = { title: vscode.l10n.t('Save as Expected'), run: () => saveFound(expected, found) };
+    const save = { title: vscode.l10n.t('Save as Expected'), run: () => saveAsExpected(expected, found) };
     if (before === undefined) {
       await inform(
         vscode.l10n.t("{0} doesn't exist yet. Do you want to save the current entries as the expected entries?", name),
@@ -57,10 +57,6 @@ export const compareWithExpected: Command = {
     await inform(vscode.l10n.t('The entries differ from {0}.', name), show, save);
   },
 };
-
-async function saveFound(expected: vscode.Uri, found: string): Promise<void> {
-  if (await mayWriteExpected([expected])) await writeExpected(expected, found);
-}
 
 async function isExpected({ client }: Services, params: CheckExpectedParams): Promise<boolean> {
   return (await client.sendRequest<CheckExpectedResult>(checkExpectedRequest, params)).failure === undefined;

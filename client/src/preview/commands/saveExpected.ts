@@ -1,19 +1,26 @@
 import * as vscode from 'vscode';
-import type { ExpectedFile } from '../../../../server/src/protocol.ts';
+import { type ExpectedFile, uploadFileScheme } from '../../../../server/src/protocol.ts';
 import type { Services } from '../../services.ts';
 import type { Command } from '../../ui/command.ts';
 import { UserError } from '../../ui/userError.ts';
-import { entriesText, expectedFileOf, mayWriteExpected, writeExpected } from '../expected/expectedEntries.ts';
-import { requestSummary } from './entrySource.ts';
+import {
+  entriesText,
+  expectedFileOf,
+  mayWriteExpected,
+  saveAsExpected,
+  writeExpected,
+} from '../expected/expectedEntries.ts';
+import { entrySource, requestSummary } from './entrySource.ts';
 
 /**
  * Saves the current entries of a test in the Test Explorer, or of all tests below an item, as expected entries, and
- * runs the tests again.
+ * runs the tests again. From the palette, saves those of the focused panel or editor.
  */
 export const saveExpected: Command = {
   id: 'mapperWorkbench.saveExpected',
   async run(services, argument) {
     const { testExplorer } = services;
+    if (argument === undefined || argument instanceof vscode.Uri) return saveOf(services, argument);
     const item = itemOf(argument);
     const tests = item ? testExplorer.testsOf(item) : [];
     if (item === undefined || tests.length === 0)
@@ -28,6 +35,18 @@ export const saveExpected: Command = {
     await testExplorer.run(tests);
   },
 };
+
+/** @param uri of the mapper or data file; undefined for the focused one */
+async function saveOf(services: Services, uri: vscode.Uri | undefined): Promise<void> {
+  const previewed = await requestSummary(services.client, entrySource(services, uri, undefined));
+  if (previewed.data.scheme === uploadFileScheme)
+    throw new UserError(
+      vscode.l10n.t('Expected entries are saved beside their data file, and an upload has no place for them.'),
+    );
+  const expected = await expectedFileOf(services, previewed.data);
+  const entries = await entriesText(services, previewed);
+  if (entries !== undefined) await saveAsExpected(expected, entries);
+}
 
 /** A test passes its item; a message of a test passes it as a member. */
 function itemOf(argument: unknown): vscode.TestItem | undefined {

@@ -4,8 +4,9 @@ import * as vscode from 'vscode';
 import { expectedNameOf, type PreviewEntry } from '../../../../server/src/protocol.ts';
 import { isInSameScope } from '../../mappers/filePlace.ts';
 import type { Services } from '../../services.ts';
+import { inform } from '../../ui/notice.ts';
 import { askToOverwrite, exists } from '../../ui/overwriting.ts';
-import { plain } from '../../ui/plain.ts';
+import { maxLengths, plain } from '../../ui/plain.ts';
 import { UserError } from '../../ui/userError.ts';
 import { fileNameOf } from '../../util/fileName.ts';
 import type { EntriesSummary } from '../commands/entrySource.ts';
@@ -64,4 +65,12 @@ export async function mayWriteExpected(files: readonly vscode.Uri[]): Promise<bo
 /** Writes a file of expected entries. Call `mayWriteExpected` first. */
 export async function writeExpected(expected: vscode.Uri, entries: string): Promise<void> {
   await vscode.workspace.fs.writeFile(expected, new TextEncoder().encode(entries));
+}
+
+/** Writes a file of expected entries, after a question if there is one, and says where it is. */
+export async function saveAsExpected(expected: vscode.Uri, entries: string): Promise<void> {
+  if (!(await mayWriteExpected([expected]))) return;
+  await writeExpected(expected, entries);
+  const path = plain(vscode.workspace.asRelativePath(expected), maxLengths.address);
+  void inform(vscode.l10n.t('The expected entries were saved in {0}.', path));
 }

@@ -10,7 +10,7 @@ import { chooseStoredToken } from '../flows/tokenChoice.ts';
 export const forgetPat = serviceCommand({
   id: 'mapperWorkbench.forgetPat',
   async run({ account }, argument) {
-    const token = await chooseStoredToken({ account }, argument, vscode.l10n.t('Forget Token'), { destroys: true });
+    const token = await chooseStoredToken({ account }, argument, vscode.l10n.t('Forget Token'));
     if (token === undefined || !(await confirmForgetting(token))) return;
     await account.forget(token.slot);
     await inform(vscode.l10n.t('“{0}” is no longer stored in this editor.', plain(token.name)));

@@ -11,7 +11,7 @@ import { choosePat, type PatTarget } from '../flows/tokenChoice.ts';
 export const revokePat = serviceCommand({
   id: 'mapperWorkbench.revokePat',
   async run(flow, argument) {
-    const target = await choosePat(flow, argument, vscode.l10n.t('Revoke Token'), { destroys: true });
+    const target = await choosePat(flow, argument, vscode.l10n.t('Revoke Token'));
     if (target === undefined || !(await confirmRevocation(target))) return;
     const isRevoked = await runUnlessDeleted(flow, target, () => revoke(flow, target));
     if (isRevoked) await inform(vscode.l10n.t('“{0}” was revoked and no longer works.', plain(target.name)));

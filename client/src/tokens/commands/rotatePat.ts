@@ -22,7 +22,7 @@ const usualDays = 30;
 export const rotatePat = serviceCommand({
   id: 'mapperWorkbench.rotatePat',
   async run(flow, argument) {
-    const target = await choosePat(flow, argument, vscode.l10n.t('Rotate Token'), { destroys: true });
+    const target = await choosePat(flow, argument, vscode.l10n.t('Rotate Token'));
     const facts = target && (await runUnlessDeleted(flow, target, () => readFacts(flow, target)));
     if (target === undefined || facts === undefined) return;
     const known = await readScopes(flow);

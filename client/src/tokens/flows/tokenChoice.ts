@@ -42,8 +42,6 @@ export function findTarget(argument: unknown): TokenTarget | undefined {
 /** The offered tokens, and their purpose. */
 interface TokenChoice<T> {
   readonly fits?: (token: T) => boolean;
-  /** The command destroys the token. */
-  readonly destroys?: boolean;
 }
 
 const isActive = (pat: Pat): boolean => stateOf(pat, Date.now()) === 'active';
@@ -57,7 +55,7 @@ export async function choosePat(
   flow: Needs,
   argument: unknown,
   title: string,
-  { fits = isActive, destroys = false }: TokenChoice<Pat> = {},
+  { fits = isActive }: TokenChoice<Pat> = {},
 ): Promise<PatTarget | undefined> {
   const given = findTarget(argument);
   if (given?.patId !== undefined) return withSlot(flow, { ...given, patId: given.patId });
@@ -66,7 +64,7 @@ export async function choosePat(
   if (pats === undefined) return undefined;
   if (pats.length === 0)
     throw new UserError(vscode.l10n.t('The service has no token of yours that can be used for this.'));
-  const choices = pats.map((pat) => ({ ...patChoice(pat), destroys }));
+  const choices = pats.map(patChoice);
   const placeholder = vscode.l10n.t('Choose a token, or type to search by name or scope');
   const pat = await askOne(title, { placeholder, choices });
   return pat && withSlot(flow, { name: pat.name, patId: pat.id });
@@ -86,7 +84,7 @@ export async function chooseStoredToken(
   { account }: Pick<Flow, 'account'>,
   argument: unknown,
   title: string,
-  { fits = () => true, destroys = false }: TokenChoice<StoredToken> = {},
+  { fits = () => true }: TokenChoice<StoredToken> = {},
 ): Promise<StoredToken | undefined> {
   const kept = await account.tokens();
   const given = findTarget(argument);
@@ -112,7 +110,7 @@ export async function chooseStoredToken(
     );
   }
   const placeholder = vscode.l10n.t('Choose a token that is stored here');
-  const choices = tokens.map((token) => ({ ...keptChoice(token), destroys }));
+  const choices = tokens.map(keptChoice);
   return askOne(title, { placeholder, choices });
 }
 

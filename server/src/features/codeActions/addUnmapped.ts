@@ -32,8 +32,11 @@ export const addUnmapped: Refactoring = {
     const section = sectionAt(context.mapper, context.selection);
     if (section === undefined || context.sample === undefined) return;
     const fitting = fittingOf(section, context.sample, context);
+    const sure = fitting?.filter(({ isSure }) => isSure);
+    // A single rule is offered with its field below, which is the same edit.
+    if (sure?.length === 1 && fitting?.slice(0, maxSingle).some(({ isSure }) => isSure)) return;
     const rules =
-      fitting?.flatMap(({ isSure, members }) => (isSure ? members : [])) ??
+      sure?.flatMap(({ members }) => members) ??
       newRules(section, unmappedSources(section, context.sample).slice(0, maxRules));
     if (rules.length === 0) return;
     const title = l10n.t('Add {0} for the unread fields of "{1}"', counted(rules.length, 'rule'), section.name);

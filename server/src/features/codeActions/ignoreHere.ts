@@ -1,10 +1,12 @@
-/** The quick fix that adds a finding to `ignore` in `mapper.config.json`. */
+/** The quick fixes that add a finding to `ignore` in `mapper.config.json`, and that remove it from there. */
 import * as l10n from '@vscode/l10n';
 import { modify } from 'jsonc-parser';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { type CodeAction, CodeActionKind } from 'vscode-languageserver-types';
+import { ignoreUnused } from '../../checks/file/ignore-unused.ts';
 import { pathAt } from '../../data/locate.ts';
 import type { Finding, IgnoredFinding } from '../../protocol.ts';
+import { isIgnoredFinding } from '../../util/ignoredFinding.ts';
 import { ownMember } from '../../util/isObject.ts';
 import { toPointer } from '../../util/jsonPointer.ts';
 import { endOfLine, indentationOf, type Replacement, toTextEdit } from './jsonEdit.ts';
@@ -27,16 +29,46 @@ export function* ignoreActions(
   const actions: CodeAction[] = [];
   for (const { code, range, data } of findings) {
     yield;
+    if (code === ignoreUnused.code) continue;
     const path = pathAt(document.getText(), document.offsetAt(range.start));
     if (path === undefined) continue;
     const title = l10n.t('Ignore Here: {0}', code);
-    // A name with the characters of a glob would match other files.
-    const entry = { file: name.replace(/[*?[\]{}\\]/g, '\\$&'), code, at: toPointer(path) };
+    const entry = { file: literalGlob(name), code, at: toPointer(path) };
     const diagnostic = { code, range, message: title, ...(data !== undefined && { data }) };
     const edit = editFor(config, entry);
     actions.push({ title, kind: CodeActionKind.QuickFix, diagnostics: [diagnostic], edit });
   }
   return actions;
+}
+
+/**
+ * Returns an action for each entry that silences a finding at an offset. An entry with a pattern for its files isn't
+ * removed, because it silences findings elsewhere.
+ * @param name as for `ignoreActions`
+ */
+export function stopIgnoringActions(
+  { document, name }: { readonly document: TextDocument; readonly name: string },
+  offset: number,
+  { uri, text = '{}' }: ConfigFile,
+): CodeAction[] {
+  const entries = ownMember(JSON.parse(text) as unknown, 'ignore');
+  const ofFile = (Array.isArray(entries) ? entries : []).flatMap((entry, index) =>
+    isIgnoredFinding(entry) && (entry.file === literalGlob(name) || entry.file === name) ? { ...entry, index } : [],
+  );
+  // A long text is only searched if an entry may match.
+  const path = ofFile.length > 0 ? pathAt(document.getText(), offset) : undefined;
+  const config = TextDocument.create(uri, 'json', 0, text);
+  return ofFile.flatMap(({ code, at, index }) => {
+    if (path === undefined || at !== toPointer(path)) return [];
+    const edits = removeEntry(text, index).map((each) => toTextEdit(config, each));
+    const title = l10n.t('Stop Ignoring {0}', code);
+    return [{ title, kind: CodeActionKind.QuickFix, edit: { changes: { [uri]: edits } } }];
+  });
+}
+
+/** A name with the characters of a glob would match other files. */
+function literalGlob(name: string): string {
+  return name.replace(/[*?[\]{}\\]/g, '\\$&');
 }
 
 /** Returns the edit that removes an entry of `ignore`. */

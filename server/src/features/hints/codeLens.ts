@@ -50,7 +50,9 @@ export function codeLenses(view: MapperView, likely: number): CodeLens[] {
 function dataTitle({ bound, samples }: MapperView): readonly string[] {
   if (bound.length === 0) return [l10n.t('no data file')];
   const entries = samples.reduce((sum, { result }) => sum + result.entries.length, 0);
-  return [counted(bound.length, 'data file'), ...(samples.length > 0 ? [entriesText(samples, entries)] : [])];
+  const all = counted(bound.length, 'data file');
+  const files = samples.length < bound.length ? l10n.t('{0} of {1} checked', samples.length, all) : all;
+  return [files, ...(samples.length > 0 ? [entriesText(samples, entries)] : [])];
 }
 
 /** Where the service writes fewer entries, as far as the last check knows, the lens says so. */

@@ -61,7 +61,7 @@ async function offered(session: Session, params: CodeActionParams, token: Cancel
   const wantsFixes = context.only?.some((kind) => 'quickfix'.startsWith(kind)) ?? true;
   const time = timeOfRequest();
   const fixes = wantsFixes && findings.length > 0 ? await service.actions.fixes(uri, findings, token, time) : [];
-  const ignoring = wantsFixes && findings.length > 0 ? await service.actions.ignoreActions(uri, findings, token) : [];
+  const ignoring = wantsFixes ? await service.actions.ignoreActions(uri, findings, range.start, token) : [];
   const codes = codesOf(findings);
   const more = await service.actions.refactorings({ uri, range, codes, only: context.only }, token, time);
   const ready = [...(client.resolvesEdits ? [] : more), ...ignoring.filter((each) => isSupported(each, client))];

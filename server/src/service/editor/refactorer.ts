@@ -1,11 +1,11 @@
 /** Code actions beyond the fix of one finding: fixes of many, and refactorings. */
 
-import type { CodeAction } from 'vscode-languageserver-types';
+import type { CodeAction, Position } from 'vscode-languageserver-types';
 import { Budget } from '../../data/budget.ts';
 import { ruleTo } from '../../features/codeActions/addUnmapped.ts';
 import { codeActions, type FixableFinding, fixContext, toCodeAction } from '../../features/codeActions/codeAction.ts';
 import { fixAllCertain, fixAllOfKind } from '../../features/codeActions/fixAll.ts';
-import { ignoreActions } from '../../features/codeActions/ignoreHere.ts';
+import { ignoreActions, stopIgnoringActions } from '../../features/codeActions/ignoreHere.ts';
 import { insertMembers, type Replacement, toTextEdit, written } from '../../features/codeActions/jsonEdit.ts';
 import { addLikelyRules, likelyRules, toLikelyRule } from '../../features/codeActions/likelyRules.ts';
 import type { OfferedAction, SampleFacts } from '../../features/codeActions/refactoring.ts';
@@ -81,10 +81,14 @@ export class Refactorer {
     return this.#harmless(uri, codeActions(current.snapshot, findings, this.#mappers.target), token, time);
   }
 
-  /** Actions that add findings to `ignore` in `mapper.config.json`, which may not exist yet; none if it can't be changed. */
+  /**
+   * Actions that add findings to `ignore` in `mapper.config.json`, which may not exist yet, and that remove those of a
+   * place from it; none if it can't be changed.
+   */
   async ignoreActions(
     uri: string,
     findings: readonly FixableFinding[],
+    place: Position,
     token: CancellationToken,
   ): Promise<readonly CodeAction[]> {
     const slices = new Slices(token);
@@ -96,8 +100,15 @@ export class Refactorer {
     if (config.kind === 'problem' && config.problem !== 'missing') return [];
     const text = config.kind === 'text' ? config.snapshot.text : undefined;
     if (config.kind === 'text' && config.snapshot.sample.kind !== 'value') return [];
-    const file = { document: current.snapshot.document, name: ignored.nameOf(uri) };
-    return runInSlices(ignoreActions(file, findings, { uri: configUri, text }), slices);
+    const { document } = current.snapshot;
+    const [file, settings] = [
+      { document, name: ignored.nameOf(uri) },
+      { uri: configUri, text },
+    ];
+    return [
+      ...(await runInSlices(ignoreActions(file, findings, settings), slices)),
+      ...stopIgnoringActions(file, document.offsetAt(place), settings),
+    ];
   }
 
   async #harmless(

@@ -3,6 +3,7 @@ import { saveExpected } from '../../../../client/src/preview/commands/saveExpect
 import { type ExpectedFile, placeRequest } from '../../../../server/src/protocol.ts';
 import { answerWith, dataUri, type EntryOptions, mapperUri, runEntryCommand } from '../../../support/entryCommand.ts';
 import { type Answer, cancel, editor, press } from '../../../support/fakeEditor.ts';
+import { Uri } from '../../../support/fakeVscode.ts';
 
 const expectedPath = '/w/batch.expected.json';
 const preview = answerWith([{ a: 1 }]);
@@ -12,6 +13,7 @@ const file: ExpectedFile = {
   data: 'batch.json',
   mapper: { uri: `${mapperUri}`, name: 'm.mapper.json' },
 };
+const uploaded = Uri.parse('mapper-upload-file:/u1/batch.json');
 const item = { label: 'batch.json' };
 
 let ran: unknown[];
@@ -35,6 +37,17 @@ test.each([
 ])('%s is saved, and run again', async (_, argument) => {
   await run(testsFor(file), [], { argument });
   expect([JSON.parse(saved()), ran]).toEqual([preview.entries, [[item]]]);
+});
+
+test('from the palette the entries of the mapper in front are saved, and a line says where', async () => {
+  await runEntryCommand(saveExpected, preview, []);
+  expect([JSON.parse(saved()), ran]).toEqual([preview.entries, []]);
+  expect(editor.seen('notice')).toEqual([expect.stringContaining('batch.expected.json')]);
+});
+
+test('from the palette nothing is saved beside a file of an upload', async () => {
+  await runEntryCommand(saveExpected, answerWith([{ a: 1 }], { mapper: mapperUri, data: uploaded }));
+  expect([[...editor.files], editor.seen('notice').length]).toEqual([[], 1]);
 });
 
 test.each([1, 3])('existing expectations of %i tests are overwritten after a question', async (count) => {

@@ -21,9 +21,9 @@ test.each([false, true])('takes the token of a menu without asking which (lost: 
   expect(await stateOf(setup)).toMatchObject({ tokens: [] });
 });
 
-test('the token stays when it is not confirmed, and where the storage refuses; Enter alone chooses none', async () => {
+test('the token stays when it is not confirmed, and where the storage refuses', async () => {
   await runAlone(forgetPat, setup, [pick('scripts'), cancel]);
-  editor.script(enter, press());
+  editor.script(enter, cancel);
   await forgetPat.run(setup.services);
   setup.secrets.broken = (step) => {
     if (step === 'delete') throw new Error('locked');

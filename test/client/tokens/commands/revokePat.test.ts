@@ -9,8 +9,9 @@ const setup = eachSetup(async ({ signIn, keep }) => {
 });
 
 test('a modal names the token and what stops; once confirmed, it is revoked and forgotten', async () => {
-  // Enter alone chooses no token.
+  // Enter chooses the first token, because the modal follows.
   for (const answer of [pick('scripts'), enter]) await runCommand(setup, 'revokePat', [answer, cancel]);
+  expect(editor.seen('modal')).toHaveLength(2);
   expect(await stateOf(setup)).toMatchObject({ pats: ['scripts'], tokens: ['scripts kept active'] });
   await runToEnd(setup, 'revokePat', [pick('scripts'), press()]);
   expect(editor.seen('modal').at(-1)).toMatch(/“scripts”.*stops working/s);

@@ -46,10 +46,15 @@ test.each<[string, (rules: string) => string, string, string, object, object[]?]
   ['fields that only another sample has and no rule reads', mapperWith, '"i<|>d": "x"', operators, { id: 1 }, more],
   ['a field whose name another rule has', mapperWith, named('i<|>d'), both, { id: 1, b: 2 }],
   ['fields that the class has places for, and no others', process, '"x<|>": "method"', placed, fields],
-  ['a field with its unit as a default', step, '"x<|>": "name"', withUnit, timed],
 ])('rules are added for %s', (_, holding, before, after, data, more = []) =>
   expectRefactored(kind, holding(before), holding(after), { data, more, changesEntries: true } as never),
 );
+
+test('a single likely rule is one action, which names its field, with its unit as a default', async () => {
+  const text = step('"x<|>": "name"');
+  expect(await titlesAt(text, kind, { data: timed } as never)).toEqual([]);
+  await expectRefactored(`${kind}Field`, text, step(withUnit), { data: timed, changesEntries: true } as never);
+});
 
 test.each<[string, string, object | undefined, RegExp[]]>([
   [kind, mapperWith('"i<|>d": "x"'), undefined, []],

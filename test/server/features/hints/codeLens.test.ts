@@ -18,6 +18,11 @@ test.each<[string, string, object, readonly RegExp[]]>([
   expect(await lensesOf(text, options)).toEqual(titles.map((title) => expect.stringMatching(title))),
 );
 
+test('the lens says how many data files are checked where there are more', async () => {
+  const files = Object.fromEntries(Array.from({ length: 22 }, (_, index) => [`${index}.json`, goodData]));
+  expect((await lensesOf(goodMapper, { files }))[0]).toMatch(/2[01] of 22 data files checked · /);
+});
+
 test('a data file bound by hand that does not name the mapper is named, until it does', async () => {
   const { $mapped_json_class_key: key, ...keyless } = JSON.parse(goodData) as Record<string, unknown>;
   const { service, features, workspace, uri } = await openMarked(goodMapper, { files: { [dataName]: keyless } });

@@ -20,6 +20,7 @@ const data = { $mapped_json_class_key: 'lab', a: 'x', 'b/c': 'y' };
 const atA = { file: 'lab.mapper.json', code: 'target-unknown', at: '/main_schema/rules/a' };
 const atB = { file: 'lab.mapper.json', code: 'target-unknown', at: '/main_schema/rules/b~1c' };
 const config = 'mapper.config.json';
+const start = { line: 0, character: 0 };
 
 async function found(ignore: readonly IgnoredFinding[], files: Readonly<Record<string, unknown>> = {}) {
   const all = { 'lab.mapper.json': mapper, 'lab.json': data, [config]: { ignore }, ...files };
@@ -107,13 +108,36 @@ test('the severity of an unused entry can be set, and the fix removes it alone',
   expect(await codes(config)).toEqual([]);
 });
 
+test('Ignore Here is taken back at its place, and an entry for other files stays', async () => {
+  const pattern = { ...atB, file: '*.json' };
+  const { service } = await found([atA, atB, pattern]);
+  const uri = uriOf('lab.mapper.json');
+  const text = JSON.stringify(mapper, null, 2);
+  const document = TextDocument.create('', 'json', 0, text);
+  const at = async (name: string) =>
+    service.actions.ignoreActions(uri, [], document.positionAt(text.indexOf(name)), neverCancelled);
+  expect(await at('"rules"')).toEqual([]);
+  const actions = await at('"b/c"');
+  expect(actions).toMatchObject([{ title: 'Stop Ignoring target-unknown' }]);
+  const before = JSON.stringify({ ignore: [atA, atB, pattern] }, null, 2);
+  const after = applied(before, actions[0]?.edit?.changes?.[uriOf(config)]);
+  expect(JSON.parse(after)).toEqual({ ignore: [atA, pattern] });
+});
+
+test('an unused entry is not ignored by another one', async () => {
+  const { service } = await found([{ ...atA, at: '/gone' }]);
+  const findings = await findingsIn(service, uriOf(config));
+  expect(findings).toHaveLength(1);
+  expect(await service.actions.ignoreActions(uriOf(config), findings, start, neverCancelled)).toEqual([]);
+});
+
 describe('Ignore Here adds an entry', () => {
   const uri = uriOf('l[1].mapper.json');
   const actionsWith = async (files: Readonly<Record<string, unknown>>) => {
     const workspace = new InMemoryWorkspace({ 'l[1].mapper.json': mapper, 'lab.json': data, ...files });
     const service = createMapperService(workspace);
     const findings = (await findingsIn(service, uri)).filter(({ code }) => code === 'target-unknown');
-    return service.actions.ignoreActions(uri, findings, neverCancelled);
+    return service.actions.ignoreActions(uri, findings, start, neverCancelled);
   };
   const file = String.raw`l\[1\].mapper.json`;
 
