@@ -1,3 +1,4 @@
+/** The entry of the extension: builds its parts, registers them, and starts the language server. */
 import * as l10n from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { type EnvironmentParams, environmentNotification } from '../../server/src/protocol.ts';

@@ -1,3 +1,4 @@
+/** The settings that the client reads and writes. */
 import * as vscode from 'vscode';
 import type { ServerSettings } from '../../server/src/protocol.ts';
 

@@ -1,3 +1,4 @@
+/** What `npm start -- --check` and `npm run screenshot` do in a VS Code window. */
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { withWindow } from '../editor-host/window.ts';

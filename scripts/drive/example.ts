@@ -1,3 +1,4 @@
+/** What the check does to an example mapper. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
@@ -10,7 +11,6 @@ export interface TextLocation {
   readonly text: string;
 }
 
-/** What the check does to an example mapper. */
 export interface Example {
   readonly mapper: string;
   readonly data: string;

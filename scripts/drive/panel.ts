@@ -1,3 +1,4 @@
+/** The page of the preview panel in a VS Code window. */
 import type { FrameLocator, Page } from 'playwright-core';
 
 /** Returns the page of the preview panel, which VS Code nests in two frames. */

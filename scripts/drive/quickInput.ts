@@ -1,6 +1,6 @@
+/** The quick inputs, dialogs and notices of a VS Code window, as a person answers them by keyboard. */
 import type { Locator, Page } from 'playwright-core';
 
-/** The quick inputs, dialogs and notices of a VS Code window, as a person answers them by keyboard. */
 export class QuickInput {
   readonly #page: Page;
 

@@ -1,3 +1,4 @@
+/** The sandbox as a process of its own. */
 import type { CommandLine } from '../../test/sandbox/src/commandLine.ts';
 import { seed } from '../../test/sandbox/src/seed.ts';
 import { type Sandbox, startSandbox } from '../../test/sandbox/src/start.ts';

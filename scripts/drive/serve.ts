@@ -1,3 +1,4 @@
+/** VS Code in the browser with the examples and the sandbox, for a person. */
 import { readCommandLine } from '../../test/sandbox/src/commandLine.ts';
 import { folderUrl, remoteUri, startServer } from '../editor-host/server.ts';
 import { choosePort } from '../support/port.ts';

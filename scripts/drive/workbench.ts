@@ -1,8 +1,8 @@
+/** VS Code in a page, as a person sees and uses it. */
 import type { Locator, Page } from 'playwright-core';
 import { folderUrl, remoteUri } from '../editor-host/server.ts';
 import type { TextLocation } from './example.ts';
 
-/** VS Code in a page, as a person sees and uses it. */
 export class Workbench {
   readonly page: Page;
 

@@ -1,3 +1,4 @@
+/** The browser that shows VS Code and the panel. */
 import { delimiter, join } from 'node:path';
 import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
 import { canInstallFromDebian, installCommand, installFromDebian, isExecutable } from '../support/debian.ts';

@@ -1,3 +1,4 @@
+/** A page of the browser, closed after use. */
 import type { Browser, Page } from 'playwright-core';
 import { launchChromium } from './chromium.ts';
 import { type EditorServer, type ServerOptions, startServer } from './server.ts';

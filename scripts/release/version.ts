@@ -1,3 +1,4 @@
+/** The version in package.json, the lock file and the changelog. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Problem } from '../support/problem.ts';

@@ -1,3 +1,4 @@
+/** Runs the tests in VS Code, and in its windows. */
 import { cpSync, readFileSync, rmSync } from 'node:fs';
 import { runTests } from '@vscode/test-electron';
 import { build as bundle } from 'esbuild';

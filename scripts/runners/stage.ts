@@ -1,3 +1,4 @@
+/** Stages: folders below `.cache` with what a package holds. */
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Problem } from '../support/problem.ts';

@@ -1,3 +1,4 @@
+/** Runs projects of Vitest. */
 import { readFileSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
 import { run } from '../support/process.ts';

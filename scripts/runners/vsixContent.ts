@@ -1,6 +1,6 @@
+/** What the vsix holds: files and folders of the project. Everything the extension runs is in the bundles. */
 import { posix } from 'node:path';
 
-/** What the vsix holds: files and folders of the project. Everything the extension runs is in the bundles. */
 export const vsixContent = [
   'dist',
   'docs',

@@ -1,3 +1,4 @@
+/** A free port. */
 import { createServer } from 'node:net';
 
 /**

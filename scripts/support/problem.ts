@@ -1,7 +1,7 @@
+/** Something that the person at the machine can mend: shown as a sentence, without a stack. */
 import type { ChildProcess } from 'node:child_process';
 import { subscribe } from 'node:diagnostics_channel';
 
-/** Something that the person at the machine can mend: shown as a sentence, without a stack. */
 export class Problem extends Error {}
 
 /** How long what a task leaves running may take to end, in milliseconds. */

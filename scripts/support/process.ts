@@ -1,3 +1,4 @@
+/** Other programs: run, stopped, and their errors shown. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { root } from './root.ts';

@@ -1,7 +1,7 @@
+/** The project's folder. */
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The project's folder. */
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 /** Returns a path below the project's folder. */

@@ -1,3 +1,4 @@
+/** Zip archives. */
 import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib';
 
 interface Entry {

@@ -1,3 +1,4 @@
+/** `npm run build`: the bundles of the programs, in `dist/`. */
 import { main, Problem } from '../support/problem.ts';
 import { run } from '../support/process.ts';
 import { oneFailed, onePassed, type Tally } from '../support/tally.ts';

@@ -1,3 +1,4 @@
+/** `npm run bench` and `npm run prove`. */
 import { figuresCommand } from '../figures/run.ts';
 import { main, Problem } from '../support/problem.ts';
 

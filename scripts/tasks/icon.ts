@@ -1,3 +1,4 @@
+/** `npm run icon`. */
 import { readFileSync } from 'node:fs';
 import { launchChromium } from '../editor-host/chromium.ts';
 import { main } from '../support/problem.ts';

@@ -1,3 +1,4 @@
+/** `npm run l10n`: collects the sentences, and lists those without a translation. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { getL10nJson } from '@vscode/l10n-dev';
 import { globSync } from 'tinyglobby';

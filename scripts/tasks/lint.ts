@@ -1,3 +1,4 @@
+/** `npm run lint` and `npm run format`. */
 import { main } from '../support/problem.ts';
 import { run } from '../support/process.ts';
 import { closingLines, isGreen, oneFailed, onePassed, sum, type Tally } from '../support/tally.ts';

@@ -1,3 +1,4 @@
+/** `npm run package`: the vsix, and the npm archive. */
 import { readFileSync, statSync } from 'node:fs';
 import { relative } from 'node:path';
 import { runNpm } from '../bootstrap/install.mjs';

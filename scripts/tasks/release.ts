@@ -1,3 +1,4 @@
+/** `npm run release`. */
 import { rmSync } from 'node:fs';
 import { prepareRelease, undoRelease } from '../release/version.ts';
 import { main, Problem } from '../support/problem.ts';

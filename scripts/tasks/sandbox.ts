@@ -1,3 +1,4 @@
+/** `npm run sandbox`. */
 import { help, readCommandLine, UsageError } from '../../test/sandbox/src/commandLine.ts';
 import { runSandbox } from '../drive/sandbox.ts';
 import { main, Problem } from '../support/problem.ts';

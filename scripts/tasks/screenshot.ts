@@ -1,3 +1,4 @@
+/** `npm run screenshot`. */
 import { copyFileSync, mkdirSync } from 'node:fs';
 import { checkExamples, screenshot } from '../drive/check.ts';
 import { showScenes } from '../drive/scenes.ts';

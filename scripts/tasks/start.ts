@@ -1,3 +1,4 @@
+/** `npm start`. */
 import { parseArgs } from 'node:util';
 import { checkExamples } from '../drive/check.ts';
 import { serveExamples } from '../drive/serve.ts';

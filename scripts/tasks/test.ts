@@ -1,3 +1,4 @@
+/** `npm test` and its parts. */
 import { randomInt } from 'node:crypto';
 import { runProve } from '../figures/run.ts';
 import { runInsideSuite, runWindows } from '../runners/editor.ts';

@@ -1,3 +1,4 @@
+/** `npm run wheel`: the command line as a Python package. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { filesIn } from '../runners/stage.ts';

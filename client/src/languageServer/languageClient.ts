@@ -1,3 +1,4 @@
+/** The client of the language server: its options, and what happens when the server ends. */
 import * as vscode from 'vscode';
 import type { ErrorHandler, LanguageClientOptions } from 'vscode-languageclient';
 import { platform } from '#platform';

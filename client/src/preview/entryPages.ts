@@ -1,3 +1,4 @@
+/** Whole entries, requested page by page. */
 import * as vscode from 'vscode';
 import {
   type EntriesAnswer,

@@ -1,3 +1,4 @@
+/** Notifies every open preview that it may be stale; a connection allows one handler for each notification. */
 import * as vscode from 'vscode';
 import type { BaseLanguageClient, State } from 'vscode-languageclient';
 import { previewChangedNotification } from '../../../server/src/protocol.ts';
@@ -5,7 +6,6 @@ import { previewChangedNotification } from '../../../server/src/protocol.ts';
 /** `State.Running` of the language client, which unit tests cannot load. */
 const running: State = 2;
 
-/** Notifies every open preview that it may be stale; a connection allows one handler for each notification. */
 export class PreviewChanges {
   readonly #changed = new vscode.EventEmitter<void>();
   readonly #handler: vscode.Disposable;

@@ -1,3 +1,4 @@
+/** Read-only documents with the entries of a mapper, updated while the mapper is edited. */
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import { type EntriesAnswer, entriesRequest, type PreviewSource } from '../../../server/src/protocol.ts';
@@ -25,7 +26,6 @@ interface Feed {
   lastGood: string | undefined;
 }
 
-/** Read-only documents with the entries of a mapper, updated while the mapper is edited. */
 export class PreviewDocuments implements vscode.TextDocumentContentProvider {
   readonly #client: BaseLanguageClient;
   readonly #log: vscode.LogOutputChannel;

@@ -1,3 +1,4 @@
+/** The text of the read-only document with entries. */
 import * as l10n from '@vscode/l10n';
 import type { EntriesAnswer, PreviewEntry } from '../../../server/src/protocol.ts';
 

@@ -1,3 +1,4 @@
+/** What a command is, and how all of them are registered. */
 import * as vscode from 'vscode';
 import type { Services } from '../services.ts';
 import { showError } from './showError.ts';

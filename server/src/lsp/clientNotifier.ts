@@ -1,3 +1,4 @@
+/** Notifies the client of what it shows by itself, and that earlier answers may be stale. */
 import { CodeLensRefreshRequest, type Connection } from 'vscode-languageserver/node';
 import {
   type ChangedParams,
@@ -14,7 +15,6 @@ import type { Log } from '../service/workspaceHost.ts';
 import type { ClientInfo } from './clientInfo.ts';
 import { runGuarded } from './guard.ts';
 
-/** Notifies the client of what it shows by itself, and that earlier answers may be stale. */
 export class ClientNotifier {
   readonly #connection: Connection;
   readonly #client: ClientInfo;

@@ -1,3 +1,4 @@
+/** The parts of the service that its requests share. */
 import type { MappingResult } from '../engine/record/result.ts';
 import type { SchemaKnowledge } from '../schema/knowledge.ts';
 import type { CancellationToken } from '../util/cancellation.ts';
@@ -12,7 +13,6 @@ import type { SchemaStore } from './schemas/schemaStore.ts';
 import type { WorkspaceHost } from './workspaceHost.ts';
 import type { WorkspaceIndex } from './workspaceIndex.ts';
 
-/** The parts of the service that its requests share. */
 export interface ServiceParts {
   readonly host: WorkspaceHost;
   readonly cache: DocumentCache;

@@ -1,8 +1,8 @@
+/** Ends the language server and starts a new one. */
 import * as vscode from 'vscode';
 import type { Command } from '../../ui/command.ts';
 import { withProgress } from '../../ui/progress.ts';
 
-/** Ends the language server and starts a new one. */
 export const restartServer: Command = {
   id: 'mapperWorkbench.restartServer',
   async run({ client, previews, panels }) {

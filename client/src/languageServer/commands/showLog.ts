@@ -1,6 +1,6 @@
+/** Opens the output of client and server. */
 import type { Command } from '../../ui/command.ts';
 
-/** Opens the output of client and server. */
 export const showLog: Command = {
   id: 'mapperWorkbench.showLog',
   async run({ log }) {

@@ -1,3 +1,4 @@
+/** Offers rules whose target is likely but not certain, and adds those that the user chooses in one edit. */
 import * as vscode from 'vscode';
 import { type LikelyRulesParams, type LikelyRulesResult, likelyRulesRequest } from '../../../../server/src/protocol.ts';
 import type { Command } from '../../ui/command.ts';
@@ -6,7 +7,6 @@ import { askMany } from '../../ui/quickInput/questions.ts';
 import { applyServerEdits } from '../../ui/serverEdits.ts';
 import { fileOf } from '../lastActiveDocument.ts';
 
-/** Offers rules whose target is likely but not certain, and adds those that the user chooses in one edit. */
 export const addLikelyRules: Command = {
   id: 'mapperWorkbench.addLikelyRules',
   async run({ client }, argument) {

@@ -1,3 +1,7 @@
+/**
+ * Adds a folder of Python sources to the settings: one with the package of missing classes, or any other. The quick fix of
+ * a finding gives its file, and needs no question where a single folder has the package.
+ */
 import * as vscode from 'vscode';
 import { type UnknownSchemasResult, unknownSchemasRequest } from '../../../../server/src/protocol.ts';
 import type { Services } from '../../services.ts';
@@ -14,10 +18,6 @@ const setting = 'schema.pythonPaths';
 const maxPackages = 20;
 const browse = Symbol('browse');
 
-/**
- * Adds a folder of Python sources to the settings: one with the package of missing classes, or any other. The quick fix of
- * a finding gives its file, and needs no question where a single folder has the package.
- */
 export const addSources: Command = {
   id: 'mapperWorkbench.addSources',
   async run(services, file) {

@@ -1,10 +1,10 @@
+/** Checks every mapper and data file of the workspace, open or not; the findings stand in the Problems view. */
 import * as vscode from 'vscode';
 import { type CheckWorkspaceResult, checkWorkspaceRequest } from '../../../../server/src/protocol.ts';
 import type { Command } from '../../ui/command.ts';
 import { inform } from '../../ui/notice.ts';
 import { withProgress } from '../../ui/progress.ts';
 
-/** Checks every mapper and data file of the workspace, open or not; the findings stand in the Problems view. */
 export const checkWorkspace: Command = {
   id: 'mapperWorkbench.checkWorkspace',
   async run({ client }) {

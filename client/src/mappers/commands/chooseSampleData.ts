@@ -1,3 +1,4 @@
+/** Binds a mapper to a data file that the user chooses, in this workspace. */
 import * as vscode from 'vscode';
 import {
   type SamplesResult,
@@ -13,7 +14,6 @@ import { back } from '../../ui/quickInput/questions.ts';
 import { askDataFile } from '../dataFiles.ts';
 import { fileOf } from '../lastActiveDocument.ts';
 
-/** Binds a mapper to a data file that the user chooses, in this workspace. */
 export const chooseSampleData: Command = {
   id: 'mapperWorkbench.chooseSampleData',
   async run({ client }, argument) {

@@ -1,3 +1,7 @@
+/**
+ * Asks for a data file, if none is given, and a class; the mapper for both is opened, bound to the file, with its
+ * preview. The mapper of an unsaved data file is unsaved as well.
+ */
 import * as vscode from 'vscode';
 import type { Command } from '../../ui/command.ts';
 import { back } from '../../ui/quickInput/questions.ts';
@@ -11,10 +15,6 @@ interface Draft {
   readonly schema?: string | typeof decideLater;
 }
 
-/**
- * Asks for a data file, if none is given, and a class; the mapper for both is opened, bound to the file, with its
- * preview. The mapper of an unsaved data file is unsaved as well.
- */
 export const newMapper: Command = {
   id: 'mapperWorkbench.newMapper',
   async run(services, uri, uris) {

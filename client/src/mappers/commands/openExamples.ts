@@ -1,3 +1,4 @@
+/** Copies the examples to a new folder that the user chooses, and opens it with the first example in front. */
 import * as vscode from 'vscode';
 import type { Command } from '../../ui/command.ts';
 import { ask } from '../../ui/modal.ts';
@@ -19,7 +20,6 @@ export const exampleFiles = [
 
 const folderName = 'mapper-examples';
 
-/** Copies the examples to a new folder that the user chooses, and opens it with the first example in front. */
 export const openExamples: Command = {
   id: 'mapperWorkbench.openExamples',
   async run(services) {

@@ -1,3 +1,4 @@
+/** Opens the data file that a mapper is previewed with; if there are several, the user chooses one. */
 import * as vscode from 'vscode';
 import { type SamplesResult, samplesRequest } from '../../../../server/src/protocol.ts';
 import type { Command } from '../../ui/command.ts';
@@ -6,7 +7,6 @@ import { askOne } from '../../ui/quickInput/questions.ts';
 import { UserError } from '../../ui/userError.ts';
 import { fileOf } from '../lastActiveDocument.ts';
 
-/** Opens the data file that a mapper is previewed with; if there are several, the user chooses one. */
 export const openSampleData: Command = {
   id: 'mapperWorkbench.openSampleData',
   async run({ client }, argument) {

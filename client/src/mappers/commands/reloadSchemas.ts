@@ -1,10 +1,10 @@
+/** Reads catalogues and Python sources again. */
 import * as vscode from 'vscode';
 import { type ReloadSchemasResult, reloadSchemasRequest } from '../../../../server/src/protocol.ts';
 import type { Command } from '../../ui/command.ts';
 import { inform } from '../../ui/notice.ts';
 import { withProgress } from '../../ui/progress.ts';
 
-/** Reads catalogues and Python sources again. */
 export const reloadSchemas: Command = {
   id: 'mapperWorkbench.reloadSchemas',
   async run({ client }) {

@@ -1,10 +1,10 @@
-import * as vscode from 'vscode';
-import type { Command } from '../../ui/command.ts';
-
 /**
  * Saves a file without its byte order mark. The bytes are written, because VS Code keeps the mark of a file that it
  * opened with one.
  */
+import * as vscode from 'vscode';
+import type { Command } from '../../ui/command.ts';
+
 export const saveWithoutByteOrderMark: Command = {
   id: 'mapperWorkbench.saveWithoutByteOrderMark',
   async run(_services, given) {

@@ -1,3 +1,4 @@
+/** Requests the classes of the workspace's mappers that no source knows, each once (docs/service.md#endpoints). */
 import * as vscode from 'vscode';
 import {
   type AddSchemaResult,
@@ -27,7 +28,6 @@ interface Verified {
   isOffered: boolean;
 }
 
-/** Requests the classes of the workspace's mappers that no source knows, each once (docs/service.md#endpoints). */
 export const verifySchemas: Command = {
   id: 'mapperWorkbench.verifySchemas',
   async run(services) {

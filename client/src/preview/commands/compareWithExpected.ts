@@ -1,3 +1,7 @@
+/**
+ * Compares the entries with `<name>.expected.json` beside the data file, as `mapper check --expect` does, or saves them
+ * as that file.
+ */
 import * as vscode from 'vscode';
 import {
   type CheckExpectedParams,
@@ -14,10 +18,6 @@ import { fileNameOf } from '../../util/fileName.ts';
 import { entriesText, expectedFileOf, saveAsExpected } from '../expected/expectedEntries.ts';
 import { entrySource, requestSummary } from './entrySource.ts';
 
-/**
- * Compares the entries with `<name>.expected.json` beside the data file, as `mapper check --expect` does, or saves them
- * as that file.
- */
 export const compareWithExpected: Command = {
   id: 'mapperWorkbench.compareWithExpected',
   async run(services, uri, dataUri) {

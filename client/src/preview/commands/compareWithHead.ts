@@ -1,3 +1,4 @@
+/** Shows what changed in the entries since the last commit, which has an earlier mapper, data file or both. */
 import * as vscode from 'vscode';
 import {
   type CompareVersionsParams,
@@ -15,7 +16,6 @@ import { UserError } from '../../ui/userError.ts';
 import { fileNameOf } from '../../util/fileName.ts';
 import { entrySource, requestSummary } from './entrySource.ts';
 
-/** Shows what changed in the entries since the last commit, which has an earlier mapper, data file or both. */
 export const compareWithHead: Command = {
   id: 'mapperWorkbench.compareWithHead',
   async run(services, uri, dataUri) {

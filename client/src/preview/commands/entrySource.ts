@@ -1,3 +1,4 @@
+/** The mapper and the data file that a command of the preview is about. */
 import * as vscode from 'vscode';
 import { type EntriesAnswer, entriesRequest, type PreviewSource } from '../../../../server/src/protocol.ts';
 import { activeDocument } from '../../mappers/lastActiveDocument.ts';

@@ -1,3 +1,7 @@
+/**
+ * Writes the entries where the user chooses: each to a file of its own, or as one table. Asks before it overwrites
+ * anything.
+ */
 import * as vscode from 'vscode';
 import type { PreviewEntry } from '../../../../server/src/protocol.ts';
 import type { Services } from '../../services.ts';
@@ -12,10 +16,6 @@ import { forEachEntry } from '../entryPages.ts';
 import { type EntriesSummary, entrySource, requestSummary } from './entrySource.ts';
 import { dataFilesOf, exportTable } from './exportTable.ts';
 
-/**
- * Writes the entries where the user chooses: each to a file of its own, or as one table. Asks before it overwrites
- * anything.
- */
 export const exportEntries: Command = {
   id: 'mapperWorkbench.exportEntries',
   async run(services, uri, dataUri) {

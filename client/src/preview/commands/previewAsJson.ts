@@ -1,7 +1,7 @@
+/** Opens the entries as a read-only document beside the editor. */
 import type { Command } from '../../ui/command.ts';
 import { entrySource } from './entrySource.ts';
 
-/** Opens the entries as a read-only document beside the editor. */
 export const previewAsJson: Command = {
   id: 'mapperWorkbench.previewAsJson',
   async run(services, uri, dataUri) {

@@ -1,7 +1,7 @@
+/** Opens the panel with the entries that a mapper makes of its sample beside the editor. */
 import type { Command } from '../../ui/command.ts';
 import { entrySource } from './entrySource.ts';
 
-/** Opens the panel with the entries that a mapper makes of its sample beside the editor. */
 export const previewEntries: Command = {
   id: 'mapperWorkbench.previewEntries',
   async run(services, uri) {

@@ -1,3 +1,7 @@
+/**
+ * Saves the current entries of a test in the Test Explorer, or of all tests below an item, as expected entries, and
+ * runs the tests again. From the palette, saves those of the focused panel or editor.
+ */
 import * as vscode from 'vscode';
 import { type ExpectedFile, uploadFileScheme } from '../../../../server/src/protocol.ts';
 import type { Services } from '../../services.ts';
@@ -12,10 +16,6 @@ import {
 } from '../expected/expectedEntries.ts';
 import { entrySource, requestSummary } from './entrySource.ts';
 
-/**
- * Saves the current entries of a test in the Test Explorer, or of all tests below an item, as expected entries, and
- * runs the tests again. From the palette, saves those of the focused panel or editor.
- */
 export const saveExpected: Command = {
   id: 'mapperWorkbench.saveExpected',
   async run(services, argument) {

@@ -1,3 +1,4 @@
+/** Shows the last answer that the extension sent: rows are made of it, of the filter, and of the nodes that are open. */
 import * as l10n from '@vscode/l10n';
 import { type FileSet, previewLimits } from '../../../../server/src/protocol.ts';
 import type { HostMessage, PreviewSide, Provenance } from '../panel/panelProtocol.ts';
@@ -17,7 +18,6 @@ type Shown = Extract<HostMessage, { kind: 'preview' }>;
 
 const noRows: ReadonlySet<string> = new Set();
 
-/** Shows the last answer that the extension sent: rows are made of it, of the filter, and of the nodes that are open. */
 export class PreviewPage {
   #state: PageState;
   /** The answer. */

@@ -1,3 +1,4 @@
+/** What the page is sent: the server's answer, and what belongs to it. */
 import * as vscode from 'vscode';
 import type { Position, PreviewAnswer } from '../../../../server/src/protocol.ts';
 import { hasInvalidJson } from '../../mappers/mapperDocuments.ts';
@@ -12,7 +13,6 @@ import { isStale } from './reveal.ts';
 /** Entries that follow sooner aren't said to be old. In milliseconds. */
 const updateDelay = 500;
 
-/** What the page is sent: the server's answer, and what belongs to it. */
 export class PanelContent {
   readonly #view: PanelView;
   readonly #requests: PanelRequests;

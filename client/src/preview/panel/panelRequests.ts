@@ -1,3 +1,7 @@
+/**
+ * A panel's requests to the language server, about what it shows. Each resolves to undefined without an answer: the
+ * server's failure is reported elsewhere, and the next change sends another request.
+ */
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import {
@@ -36,10 +40,6 @@ interface RequestServices {
   readonly log: Pick<vscode.LogOutputChannel, 'warn'>;
 }
 
-/**
- * A panel's requests to the language server, about what it shows. Each resolves to undefined without an answer: the
- * server's failure is reported elsewhere, and the next change sends another request.
- */
 export class PanelRequests {
   readonly #view: Readonly<PanelView>;
   readonly #services: RequestServices;

@@ -1,3 +1,4 @@
+/** One panel: its tab, what it shows, and its page, which is updated after every change. */
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import { previewLimits } from '../../../../server/src/protocol.ts';
@@ -25,7 +26,6 @@ export interface PanelServices {
   readonly extensionUri: vscode.Uri;
 }
 
-/** One panel: its tab, what it shows, and its page, which is updated after every change. */
 export class PreviewPanel {
   readonly #view: PanelView;
   readonly #panel: vscode.WebviewPanel;

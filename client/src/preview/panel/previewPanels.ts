@@ -1,3 +1,7 @@
+/**
+ * The open preview panels. One follows the mapper in the editor, like the preview of Markdown; locked ones keep theirs.
+ * The code of panels is loaded with the first one.
+ */
 import * as vscode from 'vscode';
 import { looksLikeMapper } from '../../mappers/mapperDocuments.ts';
 import { section } from '../../settings.ts';
@@ -7,10 +11,6 @@ import type { PanelServices, PreviewPanel } from './previewPanel.ts';
 
 const viewType = 'mapperWorkbench.preview';
 
-/**
- * The open preview panels. One follows the mapper in the editor, like the preview of Markdown; locked ones keep theirs.
- * The code of panels is loaded with the first one.
- */
 export class PreviewPanels {
   readonly #services: PanelServices;
   readonly #panels = new Set<PreviewPanel>();

@@ -1,3 +1,4 @@
+/** Opens the place of a value in the data file, and of a rule in the mapper. */
 import * as vscode from 'vscode';
 import {
   type LocateParams,

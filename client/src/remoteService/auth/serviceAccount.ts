@@ -1,3 +1,8 @@
+/**
+ * The tokens stored for one service, and the calls to it. An account is bound to its service even if the base URL
+ * changes meanwhile: a flow takes one at its start, so that nothing is sent to an address that the user was not shown.
+ * Methods reject with `ApiError` (calls) or `StorageError` (secret storage) only.
+ */
 import * as l10n from '@vscode/l10n';
 import type { ApiClient } from '../api/apiClient.ts';
 import { ApiError } from '../api/apiError.ts';
@@ -38,11 +43,6 @@ export interface AccountParts extends IssuingServices {
 
 const day = 24 * 60 * 60 * 1000;
 
-/**
- * The tokens stored for one service, and the calls to it. An account is bound to its service even if the base URL
- * changes meanwhile: a flow takes one at its start, so that nothing is sent to an address that the user was not shown.
- * Methods reject with `ApiError` (calls) or `StorageError` (secret storage) only.
- */
 export class ServiceAccount {
   readonly address: ServiceAddress;
   /** The base URL as shown to the user, and as arguments of commands name the service. */

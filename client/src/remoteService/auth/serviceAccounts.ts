@@ -1,3 +1,4 @@
+/** The accounts of a window, one for each service, over the same storages; the composition root of this folder. */
 import { ApiClient } from '../api/apiClient.ts';
 import type { Fetch } from '../api/http.ts';
 import type { ServiceAddress } from '../api/origin.ts';
@@ -29,7 +30,6 @@ export interface AccountHost {
   readonly storageLimitMs?: number;
 }
 
-/** The accounts of a window, one for each service, over the same storages; the composition root of this folder. */
 export class ServiceAccounts implements Disposable {
   readonly #host: AccountHost;
   readonly #parts: AccountParts;

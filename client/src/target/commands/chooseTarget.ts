@@ -1,10 +1,10 @@
+/** Sets what the mappers of the workspace are checked against, beside the specification. */
 import * as vscode from 'vscode';
 import { type Compat, getCompat, setCompat } from '../../settings.ts';
 import type { Command } from '../../ui/command.ts';
 import { askOne, type Choice } from '../../ui/quickInput/questions.ts';
 import { fileNameOf } from '../../util/fileName.ts';
 
-/** Sets what the mappers of the workspace are checked against, beside the specification. */
 export const chooseTarget: Command = {
   id: 'mapperWorkbench.chooseTarget',
   async run() {

@@ -1,3 +1,4 @@
+/** Stores a token that was created elsewhere, for the flow's service. */
 import * as vscode from 'vscode';
 import { isAccepted } from '../../remoteService/auth/acceptance.ts';
 import type { StoredToken } from '../../remoteService/auth/account.ts';
@@ -23,7 +24,6 @@ interface Draft {
 
 const longestName = 200;
 
-/** Stores a token that was created elsewhere, for the flow's service. */
 export const addPat = serviceCommand({
   id: 'mapperWorkbench.addPat',
   async run(flow) {

@@ -1,3 +1,4 @@
+/** Shows which calls the service answers, with the token of the menu or else the active one and the sign-in. */
 import * as vscode from 'vscode';
 import type { StoredToken } from '../../remoteService/auth/account.ts';
 import { type Flow, serviceCommand } from '../../ui/flow.ts';
@@ -5,7 +6,6 @@ import { withProgress } from '../../ui/progress.ts';
 import { connectionPage, inspectCredential, inspectService, type Part, type TestedCredential } from '../connection.ts';
 import { chooseStoredToken, findTarget, isUsableToken } from '../flows/tokenChoice.ts';
 
-/** Shows which calls the service answers, with the token of the menu or else the active one and the sign-in. */
 export const checkConnection = serviceCommand({
   id: 'mapperWorkbench.checkConnection',
   async run(flow, argument) {

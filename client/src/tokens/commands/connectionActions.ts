@@ -1,3 +1,4 @@
+/** The menu of the status item: what can be done with the connection, the sign-in and the active token. */
 import * as vscode from 'vscode';
 import type { Command } from '../../ui/command.ts';
 import { executeFor } from '../../ui/flow.ts';
@@ -7,7 +8,6 @@ import { isUsableToken, type TokenTarget } from '../flows/tokenChoice.ts';
 
 type Action = readonly [command: string, target: TokenTarget | undefined];
 
-/** The menu of the status item: what can be done with the connection, the sign-in and the active token. */
 export const connectionActions: Command = {
   id: 'mapperWorkbench.connectionActions',
   async run({ accounts }) {

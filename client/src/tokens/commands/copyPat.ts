@@ -1,3 +1,4 @@
+/** Copies a stored token, or lines for a shell or a script; a secret is cleared from the clipboard after a minute. */
 import * as vscode from 'vscode';
 import { baseUrlOf } from '../../remoteService/api/origin.ts';
 import type { StoredToken } from '../../remoteService/auth/account.ts';
@@ -15,7 +16,6 @@ type Form =
   | { readonly line: (secret: Secret) => Secret }
   | { readonly code: (baseUrl: string) => string; readonly copied: string };
 
-/** Copies a stored token, or lines for a shell or a script; a secret is cleared from the clipboard after a minute. */
 export const copyPat = serviceCommand({
   id: 'mapperWorkbench.copyPat',
   async run({ account }, argument) {

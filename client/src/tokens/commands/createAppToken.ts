@@ -1,3 +1,4 @@
+/** Creates an app token (specification 4.7): after a warning, and stored only if the user wants it. */
 import * as vscode from 'vscode';
 import { createAppToken as requestAppToken } from '../../remoteService/api/endpoints/appToken.ts';
 import { StorageError } from '../../remoteService/auth/store/secretStorage.ts';
@@ -10,7 +11,6 @@ import { timeText } from '../../ui/plain.ts';
 import { askOne, askText } from '../../ui/quickInput/questions.ts';
 import { callService } from '../flows/askCredential.ts';
 
-/** Creates an app token (specification 4.7): after a warning, and stored only if the user wants it. */
 export const createAppToken = serviceCommand({
   id: 'mapperWorkbench.createAppToken',
   async run(flow) {

@@ -1,9 +1,9 @@
+/** Creates a PAT and stores it (specification 4.1): name, scopes, lifetime, step by step. Sent once. */
 import { serviceCommand } from '../../ui/flow.ts';
 import { createToken } from '../flows/createToken.ts';
 import { readServiceScopes } from '../flows/serviceScopes.ts';
 import { askForPat } from '../tokenDraft.ts';
 
-/** Creates a PAT and stores it (specification 4.1): name, scopes, lifetime, step by step. Sent once. */
 export const createPat = serviceCommand({
   id: 'mapperWorkbench.createPat',
   async run(flow) {

@@ -1,3 +1,4 @@
+/** Removes a token from this editor; at the service it stays valid. */
 import * as vscode from 'vscode';
 import type { StoredToken } from '../../remoteService/auth/account.ts';
 import { serviceCommand } from '../../ui/flow.ts';
@@ -6,7 +7,6 @@ import { inform } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
 import { chooseStoredToken } from '../flows/tokenChoice.ts';
 
-/** Removes a token from this editor; at the service it stays valid. */
 export const forgetPat = serviceCommand({
   id: 'mapperWorkbench.forgetPat',
   async run({ account }, argument) {

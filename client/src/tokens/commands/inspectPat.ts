@@ -1,3 +1,4 @@
+/** Shows the service's record of a token as a page (specification 4.3). */
 import * as vscode from 'vscode';
 import { inspectPat as inspect, type Pat } from '../../remoteService/api/endpoints/pats.ts';
 import { type Flow, serviceCommand } from '../../ui/flow.ts';
@@ -6,7 +7,6 @@ import { patPage } from '../describe.ts';
 import { runUnlessDeleted } from '../flows/deletedToken.ts';
 import { choosePat, readPat } from '../flows/tokenChoice.ts';
 
-/** Shows the service's record of a token as a page (specification 4.3). */
 export const inspectPat = serviceCommand({
   id: 'mapperWorkbench.inspectPat',
   async run(flow, argument) {

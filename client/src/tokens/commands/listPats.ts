@@ -1,3 +1,4 @@
+/** Shows the user's PATs page by page, with filters and order, and actions for each (specification 4.2). */
 import * as vscode from 'vscode';
 import type { Credential } from '../../remoteService/api/credential.ts';
 import { listPats as list, type Pat, type PatQuery, stateOf } from '../../remoteService/api/endpoints/pats.ts';
@@ -9,7 +10,6 @@ import { withCredential } from '../flows/askCredential.ts';
 import { patChoice, type TokenTarget } from '../flows/tokenChoice.ts';
 import { askFilter, askSortOrder, defaultPatQuery, describePatQuery } from '../listQuery.ts';
 
-/** Shows the user's PATs page by page, with filters and order, and actions for each (specification 4.2). */
 export const listPats = serviceCommand({
   id: 'mapperWorkbench.listPats',
   async run(flow) {

@@ -1,3 +1,4 @@
+/** What earlier creates and rotates left behind (a crash, a storage failure), with the possible actions for each. */
 import * as vscode from 'vscode';
 import type { RecoverableToken } from '../../remoteService/auth/account.ts';
 import { executeFor, type Flow, serviceCommand } from '../../ui/flow.ts';
@@ -11,7 +12,6 @@ import { offerUnsavedToken } from '../flows/unsavedTokenFlow.ts';
 import { discardSentence, recoverableSentence } from '../recoverableTokenText.ts';
 import { revoke } from './revokePat.ts';
 
-/** What earlier creates and rotates left behind (a crash, a storage failure), with the possible actions for each. */
 export const recoverToken = serviceCommand({
   id: 'mapperWorkbench.recoverToken',
   async run(flow) {

@@ -1,3 +1,4 @@
+/** Revokes a token at the service, and removes it here (specification 4.4). */
 import * as vscode from 'vscode';
 import { type Flow, serviceCommand } from '../../ui/flow.ts';
 import { confirm } from '../../ui/modal.ts';
@@ -7,7 +8,6 @@ import { callService } from '../flows/askCredential.ts';
 import { runUnlessDeleted } from '../flows/deletedToken.ts';
 import { choosePat, type PatTarget } from '../flows/tokenChoice.ts';
 
-/** Revokes a token at the service, and removes it here (specification 4.4). */
 export const revokePat = serviceCommand({
   id: 'mapperWorkbench.revokePat',
   async run(flow, argument) {

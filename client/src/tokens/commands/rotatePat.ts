@@ -1,3 +1,4 @@
+/** Replaces a token by a new one; the old one stops working (specification 4.5). Sent once. */
 import * as vscode from 'vscode';
 import { isApiError } from '../../remoteService/api/apiError.ts';
 import type { Pat } from '../../remoteService/api/endpoints/pats.ts';
@@ -18,7 +19,6 @@ const day = 24 * 60 * 60 * 1000;
 /** The lifetime of a token whose record does not tell it. */
 const usualDays = 30;
 
-/** Replaces a token by a new one; the old one stops working (specification 4.5). Sent once. */
 export const rotatePat = serviceCommand({
   id: 'mapperWorkbench.rotatePat',
   async run(flow, argument) {

@@ -1,3 +1,4 @@
+/** Sets the service in the user's settings: one used before, or a new one. Each has its own tokens. */
 import * as vscode from 'vscode';
 import {
   type AddressOptions,
@@ -20,7 +21,6 @@ import { knownName } from '../flows/signInFlow.ts';
 
 type Needs = Pick<Services, 'accounts' | 'state'>;
 
-/** Sets the service in the user's settings: one used before, or a new one. Each has its own tokens. */
 export const setBaseUrl: Command = {
   id: 'mapperWorkbench.setBaseUrl',
   async run(services) {

@@ -1,10 +1,10 @@
+/** Signs in to the service with user name and password (specification 4.6). */
 import * as vscode from 'vscode';
 import { serviceCommand } from '../../ui/flow.ts';
 import { inform } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
 import { signInFlow } from '../flows/signInFlow.ts';
 
-/** Signs in to the service with user name and password (specification 4.6). */
 export const signIn = serviceCommand({
   id: 'mapperWorkbench.signIn',
   async run(flow) {

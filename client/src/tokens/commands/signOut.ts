@@ -1,10 +1,10 @@
+/** Removes the access token and the user name of the current service. Stored PATs stay. */
 import * as vscode from 'vscode';
 import { serviceCommand } from '../../ui/flow.ts';
 import { inform } from '../../ui/notice.ts';
 import { UserError } from '../../ui/userError.ts';
 import { rememberName } from '../flows/signInFlow.ts';
 
-/** Removes the access token and the user name of the current service. Stored PATs stay. */
 export const signOut = serviceCommand({
   id: 'mapperWorkbench.signOut',
   async run({ account, state }) {

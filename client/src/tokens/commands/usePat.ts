@@ -1,8 +1,8 @@
+/** Makes a stored token the active one; the status item shows it. */
 import * as vscode from 'vscode';
 import { serviceCommand } from '../../ui/flow.ts';
 import { chooseStoredToken, isUsableToken } from '../flows/tokenChoice.ts';
 
-/** Makes a stored token the active one; the status item shows it. */
 export const usePat = serviceCommand({
   id: 'mapperWorkbench.usePat',
   async run({ account }, argument) {

@@ -1,3 +1,4 @@
+/** Compares the archives of a file of an upload with the specification and with each version of the parser. */
 import * as vscode from 'vscode';
 import { type ArchivesComparison, uploadFileScheme } from '../../../../server/src/protocol.ts';
 import { getCompat, setCompat } from '../../settings.ts';
@@ -15,7 +16,6 @@ import { chooseMappedFile, type MappedFile } from '../send/chooseMapper.ts';
 import type { UploadFile } from '../uploadDocuments.ts';
 import { openUploadPage } from '../uploadPage.ts';
 
-/** Compares the archives of a file of an upload with the specification and with each version of the parser. */
 export const compareWithArchive = serviceCommand({
   id: 'mapperWorkbench.compareWithArchive',
   async run(flow, argument, passed) {

@@ -1,8 +1,8 @@
+/** Lists the uploads of the service; the chosen one is opened, watched, or shown in the browser. */
 import { type Flow, serviceCommand } from '../../ui/flow.ts';
 import { pickUpload } from '../pickUpload.ts';
 import { openInBrowser, openUploadPage, watchWithProgress } from '../uploadPage.ts';
 
-/** Lists the uploads of the service; the chosen one is opened, watched, or shown in the browser. */
 export const listUploads = serviceCommand({ id: 'mapperWorkbench.listUploads', run: chooseAndOpen });
 
 /** Asks for an upload and opens its page. */

@@ -1,9 +1,9 @@
+/** Opens the page of an upload, given by the view or chosen by the user. */
 import { serviceCommand } from '../../ui/flow.ts';
 import { openUploadPage } from '../uploadPage.ts';
 import { uploadOfNode } from '../views/uploadNodes.ts';
 import { chooseAndOpen } from './listUploads.ts';
 
-/** Opens the page of an upload, given by the view or chosen by the user. */
 export const openUpload = serviceCommand({
   id: 'mapperWorkbench.openUpload',
   async run(flow, node) {

@@ -1,9 +1,9 @@
+/** Opens a file of an upload, read-only, given by the view or chosen by the user. */
 import * as vscode from 'vscode';
 import { serviceCommand } from '../../ui/flow.ts';
 import { chooseFile } from '../chooseFile.ts';
 import { fetchFile } from '../fetchFile.ts';
 
-/** Opens a file of an upload, read-only, given by the view or chosen by the user. */
 export const openUploadFile = serviceCommand({
   id: 'mapperWorkbench.openUploadFile',
   async run(flow, argument) {

@@ -1,7 +1,7 @@
+/** Opens the panel with the entries that a mapper of the workspace makes of a file of an upload. */
 import { serviceCommand } from '../../ui/flow.ts';
 import { chooseMappedFile } from '../send/chooseMapper.ts';
 
-/** Opens the panel with the entries that a mapper of the workspace makes of a file of an upload. */
 export const previewUploadFile = serviceCommand({
   id: 'mapperWorkbench.previewUploadFile',
   async run(flow, argument) {

@@ -1,3 +1,4 @@
+/** Uploads a mapper and its data files, the mapper first, and shows the result of their processing. */
 import * as vscode from 'vscode';
 import { resolvedPath } from '../../mappers/filePlace.ts';
 import type { Credential } from '../../remoteService/api/credential.ts';
@@ -32,7 +33,6 @@ import { showPage } from '../uploadPage.ts';
 import { pathIn, uploadName } from '../uploadText.ts';
 import { waitForProcessing } from '../watching.ts';
 
-/** Uploads a mapper and its data files, the mapper first, and shows the result of their processing. */
 export const uploadFiles = serviceCommand({
   id: 'mapperWorkbench.uploadFiles',
   async run(flow, uri, uris) {

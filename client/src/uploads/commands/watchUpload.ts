@@ -1,9 +1,9 @@
+/** Waits until an upload of the view is processed, and updates its line. */
 import { serviceCommand } from '../../ui/flow.ts';
 import { UserError } from '../../ui/userError.ts';
 import { watchWithProgress } from '../uploadPage.ts';
 import { uploadOfNode } from '../views/uploadNodes.ts';
 
-/** Waits until an upload of the view is processed, and updates its line. */
 export const watchUpload = serviceCommand({
   id: 'mapperWorkbench.watchUpload',
   async run(flow, node) {

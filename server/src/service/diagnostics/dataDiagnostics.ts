@@ -1,3 +1,4 @@
+/** The findings of a data file. */
 import type { MapperFacts } from '../../checks/check.ts';
 import type { DataCheckContext } from '../../checks/data/dataCheck.ts';
 import { runDataChecks } from '../../checks/data/dataChecks.ts';

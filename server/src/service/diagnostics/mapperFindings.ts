@@ -1,3 +1,4 @@
+/** Finds the findings of mappers: maps samples, runs the parser model, and runs the checklist. */
 import type { Check, FileContext } from '../../checks/check.ts';
 import { checklist } from '../../checks/checklist.ts';
 import { compatPrefix, isParserCheck } from '../../checks/compat/compatChecks.ts';
@@ -46,7 +47,6 @@ interface FindOptions {
 /** The most runs of a parser that are remembered: they are as large as the entries. */
 const keptRuns = 24;
 
-/** Finds the findings of mappers: maps samples, runs the parser model, and runs the checklist. */
 export class MapperFindings {
   readonly #parts: ServiceParts;
   readonly #checks: ApplicableChecks;
