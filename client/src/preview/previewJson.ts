@@ -10,8 +10,9 @@ export function previewJson(preview: EntriesAnswer): string {
   const mapper = preview.mapper.file;
   const title = preview.data === null ? mapper : `${mapper} + ${preview.data}`;
   if (preview.problem !== undefined) return `${comment(title)}\n${comment(preview.problem)}\n`;
-  const header = comment(`${title}: ${countOf(preview)}`);
-  return `${header}\n[${preview.entries.map((entry) => `\n  ${entryText(entry)}`).join(',')}\n]\n`;
+  const cut = preview.isCut ? `${comment(cutText())}\n` : '';
+  const header = `${comment(`${title}: ${countOf(preview)}`)}\n${cut}`;
+  return `${header}[${preview.entries.map((entry) => `\n  ${entryText(entry)}`).join(',')}\n]\n`;
 }
 
 /**
@@ -25,6 +26,11 @@ export function staleJson(lastGood: string, file: string): string {
 /** Returns the text of a document that shows a sentence instead of a preview. */
 export function problemText(sentence: string): string {
   return `${comment(sentence)}\n`;
+}
+
+/** Returns the sentence for entries that a limit cut. */
+export function cutText(): string {
+  return l10n.t('A limit was reached, so values are missing. The finding `limit-reached` says which limit it is.');
 }
 
 function countOf({ entries, total, from }: EntriesAnswer): string {

@@ -111,7 +111,7 @@ function tableOf(previews: readonly PreviewWithFindings[], io: Io): string {
   const text = table.text();
   const { guarded, omitted } = table;
   const cut = previews.filter(({ preview }) => preview.isCut).length;
-  if (cut > 0) printError(io, `Data files of which rows are missing, because a limit was reached: ${cut}.`);
+  if (cut > 0) printError(io, `Data files of which rows or values are missing, because a limit was reached: ${cut}.`);
   if (guarded > 0)
     printError(io, `Texts that a spreadsheet would run as formulas begin with an apostrophe: ${guarded}.`);
   if (omitted.size > 0) printError(io, `Columns that are missing, because there are too many: ${omitted.size}.`);

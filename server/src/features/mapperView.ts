@@ -62,6 +62,11 @@ export function activeView(view: MapperView): MapperView {
   return { ...view, samples: view.samples.slice(0, 1) };
 }
 
+/** Whether a limit was reached in one of the samples: counts are too small, and values are missing. */
+export function isCut({ samples }: MapperView): boolean {
+  return samples.some(({ result }) => result.limit !== undefined);
+}
+
 /** Returns the runs of a mapping, one for each sample. */
 export function runsOf(view: MapperView, section: SectionMapping): readonly SectionRun[] {
   const plan = view.plan.sections.get(section);

@@ -218,7 +218,8 @@ export interface EntriesParams extends PreviewSource {
   readonly from?: number;
 }
 
-export interface EntriesAnswer extends Pick<Preview, 'version' | 'mapper' | 'data' | 'entries' | 'crash' | 'parser'> {
+export interface EntriesAnswer
+  extends Pick<Preview, 'version' | 'mapper' | 'data' | 'entries' | 'crash' | 'parser' | 'isCut'> {
   readonly mapperUri?: string;
   readonly dataUri?: string;
   /** The number of all entries. */

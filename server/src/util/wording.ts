@@ -15,6 +15,11 @@ export function firstTwo(names: readonly string[]): string {
   return names.length <= 2 ? shown : l10n.t('{0} and {1} more', shown, names.length - 2);
 }
 
+/** Returns a count of something that was cut as a lower bound. */
+export function atLeast(isCut: boolean, count: string): string {
+  return isCut ? l10n.t('at least {0}', count) : count;
+}
+
 /** Countable nouns in singular and plural, as whole texts, because languages differ in more than an `s`. */
 const countedNouns = {
   candidate: [() => l10n.t('1 candidate'), (count: number) => l10n.t('{0} candidates', count)],

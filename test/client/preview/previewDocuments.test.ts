@@ -61,6 +61,10 @@ test.each([
   },
 );
 
+test('a comment says that a limit cut the entries', async () => {
+  expect(await textOf({ ...entriesOf([{ a: 1 }]), isCut: true })).toMatch(/^\/\/ .*\n\/\/ .*limit/);
+});
+
 test('why there are no entries is a comment, which no text ends', async () => {
   const text = await textOf({ ...entriesOf([]), data: null, problem: 'one\ntwo\u2028three' });
   expect(text).toMatch(/^\/\/ .*\n\/\/ one\n\/\/ two\n\/\/ three\n$/);

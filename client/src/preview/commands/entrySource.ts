@@ -5,6 +5,7 @@ import { activeDocument } from '../../mappers/lastActiveDocument.ts';
 import type { Services } from '../../services.ts';
 import { UserError } from '../../ui/userError.ts';
 import { sourceOfPreview } from '../previewDocuments.ts';
+import { cutText } from '../previewJson.ts';
 
 /** The file whose entries a command uses. */
 interface EntrySource {
@@ -41,6 +42,8 @@ export interface EntriesSummary {
   /** Parameters for requesting the entries. */
   readonly params: PreviewSource;
   readonly total: number;
+  /** What is missing because a limit was reached, as a sentence; empty if nothing is. */
+  readonly cutNote: string;
   readonly mapper: vscode.Uri;
   readonly data: vscode.Uri;
 }
@@ -56,12 +59,16 @@ export async function requestSummary(
   const params: PreviewSource = { uri: uri.toString(), ...(given !== undefined && { dataUri: given }) };
   // No entry follows the last one.
   const lastPage = { ...params, from: Number.MAX_SAFE_INTEGER };
-  const { mapperUri, dataUri, problem, total } = await client.sendRequest<EntriesAnswer>(entriesRequest, lastPage);
+  const { mapperUri, dataUri, problem, total, isCut } = await client.sendRequest<EntriesAnswer>(
+    entriesRequest,
+    lastPage,
+  );
   if (mapperUri === undefined || dataUri === undefined || problem !== undefined) throw new UserError(problem ?? '');
   // The data file is fixed, even if another one becomes active.
   return {
     params: { ...params, dataUri },
     total,
+    cutNote: isCut ? cutText() : '',
     mapper: vscode.Uri.parse(mapperUri),
     data: vscode.Uri.parse(dataUri),
   };

@@ -85,7 +85,7 @@ async function writeAll(
   const sentence = isDone
     ? writtenText(written, fsPath)
     : vscode.l10n.t('Cancelled: {0} of {1} entries were written to {2}.', written, previewed.total, fsPath);
-  void inform(sentence);
+  void inform(`${sentence} ${previewed.cutNote}`.trim());
 }
 
 function writtenText(count: number, path: string): string {

@@ -26,8 +26,10 @@ export async function exportTable(
   if (target === undefined) return;
   const table = new EntryTable();
   let rows = 0;
+  let cut = 0;
   for (const [index, dataUri] of dataUris.entries()) {
     const summary = await requestSummary(services.client, { uri: vscode.Uri.parse(params.uri), dataUri });
+    if (summary.cutNote !== '') cut++;
     const name = vscode.workspace.asRelativePath(vscode.Uri.parse(dataUri), false);
     const title = vscode.l10n.t('Reading data file {0} of {1}', index + 1, dataUris.length);
     const isDone = await forEachEntry(services.client, summary, { title }, (entry) => {
@@ -37,7 +39,7 @@ export async function exportTable(
     if (!isDone) return;
   }
   await vscode.workspace.fs.writeFile(target, new TextEncoder().encode(table.text()));
-  void inform([rowsText(rows, target.fsPath), ...notesOn(table)].join(' '));
+  void inform([rowsText(rows, target.fsPath), ...notesOn(table, cut)].join(' '));
 }
 
 function rowsText(count: number, path: string): string {
@@ -46,8 +48,11 @@ function rowsText(count: number, path: string): string {
     : vscode.l10n.t('{0} rows were written to {1}.', count, path);
 }
 
-function notesOn({ guarded, omitted }: EntryTable): readonly string[] {
+function notesOn({ guarded, omitted }: EntryTable, cut: number): readonly string[] {
   return [
+    ...(cut === 0
+      ? []
+      : [vscode.l10n.t('Data files of which rows or values are missing, because a limit was reached: {0}.', cut)]),
     ...(guarded === 0
       ? []
       : [vscode.l10n.t('Texts that a spreadsheet would run as formulas begin with an apostrophe: {0}.', guarded)]),

@@ -2,6 +2,7 @@
 import '@vscode-elements/elements/dist/vscode-button/index.js';
 import * as l10n from '@vscode/l10n';
 import type { ParserCrash, ParserVersion, PreviewAnswer, UncheckedParser } from '../../../../server/src/protocol.ts';
+import { cutText } from '../previewJson.ts';
 import { ruleAt, sectionAt } from '../rulePlaces.ts';
 import { element, getElement } from './dom.ts';
 import { post } from './host.ts';
@@ -32,10 +33,6 @@ export function showPreviewProblem(preview: PreviewAnswer, isParser: boolean): v
     button(l10n.t('Choose Data File…'), () => post({ kind: 'chooseSample' })),
     button(l10n.t('Create Data File from Mapper'), () => post({ kind: 'makeSample' })),
   );
-}
-
-function cutText(): string {
-  return l10n.t('A limit was reached, so values are missing. The finding `limit-reached` says which limit it is.');
 }
 
 /** What a parser writes of a data file, whichever of two readings is shown. */

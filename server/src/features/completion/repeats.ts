@@ -7,7 +7,7 @@ import { memberNames } from '../../data/memberOrder.ts';
 import { quoteKey } from '../../data/paths/literalPath.ts';
 import type { SectionMapping } from '../../mapper/mapperFile.ts';
 import { isObject } from '../../util/isObject.ts';
-import { counted } from '../../util/wording.ts';
+import { atLeast, counted } from '../../util/wording.ts';
 import { listPath } from '../forms.ts';
 import { inspectedLimit, type MapperView } from '../mapperView.ts';
 import { membersPath } from '../scaffold/paths.ts';
@@ -62,9 +62,7 @@ export function repeatPathSuggestions(view: MapperView, section: SectionMapping)
 export function repeatedDetail({ count, isCut, nodes }: RepeatedPath): string {
   const fields = observedMembers(nodes.slice(0, 20)).slice(0, shownFields);
   const objects = counted(count, 'object');
-  return abbreviate(
-    `${isCut ? l10n.t('at least {0}', objects) : objects}: ${fields.map(({ name }) => name).join(', ')}`,
-  );
+  return abbreviate(`${atLeast(isCut, objects)}: ${fields.map(({ name }) => name).join(', ')}`);
 }
 
 /** Finds the paths to lists of objects and to objects whose members are similar objects. Outer paths come first. */

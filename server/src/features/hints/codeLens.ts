@@ -9,9 +9,9 @@ import { mappedClassKey } from '../../mapper/keys.ts';
 import { allSections, type SectionMapping } from '../../mapper/mapperFile.ts';
 import { spanIn } from '../../mapper/span.ts';
 import { addLikelyRulesCommand, previewCommand, type Range } from '../../protocol.ts';
-import { counted } from '../../util/wording.ts';
+import { atLeast, counted } from '../../util/wording.ts';
 import { candidateCounts } from '../hover/sectionHover.ts';
-import { type MapperView, runsOf } from '../mapperView.ts';
+import { isCut, type MapperView, runsOf } from '../mapperView.ts';
 import { rangeOf } from '../ranges.ts';
 
 /** More would hide the text. */
@@ -47,12 +47,13 @@ export function codeLenses(view: MapperView, likely: number): CodeLens[] {
   return lenses;
 }
 
-function dataTitle({ bound, samples }: MapperView): readonly string[] {
+function dataTitle(view: MapperView): readonly string[] {
+  const { bound, samples } = view;
   if (bound.length === 0) return [l10n.t('no data file')];
   const entries = samples.reduce((sum, { result }) => sum + result.entries.length, 0);
   const all = counted(bound.length, 'data file');
   const files = samples.length < bound.length ? l10n.t('{0} of {1} checked', samples.length, all) : all;
-  return [files, ...(samples.length > 0 ? [entriesText(samples, entries)] : [])];
+  return [files, ...(samples.length > 0 ? [atLeast(isCut(view), entriesText(samples, entries))] : [])];
 }
 
 /** Where the service writes fewer entries, as far as the last check knows, the lens says so. */
@@ -74,7 +75,7 @@ function sectionTitle(view: MapperView, section: SectionMapping): string | undef
   const runs = runsOf(view, section);
   if (section.repeatPaths === undefined || runs.length === 0) return undefined;
   const { candidates, accepted } = candidateCounts(runs);
-  return l10n.t('{0} · {1} accepted', counted(candidates, 'candidate'), accepted);
+  return atLeast(isCut(view), l10n.t('{0} · {1} accepted', counted(candidates, 'candidate'), accepted));
 }
 
 /**

@@ -6,7 +6,7 @@ import { allSections, type Rule, type SectionMapping } from '../../mapper/mapper
 import { endOffsetIn, spanIn } from '../../mapper/span.ts';
 import type { Range } from '../../protocol.ts';
 import { counted } from '../../util/wording.ts';
-import { countsOf, firstWritten } from '../hover/foundSourceValues.ts';
+import { countsOf, cutNote, firstWritten } from '../hover/foundSourceValues.ts';
 import { activeView, type MapperView } from '../mapperView.ts';
 import { code, type MarkupFormat, markup, type Paragraph, sentence, valueCode } from '../markup.ts';
 import { isDropped } from '../memberLookup.ts';
@@ -73,5 +73,6 @@ function tooltipOf(view: MapperView, section: SectionMapping, rule: Rule, value:
       counted(instances, 'section'),
       code(view.samples[0]?.name ?? ''),
     ),
+    ...cutNote(view),
   ];
 }

@@ -7,7 +7,8 @@ import { keysOf, valueAt } from '../../engine/plan/target.ts';
 import { isWritten } from '../../engine/record/outcome.ts';
 import type { Instance } from '../../engine/run/instance.ts';
 import type { Rule, SectionMapping } from '../../mapper/mapperFile.ts';
-import { firstInstances, type MapperView, plannedRule, runsOf } from '../mapperView.ts';
+import { firstInstances, isCut, type MapperView, plannedRule, runsOf } from '../mapperView.ts';
+import type { Paragraph } from '../markup.ts';
 
 /** Yields the values of a rule's source in the first instances, in order. */
 export function* sourceValues(view: MapperView, section: SectionMapping, rule: Rule): Generator<DataNode> {
@@ -86,6 +87,11 @@ function writtenValue(instance: Instance, index: number, budget: Budget): unknow
   const placed = outcome.items?.find(isWritten);
   if (!placed && !isWritten(outcome)) return undefined;
   return valueAt(instance.object, keysOf(rule.target, placed?.indices));
+}
+
+/** Says that the counts of a hover are too small because a limit was reached; nothing if they are whole. */
+export function cutNote(view: MapperView): Paragraph[] {
+  return isCut(view) ? [[l10n.t('A limit was reached, so values are missing and these counts are too small.')]] : [];
 }
 
 /** Returns the name of the type of a JSON value, in the user's language. */

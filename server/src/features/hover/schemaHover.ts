@@ -16,7 +16,7 @@ import {
 } from '../markup.ts';
 import { attachmentOf, isDropped, memberAtTarget, namesUpTo } from '../memberLookup.ts';
 import { segmentsOf } from '../ranges.ts';
-import { countsOf, firstWritten } from './foundSourceValues.ts';
+import { countsOf, cutNote, firstWritten } from './foundSourceValues.ts';
 import { droppedText } from './sourceHover.ts';
 
 /** Members that are listed. */
@@ -149,8 +149,9 @@ function writtenLines(view: MapperView, section: SectionMapping, rule: Rule): Pa
   const { instances, written } = countsOf(view, section, rule);
   const sections = counted(instances, 'section');
   const first = firstWritten(view, section, rule);
-  if (first === undefined) return [[l10n.t('Written in {0} of {1} of the sample.', written, sections)]];
+  if (first === undefined)
+    return [[l10n.t('Written in {0} of {1} of the sample.', written, sections)], ...cutNote(view)];
   if (isDropped(view, section, rule)) return [[droppedText()]];
   const line = l10n.t('Written in {0} of {1} of the sample. First value: {2}');
-  return [sentence(line, String(written), sections, valueCode(first))];
+  return [sentence(line, String(written), sections, valueCode(first)), ...cutNote(view)];
 }

@@ -18,7 +18,7 @@ import {
   runsOf,
 } from '../mapperView.ts';
 import { code, joinPieces, type Paragraph, sentence, valueCode } from '../markup.ts';
-import { placeText } from './foundSourceValues.ts';
+import { cutNote, placeText } from './foundSourceValues.ts';
 import { noSampleNote } from './sourceHover.ts';
 
 /** Candidates and values that are shown of each kind. */
@@ -59,7 +59,7 @@ export function sectionHover(view: MapperView, section: SectionMapping): Paragra
         counted(instances, 'section'),
       )
     : l10n.t('In the sample: {0} created.', counted(instances, 'section'));
-  return [title, ...schema, [line]];
+  return [title, ...schema, [line], ...cutNote(view)];
 }
 
 /**
@@ -83,6 +83,7 @@ export function repeatPathHover(view: MapperView, section: SectionMapping, index
         ? l10n.t('{0}, {1} accepted (all paths combined).', found, accepted)
         : l10n.t('{0}, {1} accepted.', found, accepted),
     ],
+    ...cutNote(view),
   ];
   for (const run of runs.slice(0, 1)) {
     for (const [at, candidate] of run.candidates.first(shown).entries()) {

@@ -6,7 +6,7 @@ import { counted } from '../../util/wording.ts';
 import type { MapperView } from '../mapperView.ts';
 import { code, joinPieces, type Paragraph, sentence, valueCode } from '../markup.ts';
 import { isDropped } from '../memberLookup.ts';
-import { countsOf, kindOf, placeText, sourceValues } from './foundSourceValues.ts';
+import { countsOf, cutNote, kindOf, placeText, sourceValues } from './foundSourceValues.ts';
 
 /** Values that are shown. */
 const shown = 3;
@@ -31,7 +31,7 @@ export function sourceHover(view: MapperView, section: SectionMapping, rule: Rul
   const kinds = [...new Set(values.map(({ value }) => kindOf(value)))];
   const line: Paragraph = [kinds.length > 0 ? `${counts}: ${kinds.join(', ')}.` : `${counts}.`];
   const dropped: Paragraph[] = isDropped(view, section, rule) ? [[droppedText()]] : [];
-  return [...title, line, ...values.slice(0, shown).map(valueLine), ...dropped];
+  return [...title, line, ...values.slice(0, shown).map(valueLine), ...dropped, ...cutNote(view)];
 }
 
 /** Returns the message that is shown if the service drops the value of a rule. */

@@ -150,7 +150,9 @@ export class Previewer {
     const { entries } = mapped;
     const crash = mapped.crash && { crash: mapped.crash };
     const parser = mapped.parser && { parser: mapped.parser };
-    return { ...about, entries: pageOf(entries, from), total: entries.length, from, ...crash, ...parser, ...problem };
+    const cut = mapped.result?.limit && ({ isCut: true } as const);
+    const page = { entries: pageOf(entries, from), total: entries.length, from };
+    return { ...about, ...page, ...crash, ...parser, ...cut, ...problem };
   }
 
   #about({ uri }: PreviewSource, { mapper, dataUri }: Partial<MappedSource>): About {

@@ -26,6 +26,14 @@ test('writes a file for each complete entry, page after page, of the data file t
   expect(editor.seen('notice').join()).toMatch(/450.*\/out/);
 });
 
+test.each([
+  ['JSON', files, chooseFile('/out')],
+  ['CSV', 'CSV: a row for each entry', chooseFile('/out.csv')],
+])('says that a limit cut the entries, as %s', async (_, form, target) => {
+  await runEntryCommand(exportEntries, { ...entries, isCut: true }, [pick(form), target]);
+  expect(editor.seen('notice').join()).toMatch(/\/out.*limit/);
+});
+
 test('stops where it is cancelled, and says how far it came', async () => {
   editor.onProgress = (text, cancelIt) => text.startsWith('200') && cancelIt();
   await toOut(many);
