@@ -2,14 +2,13 @@
 import { resolve } from 'node:path';
 import { readTextFile } from '../host/readFile.ts';
 import { uriOfPath } from '../host/uris.ts';
-import { neverCancelled } from '../util/cancellation.ts';
-import { yieldToEventLoop } from '../util/workTime.ts';
+import type { RequestToken } from '../service/evaluationTime.ts';
 import { describeProblem } from './cliFiles.ts';
 import { type ComparedFile, comparisonText } from './formats/comparisonText.ts';
 import { readInstalled } from './installedPackages.ts';
 import { CliError, type ExitCode, exitCodes, type Io, printedJson } from './io.ts';
 import type { Setup } from './setup.ts';
-import type { Progress } from './terminalProgress.ts';
+import { forEachFile } from './terminalProgress.ts';
 
 interface AgainstInput {
   /** The earlier mapper file, as the user named it. */
@@ -27,24 +26,16 @@ export async function compareAgainst(
   { against, mapper, data }: AgainstInput,
   setup: Setup,
   io: Io,
-  progress: Progress,
+  token: RequestToken,
 ): Promise<readonly ComparedFile[]> {
   const mapperUri = uriOfPath(mapper);
   const mapperText = await readMapper(against, io);
-  const compared: ComparedFile[] = [];
-  try {
-    await readInstalled(setup, [mapperUri], neverCancelled);
-    for (const [index, path] of data.entries()) {
-      progress.at(index, data.length);
-      await yieldToEventLoop(); // Lets the progress be shown.
-      const params = { uri: mapperUri, dataUri: uriOfPath(path), mapperText, mapperName: against };
-      const { texts: _, problem, ...comparison } = await setup.service.comparisons.versions(params, neverCancelled);
-      compared.push({ ...comparison, against, ...(problem && { problem: problem.message }) });
-    }
-  } finally {
-    progress.end();
-  }
-  return compared;
+  await readInstalled(setup, [mapperUri], token);
+  return forEachFile({ paths: data, doing: 'comparing', io }, token, async (path) => {
+    const params = { uri: mapperUri, dataUri: uriOfPath(path), mapperText, mapperName: against };
+    const { texts: _, problem, ...comparison } = await setup.service.comparisons.versions(params, token);
+    return { ...comparison, against, ...(problem && { problem: problem.message }) };
+  });
 }
 
 async function readMapper(name: string, io: Io): Promise<string> {
@@ -56,10 +47,15 @@ async function readMapper(name: string, io: Io): Promise<string> {
   );
 }
 
-/** Returns 2 if something couldn't be compared, 1 if there is a difference, and 0 if everything is equal. */
-export function exitCodeOf(compared: readonly ComparedFile[]): ExitCode {
+/**
+ * Returns 2 if something couldn't be compared, 1 if there is a difference or a file is missing, and 0 if everything is
+ * equal.
+ */
+export function exitCodeOf(compared: readonly ComparedFile[], files: number): ExitCode {
   if (compared.some(({ problem }) => problem !== undefined)) return exitCodes.usage;
-  return compared.some(({ changes }) => changes.length > 0) ? exitCodes.findings : exitCodes.ok;
+  return compared.length < files || compared.some(({ changes }) => changes.length > 0)
+    ? exitCodes.findings
+    : exitCodes.ok;
 }
 
 /**

@@ -4,8 +4,7 @@ import { resolve } from 'node:path';
 import { uriOfPath } from '../host/uris.ts';
 import { EntryTable, type Finding } from '../protocol.ts';
 import type { CreateMapperService } from '../service/createService.ts';
-import { neverCancelled } from '../util/cancellation.ts';
-import { yieldToEventLoop } from '../util/workTime.ts';
+import type { RequestToken } from '../service/evaluationTime.ts';
 import type { PreviewArgs } from './args.ts';
 import { findTargets, type Targets } from './check/checkedFiles.ts';
 import { describeProblem } from './cliFiles.ts';
@@ -16,7 +15,7 @@ import { CliError, type ExitCode, exitCodes, type Io, printError, printedJson } 
 import { refuseOutput, writeOutput } from './output.ts';
 import { compareAgainst, exitCodeOf, renderComparison } from './previewAgainst.ts';
 import { type Setup, setUp } from './setup.ts';
-import { type Progress, startProgress } from './terminalProgress.ts';
+import { forEachFile } from './terminalProgress.ts';
 
 /**
  * Prints the entries, or writes them to a file.
@@ -24,7 +23,12 @@ import { type Progress, startProgress } from './terminalProgress.ts';
  * with `--against`, 1 if entries differ, 2 if something couldn't be compared, and 0 in all other cases
  * @throws CliError if a file can't be read or is of the wrong kind
  */
-export async function preview(args: PreviewArgs, io: Io, createService: CreateMapperService): Promise<ExitCode> {
+export async function preview(
+  args: PreviewArgs,
+  io: Io,
+  createService: CreateMapperService,
+  token: RequestToken,
+): Promise<ExitCode> {
   const mapper = await findTargets([args.mapper], io.cwd, { folders: false });
   const data = await findTargets(args.data, io.cwd, { folders: false, known: mapper });
   const [mapperPath] = mapper.files.keys();
@@ -45,49 +49,40 @@ export async function preview(args: PreviewArgs, io: Io, createService: CreateMa
     writeOutput({ ...target, inputs: [...named, ...setup.namedPaths, ...setup.host.otherFiles] }, io, text);
   if (args.against !== undefined && args.format !== 'csv') {
     const input = { against: args.against, mapper: mapperPath, data: paths };
-    const compared = await compareAgainst(input, setup, io, startProgress(io, 'comparing'));
+    const compared = await compareAgainst(input, setup, io, token);
     await write(renderComparison(compared, args.format, isMany(args, data)));
-    return exitCodeOf(compared);
+    return exitCodeOf(compared, paths.length);
   }
   const mapperUri = uriOfPath(mapperPath);
-  await readInstalled(setup, [mapperUri], neverCancelled);
-  const previews = await runUntilPackagesRead(setup, neverCancelled, () =>
-    previewAll(args, setup, mapperUri, paths, startProgress(io, 'mapping')),
+  await readInstalled(setup, [mapperUri], token);
+  const previews = await runUntilPackagesRead(setup, token, () =>
+    previewAll(args, setup, { mapperUri, paths, io }, token),
   );
   if (args.format === 'text') for (const note of pythonNote(setup)) printError(io, note);
   await write(args.format === 'csv' ? tableOf(previews, io) : render(args, previews, setup, isMany(args, data)));
   const failed = previews.some(
     ({ preview, findings }) => preview.crash || findings.some(({ finding }) => finding.severity === 'error'),
   );
-  return failed ? exitCodes.findings : exitCodes.ok;
+  return failed || previews.length < paths.length ? exitCodes.findings : exitCodes.ok;
 }
 
 async function previewAll(
   args: PreviewArgs,
   setup: Setup,
-  mapperUri: string,
-  paths: readonly string[],
-  progress: Progress,
+  { mapperUri, paths, io }: { readonly mapperUri: string; readonly paths: readonly string[]; readonly io: Io },
+  token: RequestToken,
 ): Promise<readonly PreviewWithFindings[]> {
-  const previews: PreviewWithFindings[] = [];
-  try {
-    const mapperFindings = await findingsOfMapper(setup, mapperUri);
-    const options = { ...args, mapperFindings: mapperFindings.map(({ finding }) => finding) };
-    for (const [index, path] of paths.entries()) {
-      progress.at(index, paths.length);
-      await yieldToEventLoop(); // Lets the progress be shown.
-      const dataUri = uriOfPath(path);
-      const name = setup.host.displayName(dataUri);
-      const preview = await setup.service.previews.whole(mapperUri, dataUri, options, neverCancelled);
-      const problem = setup.host.problemOf(dataUri);
-      if (problem) throw new CliError(describeProblem(name, problem));
-      const dataFindings = inFile(name, preview.findings.slice(mapperFindings.length));
-      previews.push({ preview, findings: [...mapperFindings, ...dataFindings] });
-    }
-  } finally {
-    progress.end();
-  }
-  return previews;
+  const mapperFindings = await findingsOfMapper(setup, mapperUri, token);
+  const options = { ...args, mapperFindings: mapperFindings.map(({ finding }) => finding) };
+  return forEachFile({ paths, doing: 'mapping', io }, token, async (path) => {
+    const dataUri = uriOfPath(path);
+    const name = setup.host.displayName(dataUri);
+    const preview = await setup.service.previews.whole(mapperUri, dataUri, options, token);
+    const problem = setup.host.problemOf(dataUri);
+    if (problem) throw new CliError(describeProblem(name, problem));
+    const dataFindings = inFile(name, preview.findings.slice(mapperFindings.length));
+    return { preview, findings: [...mapperFindings, ...dataFindings] };
+  });
 }
 
 /** A single data file gives an object, anything else an array: the shape must not depend on the matches of a glob. */
@@ -119,9 +114,9 @@ function tableOf(previews: readonly PreviewWithFindings[], io: Io): string {
 }
 
 /** @throws CliError if the file isn't a mapper, or cannot be read */
-async function findingsOfMapper(setup: Setup, uri: string): Promise<readonly FileFinding[]> {
+async function findingsOfMapper(setup: Setup, uri: string, token: RequestToken): Promise<readonly FileFinding[]> {
   const { host, service } = setup;
-  const result = await service.diagnostics.check(uri, neverCancelled);
+  const result = await service.diagnostics.check(uri, token);
   const name = host.displayName(uri);
   if (result?.kind === 'mapper') return inFile(name, result.findings);
   const problem = host.problemOf(uri);

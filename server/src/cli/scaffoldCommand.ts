@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { uriOfPath } from '../host/uris.ts';
 import type { CreateMapperService } from '../service/createService.ts';
-import { neverCancelled } from '../util/cancellation.ts';
+import type { RequestToken } from '../service/evaluationTime.ts';
 import type { ScaffoldArgs } from './args.ts';
 import { findTargets } from './check/checkedFiles.ts';
 import { describeProblem } from './cliFiles.ts';
@@ -17,7 +17,12 @@ import { setUp } from './setup.ts';
  * Creates a mapper for data files, and prints it or writes it to a new file.
  * @throws CliError if a file can't be read or mapped, or if the file of `-o` already exists
  */
-export async function scaffold(args: ScaffoldArgs, io: Io, createService: CreateMapperService): Promise<ExitCode> {
+export async function scaffold(
+  args: ScaffoldArgs,
+  io: Io,
+  createService: CreateMapperService,
+  token: RequestToken,
+): Promise<ExitCode> {
   const targets = await findTargets(args.data, io.cwd, { folders: false });
   const settings = args.compat ? { compat: args.compat } : {};
   const setup = await setUp(io, createService, { targets, data: undefined, settings, python: args.python });
@@ -36,7 +41,7 @@ export async function scaffold(args: ScaffoldArgs, io: Io, createService: Create
   if (args.wrap !== undefined && others.length > 0) throw new CliError('scaffold: --wrap takes a single data file.');
   const copy = args.wrap !== undefined && file ? service.scaffolds.wrapList(file, args.wrap) : undefined;
   const data = copy ? [copy] : files;
-  const made = await runUntilPackagesRead(setup, neverCancelled, () => service.scaffolds.scaffold(data, args));
+  const made = await runUntilPackagesRead(setup, token, () => service.scaffolds.scaffold(data, args, token));
   if (made.kind === 'problem') throw new CliError(`scaffold: ${made.file ?? first}: ${made.problem}${wayOn(made)}`);
   if (args.wrap !== undefined && !copy) throw new CliError(`scaffold: ${first} isn't a list. Leave out --wrap.`);
   const mapper = { command: 'scaffold', output: args.output, onlyNew: true } as const;

@@ -2,6 +2,7 @@
 
 import { Reach } from '../host/reach.ts';
 import type { CreateMapperService } from '../service/createService.ts';
+import type { RequestToken } from '../service/evaluationTime.ts';
 import type { SchemaExportArgs } from './args.ts';
 import { createPathFormatter } from './check/checkedFiles.ts';
 import { CommandLineHost, stderrLog } from './cliFiles.ts';
@@ -17,6 +18,7 @@ export async function schemaExport(
   args: SchemaExportArgs,
   io: Io,
   createService: CreateMapperService,
+  token: RequestToken,
 ): Promise<ExitCode> {
   const schema = await schemaSettings([args.folder], io.cwd);
   if (schema?.pythonPaths?.length !== 1) throw new CliError(`schema: ${args.folder} isn't a folder of Python sources.`);
@@ -31,7 +33,7 @@ export async function schemaExport(
   });
   const service = createService(host);
   service.configure({ schema });
-  const { classes, text } = await service.schemas.export();
+  const { classes, text } = await service.schemas.export(token);
   if (classes === 0) throw new CliError(`schema: No schema class was found in ${args.folder}.`);
   await writeOutput({ command: 'schema', output: args.output, inputs: host.otherFiles }, io, text);
   return exitCodes.ok;

@@ -1,5 +1,7 @@
 /** Progress of a long run: one line on a terminal's stderr, removed when the run ends. */
-import type { Io } from './io.ts';
+import type { RequestToken } from '../service/evaluationTime.ts';
+import { yieldToEventLoop } from '../util/workTime.ts';
+import { type Io, printError } from './io.ts';
 
 /** Shorter runs show no progress. In milliseconds. */
 const startDelay = 1_000;
@@ -39,4 +41,42 @@ export function startProgress(io: Io, doing: string): Progress {
       if (shown !== '') io.stderr.write(clearLine);
     },
   };
+}
+
+/** The files that a command works on one after the other. */
+interface FileWork {
+  readonly paths: readonly string[];
+  /** The activity, such as `mapping`. */
+  readonly doing: string;
+  readonly io: Io;
+}
+
+/**
+ * Calls a function for each file, with the progress, and returns the results. If the time of the command is over, it says
+ * on stderr how many files are left, and returns the results of the others.
+ */
+export async function forEachFile<Result>(
+  { paths, doing, io }: FileWork,
+  { time }: RequestToken,
+  work: (path: string) => Promise<Result>,
+): Promise<readonly Result[]> {
+  const progress = startProgress(io, doing);
+  const results: Result[] = [];
+  try {
+    for (const [index, path] of paths.entries()) {
+      if (time?.isUsedUp) break;
+      progress.at(index, paths.length);
+      await yieldToEventLoop(); // Lets the progress be shown.
+      results.push(await work(path));
+    }
+  } finally {
+    progress.end();
+  }
+  const left = paths.length - results.length;
+  if (left > 0)
+    printError(
+      io,
+      `The time of the command was over before ${left} of ${paths.length} data files. Name fewer of them.`,
+    );
+  return results;
 }

@@ -25,8 +25,11 @@ export const limits: Limits = { candidates: 2_000_000, nodes: 1_000_000, text: 4
 /** The multiple of the data file's nodes and text that is added to the limit. */
 const multiples = { nodes: 16, text: 4 };
 
-/** Milliseconds of CPU that an evaluation of a mapper with its data files may take, and a request about one or many files. */
-export const timeLimits = { evaluation: 3000, request: 1000, manyFiles: 60_000 };
+/**
+ * Milliseconds of CPU that an evaluation of a mapper with its data file may take, and a request or command; and the most,
+ * however many files there are.
+ */
+export const timeLimits = { evaluation: 3000, request: 1000, most: 60_000 };
 
 /** Milliseconds of CPU for each character of the texts: 100 ms for a million. */
 export const timeOfCharacter = 1e-4;

@@ -44,7 +44,7 @@ export function createMapperService(host: WorkspaceHost, options: ServiceOptions
   const index = new WorkspaceIndex(host, cache);
   const binding = new SampleBinding(host, index, options);
   const schemas = new SchemaStore(host, options);
-  const timeFor = (lengths: readonly number[]) => evaluationTime(lengths, options.evaluationTime);
+  const timeFor: typeof evaluationTime = (lengths, token) => evaluationTime(lengths, token, options.evaluationTime);
   const ignored = new IgnoredFindings(host);
   const [mappings, parserRuns] = [new MappingCache(timeFor), new ParserRuns(timeFor)];
   const parts = { host, cache, index, binding, mappings, parserRuns, schemas, timeFor, ignored };

@@ -11,6 +11,7 @@ import { type FileFacts, recognize } from '../mapper/recognize.ts';
 import type { Range } from '../protocol.ts';
 import { isContainer } from '../util/isObject.ts';
 import { LruCache } from '../util/lruCache.ts';
+import type { RequestToken } from './evaluationTime.ts';
 import type { FileContent, WorkspaceHost } from './workspaceHost.ts';
 
 interface SnapshotSource {
@@ -140,17 +141,19 @@ export class DocumentCache {
     return this.#host.openDocument(uri)?.getText().length ?? (await this.#host.statFile(uri))?.size ?? 0;
   }
 
-  /** The open document's text, or else the file's. */
-  async current(uri: string): Promise<Snapshot> {
+  /** The open document's text, or else the file's. @param token whose time grows with the file */
+  async current(uri: string, { time }: RequestToken): Promise<Snapshot> {
+    // Others work while the file is read.
+    time?.stop();
     const document = this.#host.openDocument(uri);
-    if (!document) return this.#ofFile(uri);
-    const hasByteOrderMark = await this.#markOf(document);
-    return { kind: 'text', snapshot: this.#ofOpen(document, hasByteOrderMark) };
+    const current = document ? await this.#ofOpen(document) : await this.#ofFile(uri);
+    if (current.kind === 'text') time?.addFile(uri, current.snapshot.text.length);
+    return current;
   }
 
   /** The mapper at this URI; undefined for any other file. */
-  async mapper(uri: string): Promise<DocumentSnapshot | undefined> {
-    const current = await this.current(uri);
+  async mapper(uri: string, token: RequestToken): Promise<DocumentSnapshot | undefined> {
+    const current = await this.current(uri, token);
     return current.kind === 'text' && current.snapshot.facts?.kind === 'mapper' ? current.snapshot : undefined;
   }
 
@@ -179,10 +182,12 @@ export class DocumentCache {
     for (const uri of uris) this.#marks.delete(uri);
   }
 
-  #ofOpen(document: TextDocument, hasByteOrderMark: boolean): DocumentSnapshot {
+  async #ofOpen(document: TextDocument): Promise<Snapshot> {
+    const hasByteOrderMark = await this.#markOf(document);
     const kept = this.#open.get(document.uri);
     const version = this.#versionOf(document);
-    if (kept?.version === version && kept.hasByteOrderMark === hasByteOrderMark) return kept;
+    if (kept?.version === version && kept.hasByteOrderMark === hasByteOrderMark)
+      return { kind: 'text', snapshot: kept };
     const snapshot = new DocumentSnapshot({
       uri: document.uri,
       version,
@@ -192,7 +197,7 @@ export class DocumentCache {
       hasByteOrderMark,
     });
     this.#open.set(document.uri, snapshot);
-    return snapshot;
+    return { kind: 'text', snapshot };
   }
 
   /**

@@ -8,6 +8,7 @@ import type { DataFileView } from '../features/completion/dataFile.ts';
 import type { MapperView, ViewSample } from '../features/mapperView.ts';
 import { type CancellationToken, throwIfCancelled } from '../util/cancellation.ts';
 import type { MapperFindings } from './diagnostics/mapperFindings.ts';
+import { requestTime } from './evaluationTime.ts';
 import { mapData, type ServiceParts } from './serviceParts.ts';
 import type { WorkspaceIndex } from './workspaceIndex.ts';
 
@@ -28,9 +29,9 @@ export class MapperViews {
   }
 
   /** The view of another JSON file that belongs to mappers. */
-  async dataOf(uri: string): Promise<DataFileView | undefined> {
+  async dataOf(uri: string, token: CancellationToken): Promise<DataFileView | undefined> {
     const { cache, binding, index } = this.#parts;
-    const current = await cache.current(uri);
+    const current = await cache.current(uri, token);
     if (current.kind !== 'text') return undefined;
     const { text, document, facts } = current.snapshot;
     return { text, document, facts, boundTo: binding.mappersBoundTo(uri), workspace: index, target: this.#target };
@@ -40,7 +41,7 @@ export class MapperViews {
   async viewOf(uri: string, token: CancellationToken): Promise<MapperView | undefined> {
     const { index, binding } = this.#parts;
     await index.refresh(token);
-    const snapshot = await this.#parts.cache.mapper(uri);
+    const snapshot = await this.#parts.cache.mapper(uri, token);
     if (snapshot === undefined) return undefined;
     const bound = binding.bindingOf(uri, snapshot.mapperKey).uris;
     const schemas = await this.#parts.schemas.knowledge(token);
@@ -55,7 +56,11 @@ export class MapperViews {
     });
     throwIfCancelled(token);
     const { document, mapper, plan } = snapshot;
-    const budget = Budget.of(samples.map(({ result }) => result.root));
+    const budget = Budget.of(
+      samples.map(({ result }) => result.root),
+      {},
+      requestTime(token),
+    );
     const parser = bound.length === 0 ? this.#mappers.lastRun(snapshot, undefined) : undefined;
     const target = this.#target;
     return { uri, document, mapper, plan, samples, bound, schemas, budget, workspace: index, parser, target };

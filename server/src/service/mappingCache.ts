@@ -6,7 +6,7 @@ import type { SchemaKnowledge } from '../schema/knowledge.ts';
 import { unitKnowledge } from '../schema/units.ts';
 import type { CancellationToken } from '../util/cancellation.ts';
 import { SharedWork } from '../util/sharedWork.ts';
-import { Slices } from '../util/workTime.ts';
+import { Slices, type WorkTime } from '../util/workTime.ts';
 import type { DocumentSnapshot } from './documents.ts';
 import { evaluationTime } from './evaluationTime.ts';
 
@@ -36,9 +36,12 @@ export class MappingCache {
     data: DocumentSnapshot,
     schemas: SchemaKnowledge,
     token: CancellationToken,
-    time = this.#timeFor([mapper.text.length, data.text.length]),
+    time?: WorkTime,
   ): Promise<MappingResult | undefined> {
-    const run = (shared: CancellationToken) => map(mapper, data, schemas, new Slices(shared, time));
+    const run = (shared: CancellationToken) => {
+      const own = time ?? this.#timeFor([mapper.text.length, data.text.length], token);
+      return map(mapper, data, schemas, new Slices(shared, own));
+    };
     return this.#results.get(`${mapper.uri}\n${data.uri}`, [mapper, data.version, schemas], run, token);
   }
 

@@ -49,12 +49,13 @@ export class ParserRuns {
   async resultOf(
     mapper: DocumentSnapshot,
     data: DocumentSnapshot,
-    { version, schemas, files = [], time = this.#timeFor([mapper.text.length, data.text.length]) }: ParserQuestion,
+    { version, schemas, files = [], ...of }: ParserQuestion,
     token: CancellationToken,
   ): Promise<ParserResult | undefined> {
     const run = async (shared: CancellationToken): Promise<ParserResult | undefined> => {
       const read = parserMapper(mapper.mapper, mapper.hasByteOrderMark);
       if (read === undefined) return undefined;
+      const time = of.time ?? this.#timeFor([mapper.text.length, data.text.length], token);
       const slices = new Slices(shared, time);
       const sample = await this.#sampleOf(data, time, shared);
 

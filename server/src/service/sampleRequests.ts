@@ -15,14 +15,14 @@ export class SampleRequests {
   }
 
   /** What kind of file it is, by content. */
-  factsOf(uri: string): Promise<PlacedFacts> {
-    return this.#parts.index.factsOf(uri);
+  factsOf(uri: string, token: CancellationToken): Promise<PlacedFacts> {
+    return this.#parts.index.factsOf(uri, token);
   }
 
   async samplesOf(mapperUri: string, token: CancellationToken): Promise<SamplesResult> {
     const { index } = this.#parts;
     await index.refresh(token);
-    const uris = await samplesOf(this.#parts, mapperUri);
+    const uris = await samplesOf(this.#parts, mapperUri, token);
     const samples = uris.map((uri) => ({ uri, version: index.dataFile(uri)?.version ?? null }));
     return { samples, active: samples[0]?.uri ?? null };
   }
@@ -36,7 +36,7 @@ export class SampleRequests {
   async mappersOf(dataUri: string, token: CancellationToken): Promise<readonly string[]> {
     const { index, binding } = this.#parts;
     await index.refresh(token);
-    return isUploadFile(dataUri) ? index.mappersForUnlisted(dataUri) : binding.mappersOf(dataUri);
+    return isUploadFile(dataUri) ? index.mappersForUnlisted(dataUri, token) : binding.mappersOf(dataUri);
   }
 
   /** Every mapper of the workspace, sorted. */

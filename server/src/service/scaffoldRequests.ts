@@ -70,16 +70,16 @@ export class ScaffoldRequests {
   /** A first mapper for data files, open or on disk. @throws Cancelled */
   async scaffoldFiles({ uri, others = [], schema }: ScaffoldParams, token: CancellationToken): Promise<ScaffoldResult> {
     await this.#parts.index.refresh(token);
-    const files = await this.#textsOf([uri, ...others]);
+    const files = await this.#textsOf([uri, ...others], token);
     if (!Array.isArray(files)) return { kind: 'problem', ...files };
-    const siblings = await textsBeside(this.#parts, [uri, ...others]);
+    const siblings = await textsBeside(this.#parts, [uri, ...others], token);
     const made = await this.scaffold(files, { schema: schema ?? undecidedClass, siblings }, token);
     return made.kind === 'mapper' ? { ...made, samples: files.length + siblings.length } : made;
   }
 
   /** The text of an example data file for a mapper; undefined for a mapper without class key. */
   async sampleText(mapperUri: string, token: CancellationToken): Promise<string | undefined> {
-    const snapshot = await this.#parts.cache.mapper(mapperUri);
+    const snapshot = await this.#parts.cache.mapper(mapperUri, token);
     await new Slices(token).next();
     return snapshot && sampleFromMapper(snapshot.mapper);
   }
@@ -89,11 +89,11 @@ export class ScaffoldRequests {
     const { schemas, index } = this.#parts;
     await index.refresh(token);
     await schemas.settled(token);
-    const files = await this.#textsOf([uri, ...others]);
+    const files = await this.#textsOf([uri, ...others], token);
     if (!Array.isArray(files)) return { total: 0, classes: [], ...files };
     const read = readChosenRoots(files);
     if (read.kind === 'problem') return { total: 0, classes: [], problem: read.problem, file: read.file };
-    const texts = [...files.map(({ text }) => text), ...(await textsBeside(this.#parts, [uri, ...others]))];
+    const texts = [...files.map(({ text }) => text), ...(await textsBeside(this.#parts, [uri, ...others], token))];
     return rankClasses(texts, await schemas.knowledge(token), new Slices(token));
   }
 
@@ -105,8 +105,8 @@ export class ScaffoldRequests {
   ): Promise<readonly TextEdit[] | undefined> {
     const { cache } = this.#parts;
     const slices = new Slices(token);
-    const mapper = await cache.current(mapperUri);
-    const data = await cache.current(dataUri);
+    const mapper = await cache.current(mapperUri, token);
+    const data = await cache.current(dataUri, token);
     await slices.next();
     if (mapper.kind === 'problem' || data.kind === 'problem') return undefined;
     const { classKey } = mapper.snapshot.mapperKey;
@@ -117,11 +117,14 @@ export class ScaffoldRequests {
     return edits.map((edit) => toTextEdit(document, edit));
   }
 
-  async #textsOf(uris: readonly string[]): Promise<DataText[] | { problem: string; file?: string }> {
+  async #textsOf(
+    uris: readonly string[],
+    token: CancellationToken,
+  ): Promise<DataText[] | { problem: string; file?: string }> {
     const { cache, host } = this.#parts;
     const files: DataText[] = [];
     for (const uri of uris) {
-      const current = await cache.current(uri);
+      const current = await cache.current(uri, token);
       const name = host.displayName(uri);
       if (current.kind === 'problem')
         return { problem: fileProblem(name, current.problem), ...(files.length > 0 && { file: name }) };
@@ -153,6 +156,7 @@ function withoutBases(mapper: string): string {
 async function textsBeside(
   { cache, index }: Pick<ServiceParts, 'cache' | 'index'>,
   uris: readonly string[],
+  token: CancellationToken,
 ): Promise<readonly string[]> {
   const chosen = uris.flatMap((uri) => index.dataFile(uri) ?? []);
   const [own] = chosen;
@@ -165,7 +169,7 @@ async function textsBeside(
     alike.map((data) => data.uri),
     maxOthers,
   )) {
-    const current = await cache.current(each);
+    const current = await cache.current(each, token);
     if (current.kind !== 'text') continue;
     length += current.snapshot.text.length;
     if (length > maxText) break;

@@ -30,8 +30,9 @@ export interface ServiceParts {
 export async function samplesOf(
   { cache, binding }: Pick<ServiceParts, 'cache' | 'binding'>,
   uri: string,
+  token: CancellationToken,
 ): Promise<readonly string[]> {
-  const snapshot = await cache.mapper(uri);
+  const snapshot = await cache.mapper(uri, token);
   return snapshot ? binding.bindingOf(uri, snapshot.mapperKey).uris : [];
 }
 
@@ -52,7 +53,7 @@ export async function mapData(
 ): Promise<readonly MappedData[]> {
   const mapped: MappedData[] = [];
   for (const uri of uris) {
-    const current = await cache.current(uri);
+    const current = await cache.current(uri, token);
     if (current.kind !== 'text') continue;
     const data = current.snapshot;
     mapped.push({ data, result: await mappings.resultOf(mapper, data, schemas, token, time) });

@@ -73,6 +73,7 @@ export class WorkspaceIndex implements WorkspaceFacts {
     for (const uri of open) await this.#refreshOne(uri, reading);
     this.#open = open;
     this.#listed = files;
+    reading.slices.time.stop();
   }
 
   knownUri(uri: string): string {
@@ -97,7 +98,7 @@ export class WorkspaceIndex implements WorkspaceFacts {
     if (this.#known.get(uri)?.version === version) return;
     throwIfCancelled(token);
     if (slices.isOver) await slices.next();
-    this.#note(uri, version, await this.factsOf(uri));
+    this.#note(uri, version, await this.factsOf(uri, token));
   }
 
   #note(uri: string, version: string, { facts, range }: PlacedFacts): void {
@@ -107,8 +108,8 @@ export class WorkspaceIndex implements WorkspaceFacts {
   }
 
   /** The facts of a file. */
-  async factsOf(uri: string): Promise<PlacedFacts> {
-    return placed(await this.#cache.current(uri));
+  async factsOf(uri: string, token: CancellationToken): Promise<PlacedFacts> {
+    return placed(await this.#cache.current(uri, token));
   }
 
   #forget(uri: string): void {
@@ -175,8 +176,8 @@ export class WorkspaceIndex implements WorkspaceFacts {
   }
 
   /** The mapper that a data file outside of the workspace selects, if any. */
-  async mappersForUnlisted(uri: string): Promise<readonly string[]> {
-    const { facts } = await this.factsOf(uri);
+  async mappersForUnlisted(uri: string, token: CancellationToken): Promise<readonly string[]> {
+    const { facts } = await this.factsOf(uri, token);
     if (facts?.kind !== 'data' || facts.classKey === undefined) return [];
     const selected = this.mapperFor({ classKey: facts.classKey, version: facts.version });
     return selected ? [selected.uri] : [];

@@ -5,6 +5,7 @@
 import { type CancellationToken, Cancelled } from './cancellation.ts';
 import { LruCache } from './lruCache.ts';
 import { sameItems } from './weakMemo.ts';
+import type { TimedToken } from './workTime.ts';
 
 /** All inputs of the work, compared by identity; texts by their content. */
 type Inputs = readonly unknown[];
@@ -35,15 +36,17 @@ export class SharedWork<Result> {
 
   /**
    * @param name of the work; work with the same name and other inputs replaces it
-   * @param token of the caller; if it is cancelled, the work is left to the other callers
+   * @param token of the caller; if it is cancelled, the work is left to the other callers. Its time isn't that of the work
    * @throws Cancelled
    */
   async get(
     name: string,
     inputs: Inputs,
     work: (token: CancellationToken) => Promise<Result>,
-    token: CancellationToken,
+    token: TimedToken,
   ): Promise<Result> {
+    // Waiting costs nothing.
+    token.time?.stop();
     for (;;) {
       const done = this.#results.get(name);
       if (done && sameItems(done.inputs, inputs)) return done.result;

@@ -22,14 +22,22 @@ export class WorkTime {
   /** Milliseconds. */
   readonly #least: number;
   readonly #more: () => number;
+  readonly #whole: WorkTime | undefined;
   #used = 0;
+  /** Milliseconds of all work that this is the whole of. */
+  #usedByParts = 0;
   /** When the current slice began; set by the first check, so that short work never pays for the clock. */
   #slice: { readonly time: number; readonly cpu: number } | undefined;
 
-  /** @param least milliseconds that the work may take; by default it has no limit @param more asked when they are over */
-  constructor(least = Number.POSITIVE_INFINITY, more: () => number = () => 0) {
+  /**
+   * @param least milliseconds that the work may take; by default it has no limit
+   * @param more asked when they are over
+   * @param whole the time of the request that this work is done for, but doesn't count for
+   */
+  constructor(least = Number.POSITIVE_INFINITY, more: () => number = () => 0, whole?: WorkTime) {
     this.#least = least;
     this.#more = more;
+    this.#whole = whole;
   }
 
   /** How many milliseconds the work may take. */
@@ -49,15 +57,24 @@ export class WorkTime {
     return this.#used + this.#sliceCost >= this.most;
   }
 
+  /** Milliseconds that the work took, with all work that was done for it. */
+  protected get total(): number {
+    return this.#used + this.#usedByParts;
+  }
+
   /** Begins a slice, unless one has begun. */
   start(): { readonly time: number; readonly cpu: number } {
-    this.#slice ??= { time: performance.now(), cpu: this.#least === Number.POSITIVE_INFINITY ? 0 : cpuTime() };
+    if (this.#slice) return this.#slice;
+    this.#whole?.stop();
+    this.#slice = { time: performance.now(), cpu: this.#least === Number.POSITIVE_INFINITY ? 0 : cpuTime() };
     return this.#slice;
   }
 
   /** Ends the slice. What others do until the next one begins doesn't count. */
   stop(): void {
-    if (this.#least !== Number.POSITIVE_INFINITY) this.#used += this.#sliceCost;
+    const cost = this.#least === Number.POSITIVE_INFINITY ? 0 : this.#sliceCost;
+    this.#used += cost;
+    if (this.#whole) this.#whole.#usedByParts += cost;
     this.#slice = undefined;
   }
 
@@ -69,14 +86,14 @@ export class WorkTime {
 }
 
 /** A token with the time of everything that is done for whoever has it. */
-interface TimedToken extends CancellationToken {
+export interface TimedToken extends CancellationToken {
   readonly time?: WorkTime;
 }
 
 /** Thrown by work whose token has no time left, and which has no part that could be given. */
-class OutOfTime extends Error {
+export class OutOfTime extends Error {
   constructor() {
-    super('It took longer than a request may take.');
+    super('This takes more CPU time than a request or a command may take.');
     this.name = 'OutOfTime';
   }
 }
@@ -85,12 +102,15 @@ class OutOfTime extends Error {
 export class Slices {
   readonly time: WorkTime;
   readonly #token: TimedToken;
+  /** Whether the work ends with its time. */
+  readonly #ends: boolean;
   readonly #yieldToEventLoop: () => Promise<void>;
 
-  /** @param time default: that of the token */
-  constructor(token: TimedToken, time = token.time ?? new WorkTime(), pause = yieldToEventLoop) {
+  /** @param time of work that looks at it itself; by default it is that of the token, and the work ends with it */
+  constructor(token: TimedToken, time?: WorkTime, pause = yieldToEventLoop) {
     this.#token = token;
-    this.time = time;
+    this.#ends = time === undefined;
+    this.time = time ?? token.time ?? new WorkTime();
     this.#yieldToEventLoop = pause;
   }
 
@@ -99,12 +119,12 @@ export class Slices {
     return this.time.isSliceOver;
   }
 
-  /** Yields to waiting messages. @throws Cancelled if the token is cancelled @throws OutOfTime if its time is over */
+  /** Yields to waiting messages. @throws Cancelled @throws OutOfTime if the time of the token is over */
   async next(): Promise<void> {
     this.time.stop();
     await this.#yieldToEventLoop();
     throwIfCancelled(this.#token);
-    if (this.#token.time?.isUsedUp) throw new OutOfTime();
+    if (this.#ends && this.time.isUsedUp) throw new OutOfTime();
     this.time.start();
   }
 }

@@ -17,7 +17,7 @@ export const parseFile: ParseFile = async (texts, path, parser) => {
   const service = createMapperService(host);
   if (parser !== 'spec') service.configure({ compat: parser });
   const uri = uriOf(path);
-  const { facts } = await service.samples.factsOf(uri);
+  const { facts } = await service.samples.factsOf(uri, neverCancelled);
   if (facts?.kind !== 'data') return [];
   const [mapper] = await service.samples.mappersOf(uri, neverCancelled);
   if (mapper === undefined) {

@@ -7,7 +7,7 @@ const none = { candidates: 0, nodes: 0, text: 0 };
 
 test('the limits are those that are documented', () => {
   expect(limits).toEqual({ candidates: 2_000_000, nodes: 1_000_000, text: 4 * 1024 * 1024 });
-  expect(timeLimits).toEqual({ evaluation: 3000, request: 1000, manyFiles: 60_000 });
+  expect(timeLimits).toEqual({ evaluation: 3000, request: 1000, most: 60_000 });
 });
 
 test('candidates are taken up to the limit, and the limit that was reached first is reported', () => {

@@ -16,7 +16,7 @@ test('a version is read once, and its snapshot stays what it was while the docum
   const cache = new DocumentCache(workspace);
   const document = workspace.open('m.json', mapper);
   const snapshot = async () => {
-    const current = await cache.current(document.uri);
+    const current = await cache.current(document.uri, neverCancelled);
     if (current.kind !== 'text') throw new Error('no text');
     return current.snapshot;
   };
@@ -41,13 +41,13 @@ test('data files of a mapper whose texts leave the cache are read again, but nei
   const mapAll = async (from: DocumentSnapshot) => {
     const found: unknown[] = [];
     for (const name of ['a.json', 'b.json']) {
-      const current = await cache.current(uriOf(name));
+      const current = await cache.current(uriOf(name), neverCancelled);
       if (current.kind === 'text')
         found.push(await mappings.resultOf(from, current.snapshot, noSchemas, neverCancelled));
     }
     return found;
   };
-  const own = await cache.mapper(uriOf('m.json'));
+  const own = await cache.mapper(uriOf('m.json'), neverCancelled);
   if (!own) throw new Error('no mapper');
   const [first, second] = await mapAll(own);
   const parsed = parse.mock.calls.length;

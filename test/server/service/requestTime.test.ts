@@ -3,8 +3,9 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { timeLimits } from '../../../server/src/data/budget.ts';
 import { createMapperService, type MapperService } from '../../../server/src/service/createService.ts';
+import { requestToken } from '../../../server/src/service/evaluationTime.ts';
 import { type CancellationToken, Cancelled, neverCancelled } from '../../../server/src/util/cancellation.ts';
-import { WorkTime } from '../../../server/src/util/workTime.ts';
+import { OutOfTime, WorkTime } from '../../../server/src/util/workTime.ts';
 import { InMemoryWorkspace, uriOf } from '../../support/inMemoryWorkspace.ts';
 
 /** Several paths, patterns and placeholders are evaluated again to be shown, each for several items of two files. */
@@ -93,8 +94,9 @@ test.each<[string, Asked]>([
   ['a class', ({ schemas }, _, token) => schemas.add('a.B', {}, token)],
 ])('the request for %s ends with its token', async (_, ask) => {
   const service = createMapperService(new InMemoryWorkspace({ 'm.json': mapper }));
-  const [uri, used] = [uriOf('m.json'), new WorkTime(0)];
+  const uri = uriOf('m.json');
   await expect(ask(service, uri, { isCancellationRequested: true })).rejects.toThrow(Cancelled);
-  const late = { isCancellationRequested: false, time: used };
-  await expect(ask(service, uri, late)).rejects.toThrow('longer than a request may take');
+  const late = requestToken(neverCancelled);
+  vi.spyOn(late.time, 'isUsedUp', 'get').mockReturnValue(true);
+  await expect(ask(service, uri, late)).rejects.toThrow(OutOfTime);
 });

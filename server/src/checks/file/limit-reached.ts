@@ -60,6 +60,14 @@ export function unfinished(span: Span): PlacedDraft {
   return { span, severity: 'warning', message, data: isUnfinished };
 }
 
+/** Returns the finding for a file that isn't checked, because the other files took all the time. */
+export function unchecked(span: Span): PlacedDraft {
+  const message = l10n.t(
+    "This file isn't checked, because the check of all files took a minute of CPU time before it. Check fewer files at once.",
+  );
+  return { span, severity: 'warning', message, data: isUnfinished };
+}
+
 /** Messages of the schema sources that a limit omitted, and that might describe classes of the mapper. */
 function omittedSourceMessages({
   schemas,

@@ -1,6 +1,6 @@
 /** `mapper check`: findings of the given files. */
 import type { CreateMapperService } from '../../service/createService.ts';
-import { neverCancelled } from '../../util/cancellation.ts';
+import { type RequestToken, requestToken } from '../../service/evaluationTime.ts';
 import type { CheckArgs } from '../args.ts';
 import { type ExitCode, type Io, printError } from '../io.ts';
 import { checkOnce } from './checkOnce.ts';
@@ -14,9 +14,14 @@ import { watchFiles } from './watch.ts';
  * other cases
  * @throws CliError if a file doesn't exist, a glob has no matches, or the configuration is invalid
  */
-export async function check(args: CheckArgs, io: Io, createService: CreateMapperService): Promise<ExitCode> {
-  if (args.watch) return watchFiles(args, io, (token) => checkOnce(args, io, createService, token));
-  const { output, complaints, code } = await checkOnce(args, io, createService, neverCancelled);
+export async function check(
+  args: CheckArgs,
+  io: Io,
+  createService: CreateMapperService,
+  token: RequestToken,
+): Promise<ExitCode> {
+  if (args.watch) return watchFiles(args, io, (each) => checkOnce(args, io, createService, requestToken(each)));
+  const { output, complaints, code } = await checkOnce(args, io, createService, token);
   io.stdout.write(output);
   for (const complaint of complaints) printError(io, complaint);
   return code;

@@ -6,7 +6,7 @@ import { projectConfigName } from '../../host/settings.ts';
 import { pathOfUri, uriOfPath } from '../../host/uris.ts';
 import type { FileSet, Severity } from '../../protocol.ts';
 import type { CreateMapperService } from '../../service/createService.ts';
-import { type CancellationToken, neverCancelled } from '../../util/cancellation.ts';
+import { type RequestToken, requestTime } from '../../service/evaluationTime.ts';
 import { Slices } from '../../util/workTime.ts';
 import type { CheckArgs, FailOn } from '../args.ts';
 import { describeProblem } from '../cliFiles.ts';
@@ -44,7 +44,7 @@ export async function checkOnce(
   args: CheckArgs,
   io: Io,
   createService: CreateMapperService,
-  token: CancellationToken,
+  token: RequestToken,
 ): Promise<CheckRun> {
   const found = await findTargets(args.targets, io.cwd);
   const targets = args.expect ? await excludeExpectedFiles(found) : found;
@@ -70,7 +70,7 @@ export async function checkOnce(
       ...targets.notes,
       ...complaints,
       ...notesOn(report, targets, complaints.length),
-      ...(await noteOnMappersWithoutData(report, hasKeyless, setup)),
+      ...(await noteOnMappersWithoutData(report, hasKeyless, setup, token)),
       ...noteOnParser(report),
     ];
     const code = complaints.length > 0 ? exitCodes.usage : exitCodeOf(report, targets, args.failOn);
@@ -85,7 +85,7 @@ async function checkFiles(
   setup: Setup,
   targets: Targets,
   data: Targets | undefined,
-  token: CancellationToken,
+  token: RequestToken,
   progress: (done: number, total: number) => void,
 ) {
   const { host, service } = setup;
@@ -99,7 +99,7 @@ async function checkFiles(
     paths.delete(setup.ignoresIn);
     paths.add(setup.ignoresIn);
   }
-  const slices = new Slices(token);
+  const slices = new Slices(token, requestTime(token));
   let done = 0;
   for (const path of paths) {
     progress(done++, paths.size);
@@ -126,7 +126,7 @@ async function checkFiles(
 async function setsOf(
   { service }: Setup,
   files: readonly ReportedFile[],
-  token: CancellationToken,
+  token: RequestToken,
   progress: (done: number, total: number) => void,
 ): Promise<readonly FileSet[]> {
   const sets: FileSet[] = [];
@@ -139,7 +139,7 @@ function neitherKind(file: string): string {
   return `${file} is neither a mapper nor a data file, because it has no \`$json_mapper_class_key\` and no \`$mapped_json_class_key\`.`;
 }
 
-function formatContext({ host, service }: Setup, io: Io, token: CancellationToken): FormatContext {
+function formatContext({ host, service }: Setup, io: Io, token: RequestToken): FormatContext {
   return {
     colour: supportsColor(io),
     version: packageVersion(),
@@ -170,12 +170,13 @@ async function noteOnMappersWithoutData(
   { files }: CheckReport,
   hasKeyless: boolean,
   { service, host }: Setup,
+  token: RequestToken,
 ): Promise<readonly string[]> {
   if (!hasKeyless || host.isListingCut) return [];
   const mappers = files.filter(({ kind }) => kind === 'mapper');
   const without: string[] = [];
   for (const { file, uri } of mappers)
-    if ((await service.samples.samplesOf(uri, neverCancelled)).samples.length === 0) without.push(file);
+    if ((await service.samples.samplesOf(uri, token)).samples.length === 0) without.push(file);
   if (without.length === 0) return [];
   const which = without.length === 1 ? `${without[0]} was` : `${without.length} of ${mappers.length} mappers were`;
   return [

@@ -7,6 +7,7 @@ import { readTextFile, statFile } from '../../host/readFile.ts';
 import { uriOfPath } from '../../host/uris.ts';
 import { dataNameOf, expectedNameOf } from '../../protocol.ts';
 import type { CancellationToken } from '../../util/cancellation.ts';
+import { OutOfTime, Slices } from '../../util/workTime.ts';
 import type { Expectation, ExpectationFailure } from '../formats/format.ts';
 import type { Setup } from '../setup.ts';
 import type { Targets } from './checkedFiles.ts';
@@ -59,10 +60,16 @@ async function failureOf(
 ): Promise<ExpectationFailure | undefined> {
   if (expectedPath === undefined)
     return { message: "This file isn't read, because it is a link that leads out of the folder.", diff: [] };
-  const failure = await service.expectations.check({ uri: dataUri }, await readTextFile(expectedPath), token);
-  if (failure === undefined) return undefined;
-  const { message, texts } = failure;
-  return { message, diff: texts ? unifiedDiff(texts.expected, texts.found) : [] };
+  try {
+    await new Slices(token).next();
+    const failure = await service.expectations.check({ uri: dataUri }, await readTextFile(expectedPath), token);
+    if (failure === undefined) return undefined;
+    const { message, texts } = failure;
+    return { message, diff: texts ? unifiedDiff(texts.expected, texts.found) : [] };
+  } catch (error) {
+    if (!(error instanceof OutOfTime)) throw error;
+    return { message: "The entries aren't compared, because the time of the command is over.", diff: [] };
+  }
 }
 
 /** The most changed lines: nobody reads more, and the time to find them grows with their square. */

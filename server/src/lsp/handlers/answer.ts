@@ -1,7 +1,7 @@
 /** The edge of the server: every request of a client reaches the service through it. */
 import type { CancellationToken, Connection, ResponseError } from 'vscode-languageserver/node';
 import { canonicalUri } from '../../host/uris.ts';
-import { timeOfManyFiles } from '../../service/evaluationTime.ts';
+import { requestToken } from '../../service/evaluationTime.ts';
 import { Cancelled } from '../../util/cancellation.ts';
 import { isObject } from '../../util/isObject.ts';
 import { guarded } from '../guard.ts';
@@ -31,7 +31,7 @@ export function requestAnswers(session: Edge): Answer {
     guarded(session.log, name, fallback, async (params, token) => {
       const version = versionOf(params, session);
       await session.upToDate();
-      const answer = await handler(params, withTime(token));
+      const answer = await handler(params, requestToken(token));
       if (versionOf(params, session) !== version) throw new Cancelled();
       return answer;
     });
@@ -54,8 +54,4 @@ function versionOf(params: unknown, { documents }: Edge): number | undefined {
   const { textDocument } = isObject(params) ? params : {};
   const { uri } = isObject(textDocument) ? textDocument : {};
   return typeof uri === 'string' ? documents.get(canonicalUri(uri))?.version : undefined;
-}
-
-function withTime(token: CancellationToken): CancellationToken {
-  return Object.defineProperty(Object.create(token), 'time', { value: timeOfManyFiles() });
 }

@@ -12,7 +12,6 @@ import {
   type WorkspaceEdit,
 } from 'vscode-languageserver/node';
 import { canonicalUri } from '../../host/uris.ts';
-import { timeOfRequest } from '../../service/evaluationTime.ts';
 import { Cancelled } from '../../util/cancellation.ts';
 import type { ClientInfo } from '../clientInfo.ts';
 import type { Session } from '../session.ts';
@@ -59,11 +58,10 @@ async function offered(session: Session, params: CodeActionParams, token: Cancel
   const version = documents.get(uri)?.version;
   const findings = toFindings(session.diagnostics.restored(uri, range, context.diagnostics));
   const wantsFixes = context.only?.some((kind) => 'quickfix'.startsWith(kind)) ?? true;
-  const time = timeOfRequest();
-  const fixes = wantsFixes && findings.length > 0 ? await service.actions.fixes(uri, findings, token, time) : [];
+  const fixes = wantsFixes && findings.length > 0 ? await service.actions.fixes(uri, findings, token) : [];
   const ignoring = wantsFixes ? await service.actions.ignoreActions(uri, findings, range.start, token) : [];
   const codes = codesOf(findings);
-  const more = await service.actions.refactorings({ uri, range, codes, only: context.only }, token, time);
+  const more = await service.actions.refactorings({ uri, range, codes, only: context.only }, token);
   const ready = [...(client.resolvesEdits ? [] : more), ...ignoring.filter((each) => isSupported(each, client))];
   const later = client.resolvesEdits ? more : [];
   return [

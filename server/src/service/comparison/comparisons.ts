@@ -29,7 +29,7 @@ import { textDigest } from '../../util/textDigest.ts';
 import { runInSlices, Slices } from '../../util/workTime.ts';
 import type { MapperFindings } from '../diagnostics/mapperFindings.ts';
 import { type DocumentCache, DocumentSnapshot } from '../documents.ts';
-import { timeOfRequest } from '../evaluationTime.ts';
+import { type RequestToken, requestTime } from '../evaluationTime.ts';
 import { limitProblem, unreadableProblem } from '../preview/previewProblems.ts';
 import { type MappedEntries, PreviewSources } from '../preview/previewSources.ts';
 import type { ServiceParts } from '../serviceParts.ts';
@@ -58,7 +58,7 @@ export class Comparisons {
   /** Compares the entries that earlier texts give with the current ones. @throws Cancelled */
   async versions(params: CompareVersionsParams, token: CancellationToken): Promise<EntriesComparison> {
     const { uri, dataUri } = params;
-    const now = await this.#inputs({ uri, dataUri });
+    const now = await this.#inputs({ uri, dataUri }, token);
     const identity = {
       version: 1,
       mapper: this.#sources.identityOf(uri, 'problem' in now ? undefined : now.mapper),
@@ -68,7 +68,7 @@ export class Comparisons {
     if ('problem' in after) return { ...identity, changes: [], problem: { side: 'after', message: after.problem } };
     const before = await this.#version(params, token);
     if ('problem' in before) return { ...identity, changes: [], problem: { side: 'before', message: before.problem } };
-    const slices = new Slices(token, timeOfRequest());
+    const slices = new Slices(token, requestTime(token));
     return { ...identity, ...(await changedEntries(before, after, after.rangeOf, slices)) };
   }
 
@@ -76,7 +76,7 @@ export class Comparisons {
     source: EntrySource,
     token: CancellationToken,
   ): Promise<(EntryVersion & { readonly rangeOf: RangeOfRule }) | Problem> {
-    const inputs = await this.#inputs(source);
+    const inputs = await this.#inputs(source, token);
     if ('problem' in inputs) return inputs;
     const { mapper } = inputs;
     const mapped = await this.#mapped('spec', inputs, token);
@@ -117,7 +117,7 @@ export class Comparisons {
     makers: readonly EntryMaker[],
     token: CancellationToken,
   ): Promise<readonly Candidate[] | Problem> {
-    const inputs = await this.#inputs(source);
+    const inputs = await this.#inputs(source, token);
     if ('problem' in inputs) return inputs;
     const fileOf = ({ isMain, file }: PreviewEntry) => (isMain ? source.mainFile : file);
     const candidates: Candidate[] = [];
@@ -140,8 +140,11 @@ export class Comparisons {
     return this.#sources.mapSnapshots(maker, inputs.mapper, inputs.data, token);
   }
 
-  async #inputs({ uri, dataUri, mapperText, mapperName, dataText }: EntrySource): Promise<Inputs | Problem> {
-    const mapper = await this.#snapshot(uri, mapperText);
+  async #inputs(
+    { uri, dataUri, mapperText, mapperName, dataText }: EntrySource,
+    token: CancellationToken,
+  ): Promise<Inputs | Problem> {
+    const mapper = await this.#snapshot(uri, mapperText, token);
     if ('problem' in mapper) return mapper;
     const name = mapperName ?? this.#sources.nameOf(uri);
     const { limit } = mapper.mapper;
@@ -149,13 +152,14 @@ export class Comparisons {
     const [error] = mapper.mapper.errors;
     if (error) return { problem: notJson(name, mapper, error.span.offset) };
     if (mapper.facts?.kind !== 'mapper') return { problem: l10n.t("{0} isn't a mapper.", name) };
-    const data = await this.#snapshot(dataUri, dataText);
+    const data = await this.#snapshot(dataUri, dataText, token);
     return 'problem' in data ? data : { mapper, data };
   }
 
-  async #snapshot(uri: string, text: string | undefined): Promise<DocumentSnapshot | Problem> {
+  async #snapshot(uri: string, text: string | undefined, token: RequestToken): Promise<DocumentSnapshot | Problem> {
+    if (text !== undefined) token.time?.addFile(`text of ${uri}`, text.length);
     if (text !== undefined) return new DocumentSnapshot({ uri, version: `text ${textDigest(text)}`, text });
-    const current = await this.#cache.current(uri);
+    const current = await this.#cache.current(uri, token);
     if (current.kind === 'text') return current.snapshot;
     return { problem: unreadableProblem(this.#sources.nameOf(uri), uri, current.problem) };
   }

@@ -29,7 +29,7 @@ export async function checkData(
   const { binding, index } = parts;
   const boundTo = binding.mappersBoundTo(uri);
   if (facts === undefined && boundTo.length === 0 && !isDataNamedMapper(uri, sample)) return undefined;
-  const slices = new Slices(token, parts.timeFor([text.length]));
+  const slices = new Slices(token, parts.timeFor([text.length], token));
   const results = () => {
     // Mapping counts for the mapper.
     slices.time.stop();
@@ -54,7 +54,7 @@ async function resultsOf(
   const results: MappingResult[] = [];
   const knowledge = await schemas.knowledge(token);
   for (const uri of uris) {
-    const mapper = await cache.mapper(uri);
+    const mapper = await cache.mapper(uri, token);
     const result = mapper && (await mappings.resultOf(mapper, data, knowledge, token));
     if (result) results.push(result);
   }

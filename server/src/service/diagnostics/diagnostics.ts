@@ -4,12 +4,13 @@ import type { FileKind } from '../../mapper/recognize.ts';
 import type { CancellationToken } from '../../util/cancellation.ts';
 import { Slices } from '../../util/workTime.ts';
 import type { DocumentSnapshot } from '../documents.ts';
+import type { RequestToken } from '../evaluationTime.ts';
 import type { ServiceParts } from '../serviceParts.ts';
 import { isUploadFile } from '../workspaceHost.ts';
 import { checkData } from './dataDiagnostics.ts';
 import type { FileFindings } from './findings.ts';
 import type { MapperFindings } from './mapperFindings.ts';
-import { foreignFindings } from './unreadFiles.ts';
+import { foreignFindings, uncheckedFindings } from './unreadFiles.ts';
 
 export interface CheckOptions {
   /** The most samples of one mapper that are checked while typing; default all. */
@@ -42,10 +43,12 @@ export class Diagnostics {
 
   /**
    * Returns the findings of a file; undefined for a file that is neither mapper nor data file
-   * (docs/mapper-reference.md#the-file), or cannot be read. @throws Cancelled
+   * (docs/mapper-reference.md#the-file), or cannot be read. If the time of a request for many files is over, the only
+   * finding says so. @throws Cancelled
    */
-  async check(uri: string, token: CancellationToken): Promise<FileFindings | undefined> {
+  async check(uri: string, token: RequestToken): Promise<FileFindings | undefined> {
     if (isUploadFile(uri)) return undefined;
+    if (token.time?.isUsedUp) return this.#unchecked(uri, token);
     await this.#parts.index.refresh(token);
     return this.#check(uri, this.#sampleLimit, token);
   }
@@ -55,9 +58,9 @@ export class Diagnostics {
     if (isUploadFile(uri)) return undefined;
     const { cache, index, binding } = this.#parts;
     await index.refresh(token);
-    const { facts } = await index.factsOf(uri);
+    const { facts } = await index.factsOf(uri, token);
     if (facts) return facts.kind;
-    const current = await cache.current(uri);
+    const current = await cache.current(uri, token);
     if (current.kind === 'problem') return undefined;
     const isData = binding.mappersBoundTo(uri).length > 0 || isDataNamedMapper(uri, current.snapshot.sample);
     return isData ? 'data' : undefined;
@@ -67,14 +70,15 @@ export class Diagnostics {
    * Checks every mapper and data file with all samples, also those whose check took too long before. Returns the findings
    * by URI. @throws Cancelled
    */
-  async checkAll(token: CancellationToken): Promise<readonly FileFindings[]> {
+  async checkAll(token: RequestToken): Promise<readonly FileFindings[]> {
     const { index, mappings, parserRuns } = this.#parts;
     await index.refresh(token);
     if (this.#unfinished.size > 0) for (const results of [mappings, parserRuns]) results.forget();
     this.configure();
     const found: FileFindings[] = [];
     for (const { uri } of index.files) {
-      const findings = await this.#check(uri, Number.POSITIVE_INFINITY, token);
+      const isOver = token.time?.isUsedUp;
+      const findings = await (isOver ? this.#unchecked(uri, token) : this.#check(uri, Number.POSITIVE_INFINITY, token));
       if (findings) found.push(findings);
     }
     return found;
@@ -84,16 +88,22 @@ export class Diagnostics {
    * Returns how many findings NOMAD's newest parser would add to a mapper, which is checked against no parser because
    * that of the service is unknown; undefined if it is known, and for any other file. @throws Cancelled
    */
-  async unchecked(uri: string, token: CancellationToken): Promise<number | undefined> {
-    const mapper = await this.#parts.cache.mapper(uri);
+  async unchecked(uri: string, token: RequestToken): Promise<number | undefined> {
+    if (token.time?.isUsedUp) return undefined;
+    const mapper = await this.#parts.cache.mapper(uri, token);
     const found =
       mapper && (await this.#mappers.findUnchecked(mapper, this.#samplesOf(mapper, this.#sampleLimit).samples, token));
     return found?.findings;
   }
 
+  async #unchecked(uri: string, token: RequestToken): Promise<FileFindings | undefined> {
+    const { facts } = await this.#parts.index.factsOf(uri, token);
+    return facts && uncheckedFindings(uri, facts.kind, this.#mappers.severities);
+  }
+
   async #check(uri: string, sampleLimit: number, token: CancellationToken): Promise<FileFindings | undefined> {
     const { cache, ignored } = this.#parts;
-    const current = await cache.current(uri);
+    const current = await cache.current(uri, token);
     if (current.kind === 'problem')
       return current.foreign && foreignFindings(uri, current.foreign, this.#mappers.severities);
     const { snapshot } = current;

@@ -115,7 +115,7 @@ export class MapperFindings {
   /** All findings of a mapper in its samples. @param uris of the samples @throws Cancelled */
   async find(snapshot: DocumentSnapshot, uris: readonly string[], token: CancellationToken): Promise<CheckedMapper> {
     const lengths = await Promise.all(uris.map((uri) => this.#parts.cache.lengthOf(uri)));
-    const time = this.#parts.timeFor([snapshot.text.length, ...lengths]);
+    const time = this.#parts.timeFor([snapshot.text.length, ...lengths], token);
     const schemas = await this.#parts.schemas.knowledge(token);
     return this.findIn(snapshot, await mapData(this.#parts, snapshot, uris, schemas, token, time), token, { time });
   }
@@ -152,9 +152,11 @@ export class MapperFindings {
     snapshot: DocumentSnapshot,
     mapped: readonly MappedData[],
     version: ParserVersion | undefined,
-    { time = this.#timeOf(snapshot, mapped), onlyOfData = false }: FindOptions,
+    { onlyOfData = false, ...options }: FindOptions,
     token: CancellationToken,
   ) {
+    const lengths = [snapshot, ...mapped.map(({ data }) => data)].map(({ text }) => text.length);
+    const time = options.time ?? this.#parts.timeFor(lengths, token);
     const { schemas: store, index, parserRuns } = this.#parts;
     const schemas = await store.knowledge(token);
     const samples = mapped.flatMap(({ data, result }) => (result ? [sampleOf(data, result)] : []));
@@ -169,10 +171,6 @@ export class MapperFindings {
     const settings = { severities: this.severities, checks: onlyOfData ? this.#ofData : this.#checks };
     const drafts = await runChecks(context, settings, new Slices(token, time));
     return { drafts, runs: parser?.runs, isUnfinished: time.isUsedUp };
-  }
-
-  #timeOf(mapper: DocumentSnapshot, mapped: readonly MappedData[]): WorkTime {
-    return this.#parts.timeFor([mapper.text.length, ...mapped.map(({ data }) => data.text.length)]);
   }
 }
 

@@ -70,7 +70,7 @@ export class LanguageFeatures {
   ): Promise<CompletionList | undefined> {
     const view = await this.#views.viewOf(uri, token);
     if (view) return completion(view, view.document.offsetAt(position), options);
-    const data = await this.#views.dataOf(uri);
+    const data = await this.#views.dataOf(uri, token);
     return data && dataCompletion(data, data.document.offsetAt(position), options);
   }
 
@@ -85,12 +85,12 @@ export class LanguageFeatures {
 
   async documentSymbols(uri: string, token: CancellationToken): Promise<DocumentSymbol[]> {
     const slices = new Slices(token);
-    const found = await this.#mapper(uri, slices);
+    const found = await this.#mapper(uri, slices, token);
     return found ? runInSlices(documentSymbols(found.mapper, found.document), slices) : [];
   }
 
   async documentHighlights(uri: string, position: Position, token: CancellationToken): Promise<DocumentHighlight[]> {
-    const found = await this.#mapper(uri, new Slices(token));
+    const found = await this.#mapper(uri, new Slices(token), token);
     return found ? documentHighlights(found.mapper, found.document, found.document.offsetAt(position)) : [];
   }
 
@@ -103,7 +103,7 @@ export class LanguageFeatures {
     }
     const { index, binding, host } = this.#parts;
     if (!index.dataFile(uri)) return [];
-    const { range } = await index.factsOf(uri);
+    const { range } = await index.factsOf(uri, token);
     const mappers = binding.mappersOf(uri).map((mapper) => host.displayName(mapper));
     return dataCodeLenses(uri, range, mappers);
   }
@@ -118,26 +118,26 @@ export class LanguageFeatures {
     const { cache, index, binding, host } = this.#parts;
     await index.refresh(token);
     const named = (uris: readonly string[]) => uris.map((each) => ({ uri: each, name: host.displayName(each) }));
-    const mapper = await cache.mapper(uri);
+    const mapper = await cache.mapper(uri, token);
     if (mapper) {
       const node = mapper.mapper.classKey?.node;
       const { uris } = binding.bindingOf(uri, mapper.mapperKey);
       return node ? documentLinks(rangeOf(mapper.document, spanIn(mapper.mapper, node)), named(uris)) : [];
     }
     if (!index.dataFile(uri)) return [];
-    return documentLinks((await index.factsOf(uri)).range, named(binding.mappersOf(uri)));
+    return documentLinks((await index.factsOf(uri, token)).range, named(binding.mappersOf(uri)));
   }
 
   /** Encoded as the Language Server Protocol demands, with types by `semanticTokenTypes`. */
   async semanticTokens(uri: string, range: Range | undefined, token: CancellationToken): Promise<number[]> {
     const slices = new Slices(token);
-    const found = await this.#mapper(uri, slices);
+    const found = await this.#mapper(uri, slices, token);
     return found ? runInSlices(semanticTokens(found.mapper, found.document, range), slices) : [];
   }
 
   /** The mapper at this URI; messages that arrived while it was read, such as a cancellation, come first. */
-  async #mapper(uri: string, slices: Slices): Promise<DocumentSnapshot | undefined> {
-    const found = await this.#parts.cache.mapper(uri);
+  async #mapper(uri: string, slices: Slices, token: CancellationToken): Promise<DocumentSnapshot | undefined> {
+    const found = await this.#parts.cache.mapper(uri, token);
     await slices.next();
     return found;
   }
@@ -148,7 +148,7 @@ export class LanguageFeatures {
     const symbols: WorkspaceSymbol[] = [];
     for (const { uri, kind } of index.files) {
       throwIfCancelled(token);
-      const found = kind === 'mapper' ? await cache.mapper(uri) : undefined;
+      const found = kind === 'mapper' ? await cache.mapper(uri, token) : undefined;
       if (found)
         symbols.push(
           ...workspaceSymbols({ mapper: found.mapper, document: found.document, name: host.displayName(uri) }, query),
@@ -161,7 +161,7 @@ export class LanguageFeatures {
   /** The place of a value in a data file, or null if it does not exist or the JSON is invalid. */
   async locate({ uri, at }: LocateParams, token: CancellationToken): Promise<LocateResult> {
     const slices = new Slices(token);
-    const current = await this.#parts.cache.current(uri);
+    const current = await this.#parts.cache.current(uri, token);
     await slices.next();
     if (current.kind !== 'text' || current.snapshot.sample.kind !== 'value') return null;
     const { snapshot } = current;

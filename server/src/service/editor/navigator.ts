@@ -39,7 +39,7 @@ export class Navigator {
   async definition(uri: string, position: Position, token: CancellationToken): Promise<Navigation | undefined> {
     const view = await this.#views.viewOf(uri, token);
     if (view) return this.#locate(definition(view, view.document.offsetAt(position)), token);
-    const place = await this.#dataPlaceAt(uri, position);
+    const place = await this.#dataPlaceAt(uri, position, token);
     const locations = place ? await this.#rulesReading(uri, place.path, token) : [];
     return locations.length > 0 ? { origin: undefined, locations } : undefined;
   }
@@ -59,7 +59,7 @@ export class Navigator {
   ): Promise<Location[]> {
     const view = await this.#views.viewOf(uri, token);
     if (view === undefined) {
-      const place = await this.#dataPlaceAt(uri, position);
+      const place = await this.#dataPlaceAt(uri, position, token);
       const classKey = place && isClassKey(place.path) ? place.data.facts?.classKey : undefined;
       if (classKey !== undefined) return this.#classKeyLocations(classKey, includeDeclaration, token);
       return place ? this.#rulesReading(uri, place.path, token) : [];
@@ -84,7 +84,7 @@ export class Navigator {
     const locations: Location[] = [];
     for (const file of [...declaring, ...naming]) {
       throwIfCancelled(token);
-      locations.push({ uri: file.uri, range: (await index.factsOf(file.uri)).range });
+      locations.push({ uri: file.uri, range: (await index.factsOf(file.uri, token)).range });
     }
     return locations;
   }
@@ -115,8 +115,9 @@ export class Navigator {
   async #dataPlaceAt(
     uri: string,
     position: Position,
+    token: CancellationToken,
   ): Promise<{ readonly data: DocumentSnapshot; readonly path: DataPath } | undefined> {
-    const current = await this.#parts.cache.current(uri);
+    const current = await this.#parts.cache.current(uri, token);
     if (current.kind !== 'text' || current.snapshot.sample.kind !== 'value') return undefined;
     const data = current.snapshot;
     const path = pathAt(data.text, data.document.offsetAt(position));
@@ -128,17 +129,17 @@ export class Navigator {
     const locations: Location[] = [];
     for (const target of found.targets) {
       throwIfCancelled(token);
-      const range = 'range' in target ? target.range : await this.#rangeAt(target.uri, target.offset);
+      const range = 'range' in target ? target.range : await this.#rangeAt(target.uri, target.offset, token);
       locations.push({ uri: target.uri, range });
     }
     return { origin: found.origin, locations };
   }
 
   /** The range of a class key in a data file; in other files an empty range at the offset. */
-  async #rangeAt(uri: string, offset: number): Promise<Range> {
+  async #rangeAt(uri: string, offset: number, token: CancellationToken): Promise<Range> {
     const { index, cache } = this.#parts;
-    if (index.dataFile(uri)) return (await index.factsOf(uri)).range;
-    const current = await cache.current(uri);
+    if (index.dataFile(uri)) return (await index.factsOf(uri, token)).range;
+    const current = await cache.current(uri, token);
     const start = { line: 0, character: 0 };
     return current.kind === 'text' ? rangeOf(current.snapshot.document, { offset, length: 0 }) : { start, end: start };
   }

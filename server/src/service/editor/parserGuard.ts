@@ -5,9 +5,10 @@ import { isAboutParser } from '../../checks/compat/compatChecks.ts';
 import type { Finding } from '../../protocol.ts';
 import type { CancellationToken } from '../../util/cancellation.ts';
 import { textDigest } from '../../util/textDigest.ts';
-import { Slices, type WorkTime } from '../../util/workTime.ts';
+import { Slices } from '../../util/workTime.ts';
 import type { MapperFindings } from '../diagnostics/mapperFindings.ts';
 import { DocumentSnapshot } from '../documents.ts';
+import { requestTime } from '../evaluationTime.ts';
 import { recentSamples } from '../mapperViews.ts';
 import type { ServiceParts } from '../serviceParts.ts';
 
@@ -26,11 +27,12 @@ type ParserFindings = ReadonlyMap<string, number>;
 export async function withoutParserFindings(
   actions: readonly CodeAction[],
   snapshot: DocumentSnapshot,
-  { parts, mappers, time }: { readonly parts: ServiceParts; readonly mappers: MapperFindings; readonly time: WorkTime },
+  { parts, mappers }: { readonly parts: ServiceParts; readonly mappers: MapperFindings },
   token: CancellationToken,
 ): Promise<readonly CodeAction[]> {
   if (actions.length === 0 || mappers.target === undefined || snapshot.facts?.kind !== 'mapper') return actions;
-  const samples = await smallSamples(snapshot, parts);
+  const samples = await smallSamples(snapshot, parts, token);
+  const time = requestTime(token);
   const edits = mappers.forEditedTexts(time);
   const slices = new Slices(token, time);
   const found = async (text: DocumentSnapshot) => aboutParser((await edits.find(text, samples, token)).findings);
@@ -57,11 +59,12 @@ export async function withoutParserFindings(
 async function smallSamples(
   { uri, mapperKey }: DocumentSnapshot,
   { binding, cache, index }: ServiceParts,
+  token: CancellationToken,
 ): Promise<readonly string[]> {
   const samples: string[] = [];
   let left = largestSamples;
   for (const sample of recentSamples(binding.bindingOf(uri, mapperKey).uris, index)) {
-    const current = await cache.current(sample);
+    const current = await cache.current(sample, token);
     left -= current.kind === 'text' ? current.snapshot.text.length : 0;
     if (left < 0) break;
     samples.push(sample);

@@ -15,11 +15,11 @@ import type { SectionMapping } from '../../mapper/mapperFile.ts';
 import { spanIn } from '../../mapper/span.ts';
 import type { AddRuleParams, LikelyRulesParams, LikelyRulesResult, Range, RuleOffer } from '../../protocol.ts';
 import type { CancellationToken } from '../../util/cancellation.ts';
-import { runInSlices, Slices, type WorkTime } from '../../util/workTime.ts';
+import { runInSlices, Slices } from '../../util/workTime.ts';
 import type { Diagnostics } from '../diagnostics/diagnostics.ts';
 import type { MapperFindings } from '../diagnostics/mapperFindings.ts';
 import type { DocumentSnapshot } from '../documents.ts';
-import { timeOfRequest } from '../evaluationTime.ts';
+import { requestTime } from '../evaluationTime.ts';
 import { recentSamples } from '../mapperViews.ts';
 import { mapData, type ServiceParts, samplesOf } from '../serviceParts.ts';
 import { projectConfigName } from '../workspaceHost.ts';
@@ -50,35 +50,30 @@ export class Refactorer {
   }
 
   /**
-   * Fixes of many findings, and refactorings, each with its edit.
-   * @param time in which the effect of all edits is checked: an edit that isn't checked isn't offered
+   * Fixes of many findings, and refactorings, each with its edit. An edit whose effect can't be checked in the time of
+   * the request isn't offered.
    * @throws Cancelled also if the document is edited meanwhile
    */
-  async refactorings(
-    query: ActionQuery,
-    token: CancellationToken,
-    time = timeOfRequest(),
-  ): Promise<readonly CodeAction[]> {
+  async refactorings(query: ActionQuery, token: CancellationToken): Promise<readonly CodeAction[]> {
     await this.#parts.index.refresh(token);
     const offered = [...(await this.#fixAll(query, token)), ...(await this.#refactor(query, token))];
-    return this.#harmless(query.uri, offered, token, time);
+    return this.#harmless(query.uri, offered, token);
   }
 
   /**
-   * Quick fixes of findings, made from their `code` and `data` without a new check.
-   * @param time as for `refactorings`, with which it may be shared
+   * Quick fixes of findings, made from their `code` and `data` without a new check; which are offered as for
+   * `refactorings`.
    * @throws Cancelled
    */
   async fixes(
     uri: string,
     findings: readonly FixableFinding[],
     token: CancellationToken,
-    time = timeOfRequest(),
   ): Promise<readonly CodeAction[]> {
     await this.#parts.index.refresh(token);
-    const current = await this.#parts.cache.current(uri);
+    const current = await this.#parts.cache.current(uri, token);
     if (current.kind !== 'text') return [];
-    return this.#harmless(uri, codeActions(current.snapshot, findings, this.#mappers.target), token, time);
+    return this.#harmless(uri, codeActions(current.snapshot, findings, this.#mappers.target), token);
   }
 
   /**
@@ -93,9 +88,9 @@ export class Refactorer {
   ): Promise<readonly CodeAction[]> {
     const slices = new Slices(token);
     const { cache, host, ignored } = this.#parts;
-    const [current, configUri] = [await cache.current(uri), host.resolvePath(projectConfigName)];
+    const [current, configUri] = [await cache.current(uri, token), host.resolvePath(projectConfigName)];
     if (current.kind !== 'text' || configUri === undefined) return [];
-    const config = await cache.current(configUri);
+    const config = await cache.current(configUri, token);
     await slices.next();
     if (config.kind === 'problem' && config.problem !== 'missing') return [];
     const text = config.kind === 'text' ? config.snapshot.text : undefined;
@@ -115,11 +110,10 @@ export class Refactorer {
     uri: string,
     offered: readonly CodeAction[],
     token: CancellationToken,
-    time: WorkTime,
   ): Promise<readonly CodeAction[]> {
-    const current = await this.#parts.cache.current(uri);
+    const current = await this.#parts.cache.current(uri, token);
     return current.kind === 'text'
-      ? withoutParserFindings(offered, current.snapshot, { parts: this.#parts, mappers: this.#mappers, time }, token)
+      ? withoutParserFindings(offered, current.snapshot, { parts: this.#parts, mappers: this.#mappers }, token)
       : offered;
   }
 
@@ -131,7 +125,7 @@ export class Refactorer {
     { uri, dataUri, field, target: chosen }: AddRuleParams,
     token: CancellationToken,
   ): Promise<RuleOffer | undefined> {
-    const snapshot = await this.#parts.cache.mapper(uri);
+    const snapshot = await this.#parts.cache.mapper(uri, token);
     const sample = snapshot && (await this.#factsIn(snapshot, [dataUri], token));
     if (snapshot === undefined || sample === undefined || snapshot.mapper.errors.length > 0) return undefined;
     if (!sample.unread().has(field)) return undefined;
@@ -166,7 +160,7 @@ export class Refactorer {
   /** Rules whose target is likely, for the user to choose from, or the edits that add the chosen ones. @throws Cancelled */
   async likelyRules({ uri, chosen }: LikelyRulesParams, token: CancellationToken): Promise<LikelyRulesResult> {
     await this.#parts.index.refresh(token);
-    const snapshot = await this.#parts.cache.mapper(uri);
+    const snapshot = await this.#parts.cache.mapper(uri, token);
     const sample = snapshot && (await this.#sampleOf(snapshot, token));
     if (snapshot === undefined || sample === undefined || snapshot.mapper.errors.length > 0)
       return { rules: [], edits: [] };
@@ -182,7 +176,7 @@ export class Refactorer {
     const isSource = isRequestedKind(fixAllKind, only);
     if (ofKind.length === 0 && !isSource) return [];
     const findings = (await this.#diagnostics.check(uri, token))?.findings ?? [];
-    const current = await this.#parts.cache.current(uri);
+    const current = await this.#parts.cache.current(uri, token);
     if (current.kind !== 'text' || findings.length === 0) return [];
     const { snapshot } = current;
     const actions = (kind: string, offer: OfferedAction | undefined) =>
@@ -194,7 +188,7 @@ export class Refactorer {
 
   async #refactor({ uri, range, only }: ActionQuery, token: CancellationToken): Promise<readonly CodeAction[]> {
     const wanted = refactorings.filter(({ kind }) => isRequestedKind(kind, only));
-    const snapshot = wanted.length > 0 ? await this.#parts.cache.mapper(uri) : undefined;
+    const snapshot = wanted.length > 0 ? await this.#parts.cache.mapper(uri, token) : undefined;
     if (snapshot === undefined) return [];
     const sample = await this.#sampleOf(snapshot, token);
     const { mapper, document } = snapshot;
@@ -211,7 +205,7 @@ export class Refactorer {
 
   /** The facts of the samples; undefined if there are none. */
   async #sampleOf(mapper: DocumentSnapshot, token: CancellationToken): Promise<SampleFacts | undefined> {
-    const bound = await samplesOf(this.#parts, mapper.uri);
+    const bound = await samplesOf(this.#parts, mapper.uri, token);
     return this.#factsIn(mapper, recentSamples(bound, this.#parts.index), token);
   }
 
@@ -223,7 +217,8 @@ export class Refactorer {
   ): Promise<SampleFacts | undefined> {
     const mapped = await mapData(this.#parts, mapper, uris, await this.#parts.schemas.knowledge(token), token);
     const results = mapped.flatMap(({ result }) => result ?? []);
-    return sampleFacts(results, Budget.of(results.map(({ root }) => root)));
+    const roots = results.map(({ root }) => root);
+    return sampleFacts(results, Budget.of(roots, {}, requestTime(token)));
   }
 }
 

@@ -44,8 +44,8 @@ export class Renamer {
   /** Returns the name that would be renamed, or why it can't be. */
   async prepare(uri: string, position: Position, token: CancellationToken): Promise<Renamable | RenameRefusal> {
     await this.#parts.index.refresh(token);
-    const snapshot = await this.#parts.cache.mapper(uri);
-    if (snapshot === undefined) return (await this.#dataKey(uri, position)) ?? neither();
+    const snapshot = await this.#parts.cache.mapper(uri, token);
+    if (snapshot === undefined) return (await this.#dataKey(uri, position, token)) ?? neither();
     const { mapper, document } = snapshot;
     const renamed = findRenamable(mapper, document.offsetAt(position));
     if ('refused' in renamed) return renamed;
@@ -63,9 +63,9 @@ export class Renamer {
     token: CancellationToken,
   ): Promise<readonly FileEdits[] | RenameRefusal> {
     await this.#parts.index.refresh(token);
-    const snapshot = await this.#parts.cache.mapper(uri);
+    const snapshot = await this.#parts.cache.mapper(uri, token);
     if (snapshot === undefined) {
-      const data = await this.#dataKey(uri, position);
+      const data = await this.#dataKey(uri, position, token);
       return data ? this.#renameClassKey(data.placeholder, name, token) : neither();
     }
     const { mapper, document, version } = snapshot;
@@ -82,11 +82,11 @@ export class Renamer {
   }
 
   /** The class key of a data file, if the position is in it. */
-  async #dataKey(uri: string, position: Position): Promise<Renamable | undefined> {
+  async #dataKey(uri: string, position: Position, token: CancellationToken): Promise<Renamable | undefined> {
     const { index, binding } = this.#parts;
     const file = index.dataFile(uri);
     if (file === undefined || binding.mappersOf(uri).length === 0) return undefined;
-    const { range } = await index.factsOf(uri);
+    const { range } = await index.factsOf(uri, token);
     if (!isIn(position, range)) return undefined;
     return { range: inner(range), placeholder: file.classKey };
   }
@@ -108,18 +108,18 @@ export class Renamer {
       if (file.classKey !== from) continue;
       throwIfCancelled(token);
       const known = (await cache.versionOf(file.uri)) ?? '';
-      const range = await this.#keyRange(file.uri);
+      const range = await this.#keyRange(file.uri, token);
       if (range) files.push({ uri: file.uri, known, edits: [{ range, newText: escaped(name) }] });
     }
     return this.#checked(files);
   }
 
-  async #keyRange(uri: string): Promise<Range | undefined> {
+  async #keyRange(uri: string, token: CancellationToken): Promise<Range | undefined> {
     const { cache, index } = this.#parts;
-    const snapshot = await cache.mapper(uri);
+    const snapshot = await cache.mapper(uri, token);
     const node = snapshot?.mapper.classKey?.node;
     if (snapshot && node) return rangeOf(snapshot.document, innerSpan(snapshot.mapper, node));
-    const { facts, range } = await index.factsOf(uri);
+    const { facts, range } = await index.factsOf(uri, token);
     return facts && inner(range);
   }
 

@@ -1,5 +1,4 @@
 /** The verdict over all data files of a mapper: what each rule does and writes in how many of them, and their problems. */
-import { timeLimits, timeOfCharacter } from '../../data/budget.ts';
 import { droppedRules, type KeyedPlace } from '../../engine/query/outcomeCounts.ts';
 import { SetCounts, type SetRule } from '../../engine/query/setCounts.ts';
 import type { FileSet, FileSetRule, Finding, SetFile } from '../../protocol.ts';
@@ -7,9 +6,10 @@ import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import type { CancellationToken } from '../../util/cancellation.ts';
 import { toPointer } from '../../util/jsonPointer.ts';
 import { SharedWork } from '../../util/sharedWork.ts';
-import { runInSlices, Slices, WorkTime } from '../../util/workTime.ts';
+import { runInSlices, Slices, type WorkTime } from '../../util/workTime.ts';
 import type { MapperFindings } from '../diagnostics/mapperFindings.ts';
 import type { DocumentSnapshot } from '../documents.ts';
+import { type RequestTime, requestTime } from '../evaluationTime.ts';
 import { MappingCache } from '../mappingCache.ts';
 import { type MappedData, type ServiceParts, samplesOf } from '../serviceParts.ts';
 import { PreviewSources } from './previewSources.ts';
@@ -22,9 +22,6 @@ const cachedAnswers = 4;
 /** The most fields of an answer that no rule reads. */
 const unreadFields = 1_000;
 
-/** The most milliseconds of CPU for all files of a mapper together. */
-const mostTime = 60_000;
-
 /** Is called before each file. */
 type Progress = (done: number, total: number) => void;
 
@@ -34,6 +31,8 @@ interface SetInputs {
   /** Sorted. */
   readonly uris: readonly string[];
   readonly schemas: SchemaKnowledge;
+  /** Of all files together. */
+  readonly time: RequestTime;
 }
 
 export class FileSets {
@@ -53,29 +52,31 @@ export class FileSets {
   async fileSet(uri: string, token: CancellationToken, progress: Progress = () => {}): Promise<FileSet> {
     const { cache, schemas, host, index } = this.#parts;
     await index.refresh(token);
-    const mapper = await cache.mapper(uri);
+    const mapper = await cache.mapper(uri, token);
     if (mapper === undefined) return emptySet(host.displayName(uri));
-    const uris = (await samplesOf(this.#parts, uri)).toSorted();
+    const uris = (await samplesOf(this.#parts, uri, token)).toSorted();
     const versions: (string | undefined)[] = [];
     for (const data of uris) versions.push(await cache.versionOf(data));
     const { target, severities } = this.#mappers;
     const known = await schemas.knowledge(token);
     const inputs = [mapper.version, known, target, severities, ...uris, ...versions];
-    const walk = (shared: CancellationToken) => this.#walk({ mapper, uris, schemas: known }, shared, progress);
+    const time = requestTime(token);
+    const walk = (shared: CancellationToken) => this.#walk({ mapper, uris, schemas: known, time }, shared, progress);
     return this.#answers.get(uri, inputs, walk, token);
   }
 
   async #walk(inputs: SetInputs, token: CancellationToken, progress: Progress): Promise<FileSet> {
-    const { mapper, uris, schemas } = inputs;
-    const files = new SetFiles(this.#parts, this.#mappers, mapper);
+    const { mapper, uris, schemas, time } = inputs;
+    const files = new SetFiles(this.#parts, this.#mappers, mapper, time);
     const counts = new SetCounts(mapper.plan);
     const troubles = new SetTroubles();
     const { findings } = await files.check([], token);
     const own = new Set(findings.map(keyOf));
-    const slices = new Slices(token);
+    const slices = new Slices(token, time);
     let evaluated = 0;
     for (const uri of uris) {
-      if (!(await files.addTime(uri))) break;
+      time.addFile(uri, await this.#parts.cache.lengthOf(uri));
+      if (time.isUsedUp) break;
       progress(evaluated, uris.length);
       if (slices.isOver) await slices.next();
       const problems = await files.add(uri, evaluated, counts, token);
@@ -115,21 +116,15 @@ class SetFiles {
   readonly #parts: ServiceParts;
   readonly #mappers: MapperFindings;
   readonly #mapper: DocumentSnapshot;
-  #allowed = 0;
-  readonly #time = new WorkTime(timeLimits.request, () => Math.min(mostTime, this.#allowed) - timeLimits.request);
+  readonly #time: WorkTime;
   readonly #sources: PreviewSources;
 
-  constructor(parts: ServiceParts, mappers: MapperFindings, mapper: DocumentSnapshot) {
-    this.#parts = { ...parts, mappings: new MappingCache(() => this.#time, 1) };
-    this.#mappers = mappers.withOwnCaches(this.#time);
+  constructor(parts: ServiceParts, mappers: MapperFindings, mapper: DocumentSnapshot, time: WorkTime) {
+    this.#time = time;
+    this.#parts = { ...parts, mappings: new MappingCache(() => time, 1) };
+    this.#mappers = mappers.withOwnCaches(time);
     this.#mapper = mapper;
     this.#sources = new PreviewSources(this.#parts, this.#mappers);
-  }
-
-  /** Adds the time for a file; false if the time for all files is over. */
-  async addTime(uri: string): Promise<boolean> {
-    this.#allowed += timeLimits.request + timeOfCharacter * (await this.#parts.cache.lengthOf(uri));
-    return !this.#time.isUsedUp;
   }
 
   /** Finds what is wrong with the mapper by itself, or in mapped files. @throws Cancelled */

@@ -61,10 +61,10 @@ export class PreviewSources {
     { uri, dataUri, as = 'spec' }: PreviewSource,
     token: CancellationToken,
   ): Promise<MappedSource | MissingSource> {
-    const found = await this.#mapperOf(uri, dataUri);
+    const found = await this.#mapperOf(uri, dataUri, token);
     if ('problem' in found) return found;
     const { mapper } = found;
-    const data = found.dataUri ?? (await samplesOf(this.#parts, mapper.uri))[0];
+    const data = found.dataUri ?? (await samplesOf(this.#parts, mapper.uri, token))[0];
     if (data === undefined) return { problem: noSample(mapper), mapper };
     const mapped = await this.map(as, mapper, data, token);
     return { ...('problem' in mapped ? mapped : { mapped }), mapper, dataUri: data };
@@ -74,11 +74,12 @@ export class PreviewSources {
   async #mapperOf(
     uri: string,
     dataUri: string | undefined,
+    token: CancellationToken,
   ): Promise<{ mapper: DocumentSnapshot; dataUri: string | undefined } | MissingSource> {
     const { cache, index } = this.#parts;
-    const own = await cache.mapper(uri);
+    const own = await cache.mapper(uri, token);
     if (own) return { mapper: own, dataUri };
-    const current = await cache.current(uri);
+    const current = await cache.current(uri, token);
     const name = this.nameOf(uri);
     if (current.kind === 'problem') return { problem: unreadableProblem(name, uri, current.problem) };
     const { facts } = current.snapshot;
@@ -86,7 +87,7 @@ export class PreviewSources {
       return { problem: l10n.t('{0} is neither a mapper nor a data file, because it has no class key.', name) };
     const { classKey, version } = facts;
     const found = classKey === undefined ? undefined : index.mapperFor({ classKey, version });
-    const mapper = found && (await cache.mapper(found.uri));
+    const mapper = found && (await cache.mapper(found.uri, token));
     if (mapper) return { mapper, dataUri: uri };
     return {
       problem:
@@ -103,7 +104,7 @@ export class PreviewSources {
     dataUri: string,
     token: CancellationToken,
   ): Promise<MappedEntries | { readonly problem: string }> {
-    const data = await this.#parts.cache.current(dataUri);
+    const data = await this.#parts.cache.current(dataUri, token);
     const name = this.nameOf(dataUri);
     if (data.kind === 'problem') return { problem: unreadableProblem(name, dataUri, data.problem) };
     return this.mapSnapshots(as, mapper, data.snapshot, token);
@@ -146,7 +147,7 @@ export class PreviewSources {
     token: CancellationToken,
   ): Promise<{ readonly data: DocumentSnapshot; readonly result: MappingResult } | { readonly problem: string }> {
     const { cache, mappings, schemas } = this.#parts;
-    const current = await cache.current(dataUri);
+    const current = await cache.current(dataUri, token);
     if (current.kind === 'problem')
       return { problem: unreadableProblem(this.nameOf(dataUri), dataUri, current.problem) };
     const data = current.snapshot;

@@ -1,6 +1,5 @@
 /** Answers what editor and command line request of the entries that a mapper makes of a data file. */
 
-import { timeFor } from '../../data/budget.ts';
 import { coverageOf, unreadFieldsOf } from '../../engine/query/coverage.ts';
 import { droppedPlaces } from '../../engine/query/outcomeCounts.ts';
 import { traceOf } from '../../engine/query/trace.ts';
@@ -27,6 +26,7 @@ import { Slices } from '../../util/workTime.ts';
 import type { Diagnostics } from '../diagnostics/diagnostics.ts';
 import type { MapperFindings } from '../diagnostics/mapperFindings.ts';
 import type { DocumentSnapshot } from '../documents.ts';
+import { requestTime } from '../evaluationTime.ts';
 import { type ServiceParts, samplesOf } from '../serviceParts.ts';
 import { isUploadFile } from '../workspaceHost.ts';
 import { withFirstParts } from './answerParts.ts';
@@ -71,7 +71,7 @@ export class Previewer {
     const findings = mapper ? await this.#findingsIn(mapper, dataUri, token) : [];
     const about = {
       ...this.#about(params, source),
-      samples: mapper ? await samplesOf(this.#parts, mapper.uri) : [],
+      samples: mapper ? await samplesOf(this.#parts, mapper.uri, token) : [],
       findings: [...findings, ...(dataUri === undefined ? [] : await this.#findingsOf(dataUri, token))].map(
         sentFinding,
       ),
@@ -111,7 +111,7 @@ export class Previewer {
     const result = isParser ? other?.result : mapped.result;
     const ofRules = ruleFindings(findings, mapper.mapper, mapper.document);
     const schemas = await this.#parts.schemas.knowledge(token);
-    const time = timeFor(result ? [result.root] : []);
+    const time = requestTime(token);
     const slices = new Slices(token, time);
     const details = result ? detailsOf(result, ofRules, rangeIn(mapper), time) : { sections: [], rules: [] };
     const tree = {
@@ -176,7 +176,7 @@ export class Previewer {
     token: CancellationToken,
   ): Promise<Preview> {
     await this.#parts.index.refresh(token);
-    const mapper = await this.#parts.cache.mapper(mapperUri);
+    const mapper = await this.#parts.cache.mapper(mapperUri, token);
     const mapped = mapper && (await this.#sources.map(as, mapper, dataUri, token));
     const found = mapped && 'entries' in mapped ? mapped : undefined;
     const result = found?.result;
@@ -201,7 +201,7 @@ export class Previewer {
 
   /** Returns all entries and nothing else; none if the data file cannot be read. */
   async allEntries(mapperUri: string, dataUri: string, token: CancellationToken): Promise<readonly PreviewEntry[]> {
-    const mapper = await this.#parts.cache.mapper(mapperUri);
+    const mapper = await this.#parts.cache.mapper(mapperUri, token);
     const mapped = mapper && (await this.#sources.map('spec', mapper, dataUri, token));
     return mapped && 'entries' in mapped ? mapped.entries : [];
   }

@@ -83,8 +83,8 @@ export class SchemaRequests {
   }
 
   /** The classes of the Python sources in the settings, as the text of a catalogue file. */
-  async export(): Promise<{ readonly classes: number; readonly text: string }> {
-    const facts = await this.#store.pythonFacts();
+  async export(token: CancellationToken): Promise<{ readonly classes: number; readonly text: string }> {
+    const facts = await this.#store.pythonFacts(token);
     return { classes: facts.classes.length, text: writeCatalogue(facts) };
   }
 }
@@ -95,7 +95,7 @@ async function schemaSources(
   uri: string,
   token: CancellationToken,
 ): Promise<Omit<SchemaSourcesResult, 'target'>> {
-  const { kind, classes } = await namedClasses(parts, uri);
+  const { kind, classes } = await namedClasses(parts, uri, token);
   const knowledge = await parts.schemas.knowledge(token);
   const bySource = new Map<string, string[]>();
   const unknown: string[] = [];
@@ -125,7 +125,8 @@ async function allNamed(
   const knowledge = await schemas.knowledge(token);
   const paths = new Set<string>();
   for (const { uri, kind } of index.files)
-    if (kind === 'mapper') for (const path of await classesOf(parts, uri)) if (dottedPath.test(path)) paths.add(path);
+    if (kind === 'mapper')
+      for (const path of await classesOf(parts, uri, token)) if (dottedPath.test(path)) paths.add(path);
   return { knowledge, named: [...paths].sort() };
 }
 
@@ -133,20 +134,21 @@ async function allNamed(
 async function namedClasses(
   parts: Parts,
   uri: string,
+  token: CancellationToken,
 ): Promise<{ readonly kind: FileKind | null; readonly classes: readonly string[] }> {
   const { index, binding } = parts;
   // The kind comes from the index, so that a large file is not read here.
   const kind = index.files.find((each) => each.uri === uri)?.kind;
-  if (kind === 'mapper') return { kind: 'mapper', classes: await classesOf(parts, uri) };
+  if (kind === 'mapper') return { kind: 'mapper', classes: await classesOf(parts, uri, token) };
   const mappers = binding.mappersOf(uri);
   if (kind === undefined && mappers.length === 0) return { kind: null, classes: [] };
-  const classes = await Promise.all(mappers.map((mapper) => classesOf(parts, mapper)));
+  const classes = await Promise.all(mappers.map((mapper) => classesOf(parts, mapper, token)));
   return { kind: 'data', classes: [...new Set(classes.flat())].sort() };
 }
 
 /** Distinct classes that a mapper names, sorted. */
-async function classesOf(parts: Parts, uri: string): Promise<readonly string[]> {
-  const snapshot = await parts.cache.mapper(uri);
+async function classesOf(parts: Parts, uri: string, token: CancellationToken): Promise<readonly string[]> {
+  const snapshot = await parts.cache.mapper(uri, token);
   const named = [...allSections(snapshot?.mapper.sections ?? [])].flatMap(({ schema }) => schema?.value ?? []);
   return [...new Set(named)].sort();
 }

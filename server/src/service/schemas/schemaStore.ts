@@ -184,8 +184,8 @@ export class SchemaStore {
   }
 
   /** The classes of the Python sources, for an export. @throws Cancelled */
-  async pythonFacts(): Promise<CatalogueFacts> {
-    await this.settled(neverCancelled);
+  async pythonFacts(token: CancellationToken): Promise<CatalogueFacts> {
+    await this.settled(token);
     const all = (this.#python ?? []).map(({ facts }) => facts);
     return {
       aliases: Object.assign({}, ...all.map(({ aliases }) => aliases)),

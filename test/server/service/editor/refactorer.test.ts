@@ -1,8 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { createMapperService } from '../../../../server/src/service/createService.ts';
+import { requestToken } from '../../../../server/src/service/evaluationTime.ts';
 import { Cancelled, neverCancelled } from '../../../../server/src/util/cancellation.ts';
-import { WorkTime } from '../../../../server/src/util/workTime.ts';
 import { findingsIn, mapperWith, stepsWith } from '../../../support/checks.ts';
 import { InMemoryWorkspace, uriOf } from '../../../support/inMemoryWorkspace.ts';
 import { actionsAt } from '../../../support/refactor.ts';
@@ -16,17 +16,22 @@ test.each([
 });
 
 test.each([
-  [undefined, ['Change to "name"']],
-  [new WorkTime(0), []],
-])('with a known parser, a fix is offered only after a check of its effect', async (time, offered) => {
-  const mapper = { $json_mapper_class_key: 'lab', ...processOf('', { a: 'nmae' }) };
-  const service = createMapperService(new InMemoryWorkspace({ 'm.mapper.json': mapper }));
-  service.configure({ compat: 'next' });
-  const uri = uriOf('m.mapper.json');
-  const unknown = (await findingsIn(service, uri)).filter(({ code }) => code === 'target-unknown');
-  const fixes = await service.actions.fixes(uri, unknown, neverCancelled, time);
-  expect(fixes.map(({ title }) => title)).toEqual(offered);
-});
+  [false, ['Change to "name"']],
+  [true, []],
+])(
+  'with a known parser, a fix is offered only after a check of its effect (the time is over: %s)',
+  async (isOver, offered) => {
+    const mapper = { $json_mapper_class_key: 'lab', ...processOf('', { a: 'nmae' }) };
+    const service = createMapperService(new InMemoryWorkspace({ 'm.mapper.json': mapper }));
+    service.configure({ compat: 'next' });
+    const uri = uriOf('m.mapper.json');
+    const unknown = (await findingsIn(service, uri)).filter(({ code }) => code === 'target-unknown');
+    const token = requestToken(neverCancelled);
+    if (isOver) vi.spyOn(token.time, 'isUsedUp', 'get').mockReturnValue(true);
+    const fixes = await service.actions.fixes(uri, unknown, token);
+    expect(fixes.map(({ title }) => title)).toEqual(offered);
+  },
+);
 
 test('an edit meanwhile cancels it', async () => {
   const workspace = new InMemoryWorkspace({ 'data.json': { $mapped_json_class_key: 'test key', id: 1 } });
