@@ -109,7 +109,7 @@ export class Slices {
   /** @param time of work that looks at it itself; by default it is that of the token, and the work ends with it */
   constructor(token: TimedToken, time?: WorkTime, pause = yieldToEventLoop) {
     this.#token = token;
-    this.#ends = time === undefined;
+    this.#ends = time === undefined && token.time !== undefined;
     this.time = time ?? token.time ?? new WorkTime();
     this.#yieldToEventLoop = pause;
   }

@@ -4,7 +4,7 @@ import type { FileKind } from '../../mapper/recognize.ts';
 import type { CancellationToken } from '../../util/cancellation.ts';
 import { Slices } from '../../util/workTime.ts';
 import type { DocumentSnapshot } from '../documents.ts';
-import type { RequestToken } from '../evaluationTime.ts';
+import { type RequestToken, requestTime } from '../evaluationTime.ts';
 import type { ServiceParts } from '../serviceParts.ts';
 import { isUploadFile } from '../workspaceHost.ts';
 import { checkData } from './dataDiagnostics.ts';
@@ -130,11 +130,12 @@ export class Diagnostics {
   }
 
   /** Entries of `ignore` that match nothing, if there are any. */
-  async #checkConfig(config: DocumentSnapshot, token: CancellationToken): Promise<FileFindings | undefined> {
+  async #checkConfig(config: DocumentSnapshot, token: RequestToken): Promise<FileFindings | undefined> {
     const { cache, host, ignored, index } = this.#parts;
     const files: Pick<DocumentSnapshot, 'uri' | 'version'>[] = [];
-    const slices = new Slices(token);
+    const slices = new Slices(token, requestTime(token));
     for (const { uri } of index.files) {
+      if (token.time?.isUsedUp) return undefined;
       if (slices.isOver) await slices.next();
       if (!ignored.concerns(uri)) continue;
       const current = async () => ({ uri, version: (await cache.versionOf(uri)) ?? '' });
