@@ -221,7 +221,7 @@ export class Budget {
  * The time for work on the data files that these nodes are in.
  * @param least in milliseconds, by default those of a request of an editor
  */
-export function timeFor(nodes: readonly DataNode[], least: number = timeLimits.request): WorkTime {
+function timeFor(nodes: readonly DataNode[], least: number = timeLimits.request): WorkTime {
   return new WorkTime(least, () => timeOfCharacter * sizeOfAll(nodes).text);
 }
 

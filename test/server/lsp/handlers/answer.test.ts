@@ -81,7 +81,7 @@ const start = { line: 0, character: 0 };
 const deferred = { uri, version: 1, range: { start, end: start }, codes: [], kind: '' };
 const given = {
   ...{ uri, dataUri: uri, at: '', path: '', field: '', text: '', mainFile: '' },
-  ...{ textDocument: { uri }, context: {}, query: '', data: deferred },
+  ...{ textDocument: { uri }, range: deferred.range, context: {}, query: '', data: deferred },
 };
 
 test.each([...registered(scene().session).keys()].filter((name) => !known.includes(name)))(
@@ -95,7 +95,7 @@ test.each([...registered(scene().session).keys()].filter((name) => !known.includ
       ...{ service, host: { allow: () => {} }, previews: tracker, expectedFiles: tracker },
       client: { commands: [protocol.previewCommand] },
       diagnostics: {
-        restored: () => [{ code: 'a' }],
+        restored: () => [{ source: 'mapper', code: 'a' }],
         checkWorkspace: (service as { checkWorkspace: unknown }).checkWorkspace,
       },
     };
