@@ -13,9 +13,10 @@ import { neverCancelled } from '../../server/src/util/cancellation.ts';
 
 /**
  * Nothing is tuned to the frozen and the held-back pairs: they stood before the matcher's first version, or before the one
- * that was tuned to the practice pairs, and they are measured alone.
+ * that was tuned to the practice pairs, and they are measured alone. The sealed pairs were made together with the everyday
+ * ones, before a change that looked at the latter; only their totals are measured.
  */
-export const pairSets = ['tuned', 'frozen', 'practice', 'held-back', 'blind'] as const;
+export const pairSets = ['tuned', 'frozen', 'practice', 'held-back', 'blind', 'everyday', 'sealed'] as const;
 export type PairSet = (typeof pairSets)[number];
 
 export interface Pair {
@@ -34,8 +35,10 @@ export interface Pair {
 
 type Rules = Readonly<Record<string, unknown>>;
 
-/** As it stands in a file. */
+/** As it stands in a file; `mass [g]` is a target with the rule for its unit. */
 interface WrittenPair extends Omit<Pair, 'mapper' | 'name' | 'schemas'> {
+  /** The file's if it has one pair. */
+  readonly name?: string;
   readonly rules: Rules;
   /** The class of a mapping is that of the sub section it goes to, unless it names one. */
   readonly sections?: Readonly<
@@ -67,14 +70,28 @@ export async function pairClasses(): Promise<PairClasses> {
   return { schemas: knowledgeOf([new Catalogue(own, 'pairs'), bundled]), catalogue: writeCatalogue(own) };
 }
 
-/** All pairs of a set, by name. */
+/** All pairs of a set, by name; a file has one pair or a list of them. */
 export function readPairs(set: PairSet, schemas: SchemaKnowledge): readonly Pair[] {
   return readdirSync(folderOf(set))
     .sort()
-    .map((file) => {
-      const written: WrittenPair = JSON.parse(readFileSync(folderOf(set) + file, 'utf8'));
-      return { ...written, name: file.replace('.json', ''), ...rightMapper(written, schemas) };
+    .flatMap((file) => {
+      const written: WrittenPair | WrittenPair[] = JSON.parse(readFileSync(folderOf(set) + file, 'utf8'));
+      const name = file.replace('.json', '');
+      return [written].flat().map((pair) => ({ ...pair, name: pair.name ?? name, ...rightMapper(pair, schemas) }));
     });
+}
+
+function withUnits(rules: Rules): Rules {
+  const all = Object.entries(rules).flatMap(([source, rule]) => {
+    const [, target, unit] = /^(.*) \[(.*)\]$/.exec(String(rule)) ?? [];
+    if (target === undefined) return [[source, rule]];
+    const to = `tempunits.${target}`;
+    return [
+      [source, target],
+      [to, { source: to, default_value: unit, target: to }],
+    ];
+  });
+  return Object.fromEntries(all);
 }
 
 function rightMapper(
@@ -82,14 +99,14 @@ function rightMapper(
   knowledge: SchemaKnowledge,
 ): Pick<Pair, 'mapper' | 'schemas'> {
   const schemas: Record<string, string> = { main_schema: main };
-  const mapper: Record<string, object> = { main_schema: { schema: main, is_main: 'True', rules } };
+  const mapper: Record<string, object> = { main_schema: { schema: main, is_main: 'True', rules: withUnits(rules) } };
   for (const [name, section] of Object.entries(sections)) {
     const member = knowledge.memberAt(main, section.main_key.split('.'));
     const declared = typeof member === 'object' && member.kind === 'subSection' ? member.facts.section : undefined;
     const schema = section.schema ?? declared;
     if (schema === undefined) throw new Error(`${main} has no sub section ${section.main_key}`);
     schemas[name] = schema;
-    mapper[name] = { ...section, schema };
+    mapper[name] = { ...section, rules: withUnits(section.rules), schema };
   }
   return { mapper: { $json_mapper_class_key: 'pair', ...mapper }, schemas };
 }

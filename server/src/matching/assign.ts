@@ -21,9 +21,9 @@ export interface Assignment {
   /** Each field and each target at most once, in the order of the data. */
   readonly pairs: readonly Pair[];
   readonly sections: readonly SectionMatch[];
-  /** Pairs for the user to decide: the best target of a field that has no sure one. */
+  /** Pairs for the user to decide: the best target of a field that has no sure one; several fields may have one target. */
   readonly likely: readonly Pair[];
-  /** Fields whose targets all went to other fields, with their best target. */
+  /** Fields whose targets are all written from other fields, with their best target. */
   readonly rivals: readonly Pair[];
   /** Fields without any target. */
   readonly unmatched: readonly Leaf[];
@@ -72,16 +72,17 @@ export function assign(leaves: readonly RankedLeaf[]): Omit<Assignment, 'left' |
   };
   place(({ pair, ranked }) => isSure(pair, ranked));
   place(({ pair, ranked }) => isSure(pair, ranked, places));
-  const sure = new Set(chosen.keys());
+  const sure = new Map(chosen);
+  const written = new Set(places);
   place(() => true);
-  const inOrder = leaves.map(({ leaf }) => leaf);
-  const pairs = inOrder.flatMap((leaf) => chosen.get(leaf) ?? []);
   const best = new Map(claims.toReversed().map(({ leaf, pair }) => [leaf, pair]));
-  const open = inOrder.filter((leaf) => !chosen.has(leaf));
+  const inOrder = leaves.map(({ leaf }) => leaf);
+  const open = inOrder.filter((leaf) => !sure.has(leaf));
+  const pairs = open.flatMap((leaf) => chosen.get(leaf) ?? best.get(leaf) ?? []);
   return {
-    pairs: pairs.filter(({ leaf }) => sure.has(leaf)),
-    likely: pairs.filter(({ leaf }) => !sure.has(leaf)),
-    rivals: open.flatMap((leaf) => best.get(leaf) ?? []),
+    pairs: inOrder.flatMap((leaf) => sure.get(leaf) ?? []),
+    likely: pairs.filter(({ target }) => !written.has(target)),
+    rivals: pairs.filter(({ target }) => written.has(target)),
     unmatched: open.filter((leaf) => !best.has(leaf)),
   };
 }
@@ -97,7 +98,7 @@ export function isSure(
   taken: ReadonlySet<ClassTarget> = new Set(),
 ): boolean {
   if (fit.is !== 'sure') return false;
-  const rival = ranked.find((other) => other.target !== target);
+  const rival = ranked.find((other) => other.target !== target && !other.target.isItem);
   const lead = score - (rival?.score ?? 0);
   const isClear = rival === undefined || lead >= minimumLead || taken.has(rival.target);
   return (score >= acceptScore && isClear) || (score >= loneCandidate.score && lead >= loneCandidate.lead);

@@ -18,6 +18,8 @@ export interface ClassTarget {
   readonly described: ReadonlySet<string>;
   /** Initials of its name and of its description. */
   readonly initials: readonly string[];
+  /** It names an item of a sub section that repeats: a field beside the list may name one. */
+  readonly isItem?: true;
 }
 
 export interface Places {
@@ -26,6 +28,8 @@ export interface Places {
   readonly sections: readonly SectionTarget[];
   /** Concepts of the class's own name, and its initials. */
   readonly about: ReadonlySet<string>;
+  /** Concepts of the names of its sub sections. */
+  readonly parts: ReadonlySet<string>;
 }
 
 /** A member that a section can be attached to: a sub section, or a reference to an archive. */
@@ -45,7 +49,8 @@ export function placesOf(schemas: SchemaKnowledge, schema: string): Places {
   const targets: ClassTarget[] = [];
   gather(schemas, schema, { path: [], context: [], around: new Set([schema]) }, targets);
   const sections = schemas.membersOf(schema).list.flatMap((member) => sectionTarget(member, schemas) ?? []);
-  return { targets, sections, about: new Set(aboutName(classNameOf(schema))) };
+  const parts = new Set(sections.flatMap(({ isArchive, concepts }) => (isArchive ? [] : concepts)));
+  return { targets, sections, about: new Set(aboutName(classNameOf(schema))), parts };
 }
 
 /** Returns what a name is about: its concepts and its initials. */
@@ -71,12 +76,26 @@ function gather(
     if (into.length >= maxTargets) return;
     if (member.kind === 'quantity') {
       if (isWritable(member)) into.push(targetOf(member.facts, [...path, member.name], context));
-    } else if (member.facts.repeats === false && path.length < deepest) {
+    } else if (path.length < (member.facts.repeats ? 1 : deepest)) {
       const inner = member.facts.section;
       if (inner === undefined || around.has(inner)) continue;
       const below = { path: [...path, member.name], context: [...context, ...conceptsOfName(member.name)] };
-      gather(schemas, inner, { ...below, around: new Set([...around, inner]) }, into);
+      if (member.facts.repeats) gatherItem(schemas, inner, below, into);
+      else gather(schemas, inner, { ...below, around: new Set([...around, inner]) }, into);
     }
+  }
+}
+
+function gatherItem(
+  schemas: SchemaKnowledge,
+  schema: string,
+  { path, context }: Omit<PathContext, 'around'>,
+  into: ClassTarget[],
+): void {
+  for (const name of ['name', 'lab_id']) {
+    const member = schemas.memberOf(schema, name);
+    if (typeof member === 'object' && member.kind === 'quantity' && isWritable(member))
+      into.push({ ...targetOf(member.facts, [...path, name], context), isItem: true });
   }
 }
 

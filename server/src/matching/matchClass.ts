@@ -35,13 +35,15 @@ export class ClassMatcher {
   match(fields: readonly Field[], schema: string, depth = 0, around: readonly string[] = []): Assignment {
     const base = this.#baseOf(fields);
     const places = this.#placesOf(schema);
-    const sections = this.#matchSections(base, places, depth);
+    const found = this.#matchSections(base, places, depth);
     const isTaken = (path: readonly string[]) =>
-      sections.some(({ branch }) => pathsOf(branch).some((around) => isBelow(path, around)));
-    const leaves = base.leaves.filter(({ path }) => !isTaken(path));
+      found.some(({ branch }) => pathsOf(branch).some((around) => isBelow(path, around)));
+    const open = openPaths(found);
+    const leaves = base.leaves.filter(({ path }) => !isTaken(path) || open.has(JSON.stringify(path)));
+    const sections = found.map((each) => (each.branch.shape.kind === 'object' ? withoutUnmatched(each) : each));
     const filled = new Set(sections.map(({ place }) => place.name));
     const targets = places.targets.filter(({ path }) => !filled.has(path[0] ?? ''));
-    const index = new TargetIndex(targets, new Set([...places.about, ...around]));
+    const index = new TargetIndex(targets, { ...places, about: new Set([...places.about, ...around]) });
     const unmatchedLists = base.branches.filter(
       ({ path, others, shape, keyValues }) =>
         shape.kind === 'list' && others === undefined && keyValues === undefined && !isTaken(path),
@@ -84,7 +86,7 @@ export class ClassMatcher {
 
   #matchSections({ branches, leaves }: Base, places: Places, depth: number): readonly SectionMatch[] {
     if (depth >= deepest || places.sections.length === 0) return [];
-    const index = new TargetIndex(places.targets, places.about);
+    const index = new TargetIndex(places.targets, places);
     const found: SectionMatch[] = [];
     for (const branch of branches.slice(0, maxBranches)) {
       if (branch.keyValues && this.#areEntries(branch, leaves, index)) continue;
@@ -115,6 +117,17 @@ export class ClassMatcher {
     known.set(key, match);
     return match;
   }
+}
+
+/** The fields in single objects that the sections for them don't take: the enclosing class may. */
+function openPaths(sections: readonly SectionMatch[]): ReadonlySet<string> {
+  const objects = sections.filter(({ branch }) => branch.shape.kind === 'object');
+  const paths = objects.flatMap(({ branch, inner }) => inner.unmatched.map(({ path }) => [...branch.path, ...path]));
+  return new Set(paths.map((path) => JSON.stringify(path)));
+}
+
+function withoutUnmatched(section: SectionMatch): SectionMatch {
+  return { ...section, inner: { ...section.inner, unmatched: [] } };
 }
 
 function isBelow(path: readonly string[], around: readonly string[]): boolean {

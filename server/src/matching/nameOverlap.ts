@@ -8,7 +8,10 @@ import type { Similarity } from './wordSimilarity.ts';
 /** The reasons for a pair, the strongest first. */
 export type OverlapReason = 'name' | 'around' | 'form' | 'unit' | 'values' | 'description' | 'record';
 
-const weightOf = { subscript: 0.1, modifier: 0.3, context: 0.9, described: 0.5, implied: 0.9, section: 0.3 };
+const weightOf = { subscript: 0.1, modifier: 0.3, context: 0.9, described: 0.5, implied: 0.9, section: 0.3, noun: 0.4 };
+
+/** What a field with the name of a thing holds of it, without saying so: `cell` for `cell_name`. */
+const nouns: ReadonlySet<string> = new Set(['name', 'id', 'material']);
 
 type Weigh = (concept: string) => number;
 
@@ -66,6 +69,7 @@ export function compare(
       whole += weight;
       around = true;
     } else if (implied.includes(concept)) matched += weight * weightOf.implied;
+    else if (nouns.has(concept)) whole -= weight * (1 - weightOf.noun);
   }
   let described = false;
   const rest = [...open].filter((concept) => !target.context.includes(concept));
@@ -92,30 +96,37 @@ export function compare(
 }
 
 /**
- * Returns whether a word in the name of a field, or in a name on the path to it, names another thing than the target: a person, a device, a date in the life of a file. A general target takes no other word at all.
+ * Returns where a word names another thing than the target, such as a person, a device or a date in the life of a file: in
+ * the name of the field, or in a name on the path to it. A general target takes no other word at all.
  * @param rest the concepts of the field's name that the target's name doesn't have
  */
 export function namesOther(
   rest: readonly string[],
   leaf: Leaf,
   target: ClassTarget,
-  about: ReadonlySet<string>,
-): boolean {
+  { about, parts }: { readonly about: ReadonlySet<string>; readonly parts: ReadonlySet<string> },
+): 'name' | 'around' | undefined {
   const core = target.concepts.filter((concept) => !modifiers.has(concept) && !about.has(concept));
-  const isGeneral = core.length > 0 && core.every((concept) => generalWords.has(concept));
+  // A number of things isn't the number of the record.
+  const isCount = /^u?int/.test(target.facts.type);
+  const isGeneral = core.length > 0 && !isCount && core.every((concept) => generalWords.has(concept));
   const isOwn = (concept: string) =>
     about.has(concept) || target.concepts.includes(concept) || target.context.includes(concept);
   const isForeign = (concept: string) => {
     if (isOwn(concept)) return false;
-    if (otherSubjects.has(concept)) return true;
+    if (otherSubjects.has(concept) || (core.includes('id') && parts.has(concept))) return true;
     return isGeneral && !modifiers.has(concept) && !core.some((each) => companions(each).has(concept));
   };
-  if (rest.some(isForeign)) return true;
-  if (!isGeneral) return false;
+  if (rest.some(isForeign)) return 'name';
+  if (!isGeneral) return undefined;
   const [nearest = [], ...farther] = leaf.context;
   // The time beside the data is that of the file or of the answer.
-  if (core.includes('date') && nearest.some((concept) => fileParts.has(concept))) return true;
-  return nearest.some(isForeign) || farther.flat().some((concept) => !isOwn(concept) && otherSubjects.has(concept));
+  if (core.includes('date') && nearest.some((concept) => fileParts.has(concept))) return 'around';
+  const isPart = (concept: string) => parts.has(concept) && !isOwn(concept);
+  const isAround =
+    nearest.some((concept) => isForeign(concept) || isPart(concept)) ||
+    farther.flat().some((concept) => !isOwn(concept) && otherSubjects.has(concept));
+  return isAround ? 'around' : undefined;
 }
 
 const fileParts: ReadonlySet<string> = new Set(['meta', 'metadata', 'header']);

@@ -3,7 +3,7 @@
 import type { ClassTarget } from './classTargets.ts';
 import type { Leaf } from './leaves.ts';
 import { compare, namesOther, type OverlapReason, weightsOf } from './nameOverlap.ts';
-import { entities, modifiers } from './thesaurus.ts';
+import { entities, modifiers, tools } from './thesaurus.ts';
 import { type TypeCompatibility, typeCompatibility } from './typeCompatibility.ts';
 import { dimensionOf, isConvertible, readUnitLike } from './unitDimensions.ts';
 import { type Similarity, wordSimilarity } from './wordSimilarity.ts';
@@ -24,56 +24,71 @@ export interface RankedTarget {
 export interface PairContext {
   /** Concepts that name the section itself. */
   readonly about: ReadonlySet<string>;
+  /** Concepts that name sections of it. */
+  readonly parts: ReadonlySet<string>;
   readonly similarity: Similarity;
 }
 
 /** Bonus for the same spelling, in either language, which decides between names with the same meaning. */
 const sameSpelling = 0.03;
 const leastSpelling = 0.9;
+/** Of the meanings of a word the first is the most common one. */
+const laterReading = 0.97;
+/** What names another thing gives way to what doesn't: the name in `column` is the column's rather than the record's. */
+const otherThing = { name: 0.9, around: 0.6 };
 const share = { name: 0.88, evidence: 0.12 };
 
 /**
  * Returns the score of the pair that a field and a target form. Returns undefined if nothing speaks for the pair, or
  * if the type or the unit rules the pair out.
+ * @param isOnlyOfUnit no other target of the class has the dimension of the field's unit
  */
-export function scoreOf(leaf: Leaf, target: ClassTarget, context: PairContext): RankedTarget | undefined {
+export function scoreOf(
+  leaf: Leaf,
+  target: ClassTarget,
+  context: PairContext,
+  isOnlyOfUnit = false,
+): RankedTarget | undefined {
   const whole = typeCompatibility(target.facts, leaf.look);
   if (whole.is === 'no') return undefined;
   const beside = unitBeside(leaf, target);
   if (beside === 'other') return undefined;
   let best: Named = { score: 0, reasons: [], unit: undefined, rest: [] };
-  for (const reading of leaf.words.readings) {
+  for (const [at, reading] of leaf.words.readings.entries()) {
     const named = nameScore(reading, leaf, target, context);
-    if (named && named.score > best.score) best = named;
+    const weight = at === 0 ? 1 : laterReading;
+    if (named && named.score * weight > best.score) best = { ...named, score: named.score * weight };
   }
-  const own = ownForm(leaf, target, context);
+  const own = ownForm(leaf, target, context) ?? (isOnlyOfUnit ? measuredAlike : undefined);
   if (own && own.score > best.score) best = own;
   if (best.score === 0) return undefined;
-  const unit = beside === 'same' || (best.unit !== undefined && (target.facts.unit ?? null) !== null);
+  const unit = beside === 'same' || isOnlyOfUnit || (best.unit !== undefined && (target.facts.unit ?? null) !== null);
   const values = target.facts.type === 'enum' || leaf.look.date !== 'none';
   const reasons = [...best.reasons];
-  if (unit) reasons.push('unit');
-  if (values) reasons.push('values');
-  const isUncertain = isDoubtful(leaf, target) || namesOther(best.rest, leaf, target, context.about);
-  const fit: TypeCompatibility = isUncertain ? { ...whole, is: 'likely' } : whole;
+  if (unit && !reasons.includes('unit')) reasons.push('unit');
+  if (values && !reasons.includes('values')) reasons.push('values');
+  const other = namesOther(best.rest, leaf, target, context);
+  const isLikely = target.isItem || isDoubtful(leaf, target, best.unit) || other !== undefined;
+  const fit: TypeCompatibility = isLikely ? { ...whole, is: 'likely' } : whole;
   const score = share.name * best.score + share.evidence * (unit || values ? 1 : 0.5);
   const spelled = isSpelledAlike(leaf.words.folded, target.folded) ? sameSpelling : 0;
   const named =
     beside === 'same'
       ? readUnitLike(leaf.unit?.texts[0] ?? '', target.facts.unit ?? '')
       : (best.unit ?? unitInName(leaf, target));
-  return { target, score: score + spelled, reasons, fit, unit: named };
+  return { target, score: (score + spelled) * (other ? otherThing[other] : 1), reasons, fit, unit: named };
 }
 
 /** Targets that can hold the name of a file. */
 const fileConcepts = new Set(['file', 'data', 'image', 'spectrum', 'url', 'name', 'template', 'document']);
 
-/** A step's number isn't an identifier, and the name of a file isn't a location. */
-function isDoubtful({ look, words }: Leaf, { facts, concepts }: ClassTarget): boolean {
+/** A step's number isn't an identifier, the name of a file isn't a location, and 50 % isn't the fraction 50. */
+function isDoubtful({ look, words }: Leaf, { facts, concepts }: ClassTarget, unit: string | undefined): boolean {
   const isPosition =
     look.kind === 'number' && facts.type === 'str' && concepts.includes('id') && !/id|code/i.test(words.text);
   const isFile = look.forms.includes('file') && !concepts.some((concept) => fileConcepts.has(concept));
-  return isPosition || isFile;
+  const isPercent = unit === '%' && concepts.includes('fraction') && Number(look.first) > 1;
+  return isPosition || isFile || isPercent;
 }
 
 function isSpelledAlike(one: string, other: string): boolean {
@@ -111,6 +126,9 @@ interface Named {
   readonly rest: readonly string[];
 }
 
+/** A number with the unit of one quantity alone is likely that quantity. */
+const measuredAlike: Named = { score: 0.45, reasons: ['unit'], unit: undefined, rest: [] };
+
 function nameScore(reading: Reading, leaf: Leaf, target: ClassTarget, context: PairContext): Named | undefined {
   const own = target.facts.unit;
   const unit = typeof own === 'string' ? reading.units.find((each) => isConvertible(each, own)) : reading.units[0];
@@ -121,7 +139,7 @@ function nameScore(reading: Reading, leaf: Leaf, target: ClassTarget, context: P
   const concepts = readFor(target, reading.concepts, leaf);
   const weigh = weightsOf(concepts, context.about);
   const measured = unit ?? leaf.unit?.texts[0];
-  const implied = measured === undefined ? [] : dimensionOf(measured);
+  const implied = measured === undefined ? [] : measured === '%' ? ['fraction'] : dimensionOf(measured);
   const shared = compare(concepts, leaf, target, { weigh, implied, similarity: context.similarity });
   if (shared.matched === 0) return undefined;
   const score = Math.min(1, shared.matched / shared.whole);
@@ -153,6 +171,11 @@ function ownForm(
   if (words.initials !== undefined && words.initials.length > 1 && target.initials.includes(words.initials))
     return named(0.9, 'name');
   const concepts = words.readings[0]?.concepts ?? [];
+  const isOf = (each: string) =>
+    target.context.includes(each) || (target.context.includes('instrument') && tools.has(each));
+  if (target.isItem && look.depth === 0 && look.isShort && concepts.length > 0 && concepts.every(isOf))
+    return named(target.concepts.includes('name') ? 0.7 : 0.6, 'record');
+  if (target.facts.type === 'enum') return named(0.6, 'values');
   // A reference holds an address, also in a class that is one.
   const isRecord =
     concepts.length > 0 && concepts.every((each) => entities.has(each) || (about.has(each) && each !== 'reference'));

@@ -4,6 +4,7 @@ import type { ClassTarget } from './classTargets.ts';
 import type { Leaf } from './leaves.ts';
 import { type PairContext, type RankedTarget, scoreOf } from './pairScore.ts';
 import { typeCompatibility } from './typeCompatibility.ts';
+import { isConvertible } from './unitDimensions.ts';
 import { Similarity } from './wordSimilarity.ts';
 
 /** The least share of both sides' concepts that they must have in common. */
@@ -17,36 +18,48 @@ export class TargetIndex {
   /** Concept → indices of targets. */
   readonly #byConcept = new Map<string, number[]>();
   readonly #byInitials = new Map<string, number[]>();
-  /** Targets that a field can mean by naming the record. */
+  /** Targets that a field can mean by naming the record or a part of it, or by its value. */
   readonly #records: readonly number[];
+  readonly #withUnit: readonly number[];
   readonly #context: PairContext;
   /** How many concepts each target shares with the current field; reset to zero after each field. */
   readonly #shared: Uint16Array;
 
-  constructor(targets: readonly ClassTarget[], about: ReadonlySet<string>) {
+  constructor(targets: readonly ClassTarget[], { about, parts }: Pick<PairContext, 'about' | 'parts'>) {
     this.#targets = targets;
     this.#shared = new Uint16Array(targets.length);
     const records: number[] = [];
-    for (const [at, { concepts, initials, path }] of targets.entries()) {
+    for (const [at, { concepts, facts, initials, path, isItem }] of targets.entries()) {
       for (const concept of concepts) add(this.#byConcept, concept, at);
       for (const letters of initials) if (letters.length > 1) add(this.#byInitials, letters, at);
-      if (path.length === 1 && (concepts.includes('name') || concepts.includes('id'))) records.push(at);
+      const isRecord = (path.length === 1 || isItem) && (concepts.includes('name') || concepts.includes('id'));
+      if (isRecord || facts.type === 'enum') records.push(at);
     }
     this.#records = records;
-    this.#context = { about, similarity: new Similarity(this.#byConcept.keys()) };
+    this.#withUnit = [...targets.keys()].filter((at) => typeof targets[at]?.facts.unit === 'string');
+    this.#context = { about, parts, similarity: new Similarity(this.#byConcept.keys()) };
   }
 
   /** The best first; equal ones in the order of the class. */
   ranked(leaf: Leaf): readonly RankedTarget[] {
     const initials = this.#byInitials.get(leaf.words.initials ?? '') ?? [];
-    const near = new Set([...this.#records, ...this.#nearest(leaf), ...initials]);
+    const measured = this.#onlyOfUnit(leaf);
+    const near = new Set([...this.#records, ...this.#nearest(leaf), ...initials, ...(measured ?? [])]);
     const found: RankedTarget[] = [];
     for (const at of [...near].sort((one, other) => one - other)) {
       const target = this.#targets[at];
-      const ranked = target && scoreOf(leaf, target, this.#context);
+      const ranked = target && scoreOf(leaf, target, this.#context, measured?.includes(at));
       if (ranked) found.push(ranked);
     }
     return found.sort((one, other) => other.score - one.score);
+  }
+
+  /** The target that is the only one with the dimension of the field's unit. */
+  #onlyOfUnit({ words, unit }: Leaf): readonly [number] | undefined {
+    const read = unit?.texts[0] ?? words.readings.find(({ units }) => units.length > 0)?.units[0];
+    if (read === undefined) return undefined;
+    const [only, second] = this.#withUnit.filter((at) => isConvertible(read, this.#targets[at]?.facts.unit ?? ''));
+    return only === undefined || second !== undefined ? undefined : [only];
   }
 
   /** From the targets that share concepts with the field, those that can score highest. */

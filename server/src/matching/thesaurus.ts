@@ -8,6 +8,11 @@ export function fold(text: string): string {
   return lower.replace(/ä|ae/g, 'a').replace(/ö|oe/g, 'o').replace(/ü|ue/g, 'u').replaceAll('ß', 'ss');
 }
 
+/** Returns a word without the `s` of its plural. */
+export function stem(word: string): string {
+  return word.length > 4 && /[^su]s$/.test(word) ? word.slice(0, -1) : word;
+}
+
 /** Folded word → the concepts that it stands for. */
 const known = new Map<string, readonly string[]>();
 for (const [concept, spellings] of Object.entries(words.concepts))
@@ -20,13 +25,14 @@ for (const [word, phrase] of Object.entries(words.phrases))
   );
 
 const concepts = (list: readonly string[]): ReadonlySet<string> =>
-  new Set(list.flatMap((word) => known.get(fold(word)) ?? [fold(word)]));
+  new Set(list.flatMap((word) => known.get(fold(word)) ?? [stem(fold(word))]));
 
 /** Concepts of records: a field named only by such a word contains the record's name. */
 export const entities = concepts(words.entities);
-const tools = concepts(words.tools);
 /** Concepts with little weight, because many names contain them. */
-export const modifiers = new Set([...entities, ...tools, ...concepts(words.modifiers)]);
+export const modifiers = new Set([...entities, ...concepts(words.tools), ...concepts(words.modifiers)]);
+/** Concepts of devices. */
+export const tools = concepts(words.others.flatMap((list) => (list.includes('instrument') ? list.split(' ') : [])));
 /** Concepts that name another thing than the record: people, organisations, devices, files, dates in their lives. */
 export const otherSubjects = concepts(words.others.flatMap((list) => list.split(' ')));
 /** Concepts of names that nearly every class has; they refer to the section around the field. */
@@ -74,6 +80,22 @@ export function symbolMeanings(letter: string): Meanings {
  */
 export function wordMeanings(word: string): Meanings {
   return ambiguous.get(word) ?? [];
+}
+
+/** The fewest letters of a word's beginning, which is an abbreviation only if it ends with a consonant. */
+const beginning = /^.{3,}[^aeiou]$/;
+
+/**
+ * Returns the concept of an abbreviation: of the known words that begin with it, if all mean the same, or of the word
+ * behind the `n` for a number of things, as in `nsteps`.
+ */
+export function shortenedMeanings(word: string): Meanings {
+  const counted = word.startsWith('n') && word.length > 4 ? conceptsOf(word.slice(1)) : undefined;
+  if (counted) return [['id', ...counted]];
+  if (!beginning.test(word)) return [];
+  const found = new Map<string, readonly string[]>();
+  for (const [each, meaning] of known) if (each.startsWith(word)) found.set(meaning.join(' '), meaning);
+  return found.size === 1 ? [...found.values()] : [];
 }
 
 const endings = ['s', 'n', 'e', 'en', 'es', 'er', 'em'];

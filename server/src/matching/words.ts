@@ -1,5 +1,14 @@
 /** Reads names of fields and members: their concepts, and the unit at the end of a name. */
-import { compoundConcepts, conceptsOf, fold, stopWords, symbolMeanings, wordMeanings } from './thesaurus.ts';
+import {
+  compoundConcepts,
+  conceptsOf,
+  fold,
+  shortenedMeanings,
+  stem,
+  stopWords,
+  symbolMeanings,
+  wordMeanings,
+} from './thesaurus.ts';
 import { type UnitSuffix, unitSuffixes, unitsIn } from './unitNames.ts';
 
 /** One possible meaning of a name. */
@@ -76,6 +85,7 @@ export function splitWords(name: string): readonly string[] {
   return name
     .replace(/(?<=[\p{Ll}\p{N}])(?=\p{Lu})/gu, ' ')
     .replace(/(?<=\p{Lu})(?=\p{Lu}\p{Ll})/gu, ' ')
+    .replace(/(?<=(?<!\p{L})\p{L})(?=(?:max|min|avg|mean|set)(?!\p{L}))/gu, ' ')
     .split(/[^\p{L}\p{N}%°µ]+/u)
     .filter((part) => part !== '');
 }
@@ -120,16 +130,8 @@ function meaningsAt(parts: readonly string[], at: number): Meaning {
   if (symbol.length > 0) return { meanings: [[word], ...symbol], length: 1 };
   const several = wordMeanings(word);
   if (several.length > 0) return { meanings: several, length: 1 };
-  if (stopWords.has(word)) return { meanings: [[]], length: 1 };
-  return { meanings: [conceptsOfWord(word)], length: 1 };
-}
-
-function conceptsOfWord(word: string): readonly string[] {
+  if (parts.length > 1 && stopWords.has(word)) return { meanings: [[]], length: 1 };
   const own = conceptsOf(word) ?? compoundConcepts(word);
-  return own.length === 0 ? [stem(word)] : own;
-}
-
-/** Without the plural's `s`. */
-function stem(word: string): string {
-  return word.length > 4 && /[^su]s$/.test(word) ? word.slice(0, -1) : word;
+  if (own.length > 0) return { meanings: [own], length: 1 };
+  return { meanings: [[stem(word)], ...shortenedMeanings(word)], length: 1 };
 }

@@ -95,6 +95,80 @@ test.each<[string, Classes, object, object]>([
   ['names of dots, quotes and signs', many, { 'a.b': 1, '"': 2, '*': 3, '': 4, __proto__x: 5 }, {}],
 ])('%s', async (_, classes, data, expected) => expect(placesOf(await matched(classes, data))).toEqual(expected));
 
+const limits = run('maximum_voltage: float64', 'minimum_voltage: float64', 'number_of_steps: int32');
+const place = run('location: str', 'laboratory: str');
+const shared: Classes = {
+  Run: { quantities: ['name: str', 'dispersant: str'], subSections: ['sample: Sample'] },
+  Sample: { quantities: ['name: str'] },
+};
+const light = run('slit_width: float64 in meter', 'power: float64 in watt', 'bias: float64 in watt');
+const composed: Classes = {
+  Run: { subSections: ['composition*: Content'] },
+  Content: { quantities: [['element: enum', 'Ni', 'Ti'], 'atomic_fraction: float64'] },
+};
+const withParts: Classes = {
+  Run: { quantities: ['name: str', 'lab_id: str'], subSections: ['samples*: Named', 'instruments*: Named'] },
+  Named: { quantities: ['name: str', 'lab_id: str'] },
+};
+
+test.each<[string, Classes, object, object]>([
+  ['a letter with max or min', limits, { Vmax: 4, nsteps: 5 }, { Vmax: 'maximum_voltage', nsteps: 'number_of_steps' }],
+  ['the beginning of one word', run('instrument: str'), { equip: 'A' }, { equip: 'instrument' }],
+  ['a thing for its name', run('cell_name: str'), { cell: 'a' }, { cell: 'cell_name' }],
+  ['a narrower word', run('location: str'), { Raum: '2.11' }, { Raum: 'location' }],
+  ['of two meanings the first', place, { Labor: '2.11' }, { Labor: 'laboratory' }],
+  [
+    'general words in the plural around it',
+    run('name: str'),
+    { attributes: { title: 'a' } },
+    { 'attributes.title': 'name' },
+  ],
+  [
+    'what a section leaves',
+    shared,
+    { sample: { name: 'a', dispersant: 'b' } },
+    { 'sample.name': 'sample.name', 'sample.dispersant': 'dispersant' },
+  ],
+  [
+    'the values of an enum alone',
+    composed,
+    { composition: [{ sym: 'Ni', 'at%': 0.5 }] },
+    { 'composition.sym': 'composition.element', 'composition.at%': 'composition.atomic_fraction' },
+  ],
+])('%s is certain', async (_, classes, data, expected) =>
+  expect(placesOf(await matched(classes, data))).toEqual(expected),
+);
+
+test.each<[string, Classes, object, object]>([
+  ['the only quantity with its unit', light, { 'gap (mm)': 3, 'other (W)': 2 }, { 'gap (mm)': 'slit_width' }],
+  [
+    'the name in an object for the object',
+    run('name: str', 'column: str'),
+    { column: { name: 'C18' } },
+    { 'column.name': 'column' },
+  ],
+  ['a place that may be a group', run('location: str'), { lab: 'North' }, { lab: 'location' }],
+  [
+    'a percentage for a fraction',
+    run('mass_fraction: float64'),
+    { 'mass fraction (%)': 50 },
+    { 'mass fraction (%)': 'mass_fraction' },
+  ],
+  ['an id of a part', withParts, { name: 'a', sample_id: 'A-1' }, { sample_id: 'samples.lab_id' }],
+  ['a device beside the list of devices', withParts, { name: 'a', furnace: 'F' }, { furnace: 'instruments.name' }],
+  [
+    'two fields for one quantity',
+    run('datetime: datetime'),
+    { created: '2025-01-01', printed: '2025-01-02' },
+    { created: 'datetime', printed: 'datetime' },
+  ],
+])('%s is likely', async (_, classes, data, expected) => {
+  const { likely } = await matched(classes, data);
+  expect(Object.fromEntries(likely.map(({ leaf, target }) => [leaf.path.join('.'), target.path.join('.')]))).toEqual(
+    expected,
+  );
+});
+
 test('a date that may be read in two ways is likely, not sure', async () => {
   const found = await Promise.all(['03.04.2025', '23.04.2025'].map((Datum) => matched(other, { Datum })));
   const counts = found.map(({ pairs, likely }) => `${pairs.length} sure, ${likely.length} likely`);

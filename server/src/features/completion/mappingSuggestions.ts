@@ -146,10 +146,11 @@ function placeFor(
   return { name: found.place.name, schema: found.place.schema, targets: targetsOf(found.inner) };
 }
 
-/** The target of each plain field that the matcher finds one for. */
+/** The target of each plain field that the matcher finds one for; each target once. */
 function targetsOf({ pairs, likely }: Assignment): ReadonlyMap<string, string> {
-  const plain = [...pairs, ...likely].filter(({ leaf }) => leaf.path.length === 1);
-  return new Map(plain.map(({ leaf, target }) => [leaf.path[0] ?? '', target.path.join('.')]));
+  const plain = [...pairs, ...likely].filter(({ leaf }) => leaf.path.length === 1).toReversed();
+  const fields = new Map(plain.map(({ leaf, target }) => [target.path.join('.'), leaf.path[0] ?? '']));
+  return new Map([...fields].map(([target, field]) => [field, target]));
 }
 
 /** Rules for the plain fields that have a place; if the class is unknown, for all, each to a name to be edited. */

@@ -25,9 +25,9 @@ export function quantityRanking(
   schemas: SchemaKnowledge,
   schema: string,
 ): (nodes: readonly DataNode[], bases: readonly DataNode[]) => ReadonlyMap<string, RankedQuantity> {
-  const { about, targets } = placesOf(schemas, schema);
-  const own = targets.filter(({ path }) => path.length === 1);
-  const quantities = new TargetIndex(own, about);
+  const places = placesOf(schemas, schema);
+  const own = places.targets.filter(({ path }) => path.length === 1);
+  const quantities = new TargetIndex(own, places);
   return (nodes, bases) => {
     const leaf = leafAt(nodes, bases);
     const ranked = leaf ? quantities.ranked(leaf) : [];

@@ -65,8 +65,10 @@ function namedBody(shape: SectionShape, roots: readonly DataObject[], schema: st
   return { rules: [], sections: section ? [{ ...section, path: [] }] : [] };
 }
 
+/** Those that a rule in the section's own mapping would write. */
 function countLikely({ likely, sections }: Assignment): number {
-  return sections.reduce((sum, { inner }) => sum + countLikely(inner), likely.length);
+  const own = likely.filter(({ target }) => target.path.length === 1).length;
+  return sections.reduce((sum, { inner }) => sum + countLikely(inner), own);
 }
 
 function usedNames({ rules, sections }: DraftBody): readonly string[] {
