@@ -104,7 +104,7 @@ function* draftsOf(
   for (const top of topLevel) {
     if (budget.isPauseDue) yield;
     if (isOver()) break;
-    for (const { check, draft } of mappingDrafts(context, top, applicable)) add(check, draft);
+    for (const { check, draft } of yield* mappingDrafts(context, top, applicable)) add(check, draft);
   }
   for (const top of context.samples.length > 0 ? topLevel : []) {
     const own: SamplesContext = { ...context, plan: scopeOf(top) };
@@ -137,22 +137,30 @@ interface FoundDraft {
 
 const memo = new WeakMemo<SectionPlan, readonly FoundDraft[]>();
 
-/** The findings of one top-level mapping by itself, memoized on its plan and on the rest of its `MappingContext`. */
-function mappingDrafts(
-  { mainSchema, schemas }: FileContext,
+/**
+ * The findings of one top-level mapping by itself, memoized on its plan and on the rest of its `MappingContext`; those
+ * until the time is over are not.
+ */
+function* mappingDrafts(
+  { mainSchema, schemas, budget }: FileContext,
   top: SectionPlan,
   { ofMapping }: ChecksByScope,
-): readonly FoundDraft[] {
-  return memo.get(top, [ofMapping, mainSchema, schemas], () => {
-    const context: MappingContext = { plan: scopeOf(top), mainSchema, schemas };
-    const found: FoundDraft[] = [];
-    for (const [section, check] of pairs(context.plan.sections.values(), ofMapping)) {
-      for (const draft of check.checkMapping?.(section, context) ?? []) found.push({ check, draft });
-      for (const rule of check.checkRule ? section.rules : [])
-        for (const draft of check.checkRule?.(rule, section, context) ?? []) found.push({ check, draft });
+): Generator<undefined, readonly FoundDraft[]> {
+  const inputs = [ofMapping, mainSchema, schemas];
+  const known = memo.find(top, inputs);
+  if (known) return known;
+  const context: MappingContext = { plan: scopeOf(top), mainSchema, schemas };
+  const found: FoundDraft[] = [];
+  for (const [section, check] of pairs(context.plan.sections.values(), ofMapping)) {
+    for (const draft of check.checkMapping?.(section, context) ?? []) found.push({ check, draft });
+    for (const rule of check.checkRule ? section.rules : []) {
+      if (budget.isPauseDue) yield;
+      if (budget.isOutOfTime) return found;
+      for (const draft of check.checkRule?.(rule, section, context) ?? []) found.push({ check, draft });
     }
-    return found;
-  });
+  }
+  memo.set(top, inputs, found);
+  return found;
 }
 
 /** The plans of one mapping and its subsections. */

@@ -51,12 +51,18 @@ export class MappingCache {
   }
 }
 
+/** Parsing the mapper, planning it and parsing the data file aren't sliced, so each has a slice of its own. */
 async function map(
   mapper: DocumentSnapshot,
-  { sample }: DocumentSnapshot,
+  data: DocumentSnapshot,
   schemas: SchemaKnowledge,
   slices: Slices,
 ): Promise<MappingResult | undefined> {
+  await slices.next();
+  const { plan } = mapper;
+  if (slices.isOver) await slices.next();
+  const { sample } = data;
   if (sample.kind !== 'value') return undefined;
-  return mapSampleSliced(mapper.plan, sample.root, { units: unitKnowledge(schemas) }, slices);
+  if (slices.isOver) await slices.next();
+  return mapSampleSliced(plan, sample.root, { units: unitKnowledge(schemas) }, slices);
 }

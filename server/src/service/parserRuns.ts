@@ -53,12 +53,12 @@ export class ParserRuns {
     token: CancellationToken,
   ): Promise<ParserResult | undefined> {
     const run = async (shared: CancellationToken): Promise<ParserResult | undefined> => {
-      const read = parserMapper(mapper.mapper, mapper.hasByteOrderMark);
-      if (read === undefined) return undefined;
       const time = of.time ?? this.#timeFor([mapper.text.length, data.text.length], token);
       const slices = new Slices(shared, time);
+      await slices.next();
+      const read = parserMapper(mapper.mapper, mapper.hasByteOrderMark);
+      if (read === undefined) return undefined;
       const sample = await this.#sampleOf(data, time, shared);
-
       const options = { version, files, isBoundByHand: true };
       return runParser({ mapper: read, sample, schemas }, options, slices);
     };

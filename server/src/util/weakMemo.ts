@@ -15,12 +15,24 @@ export class WeakMemo<Key extends object, Value> {
 
   /** @param inputs all inputs of `make` besides the key, compared by identity */
   get(key: Key, inputs: readonly unknown[], make: () => Value): Value {
-    const known = (key as { readonly [entry: symbol]: Entry<Value> | undefined })[this.#entry];
-    if (known && sameItems(known.inputs, inputs)) return known.value;
-    const entry: Entry<Value> = { inputs, value: make() };
+    const known = this.#entryOf(key, inputs);
+    return known ? known.value : this.set(key, inputs, make());
+  }
+
+  /** Returns the value if it is known, for work in slices, which calls `set` at its end. */
+  find(key: Key, inputs: readonly unknown[]): Value | undefined {
+    return this.#entryOf(key, inputs)?.value;
+  }
+
+  set(key: Key, inputs: readonly unknown[], value: Value): Value {
     // Not enumerable: a copy of the key has other values.
-    Object.defineProperty(key, this.#entry, { value: entry, configurable: true });
-    return entry.value;
+    Object.defineProperty(key, this.#entry, { value: { inputs, value } satisfies Entry<Value>, configurable: true });
+    return value;
+  }
+
+  #entryOf(key: Key, inputs: readonly unknown[]): Entry<Value> | undefined {
+    const known = (key as { readonly [entry: symbol]: Entry<Value> | undefined })[this.#entry];
+    return known && sameItems(known.inputs, inputs) ? known : undefined;
   }
 }
 

@@ -36,7 +36,9 @@ export async function parserViewOf(
   const found = new WorstDifferences<SampleDifference>();
   for (const each of await unreadOf(parserRuns, mapper, broken, question, token)) found.add(each);
   if (samples.length === 0) {
-    const result = await runWithoutSample({ mapper: read, schemas }, version, new Slices(token, time));
+    const slices = new Slices(token, time);
+    await slices.next(); // Planning the mapper was a long slice.
+    const result = await runWithoutSample({ mapper: read, schemas }, version, slices);
     const differences = result.stops.map(ofStop);
     for (const difference of differences) found.add({ ...difference, sample: undefined });
     const runs = new Map([[undefined, { version, differences }]]);

@@ -67,12 +67,13 @@ export class FileSets {
 
   async #walk(inputs: SetInputs, token: CancellationToken, progress: Progress): Promise<FileSet> {
     const { mapper, uris, schemas, time } = inputs;
+    const slices = new Slices(token, time);
+    await slices.next(); // Parsing the mapper was a long slice.
     const files = new SetFiles(this.#parts, this.#mappers, mapper, time);
     const counts = new SetCounts(mapper.plan);
     const troubles = new SetTroubles();
     const { findings } = await files.check([], token);
     const own = new Set(findings.map(keyOf));
-    const slices = new Slices(token, time);
     let evaluated = 0;
     for (const uri of uris) {
       time.addFile(uri, await this.#parts.cache.lengthOf(uri));
