@@ -21,6 +21,8 @@ export const previewLimits = { usual: 5_000, most: 100_000 } as const;
 export interface PreviewParams extends PreviewSource {
   /** The most values in the tree. */
   readonly limit?: number;
+  /** False if the unread fields aren't shown: the answer is without them, because they take time to find. */
+  readonly unread?: boolean;
 }
 
 /**
@@ -62,7 +64,8 @@ export interface PreviewAnswer {
   readonly sections: readonly SectionSummary[];
   readonly rules: readonly RuleSummary[];
   readonly outcomes: OutcomeCounts;
-  readonly unread: UnreadFields;
+  /** Absent if they weren't wanted. */
+  readonly unread?: UnreadFields;
   /** Findings of the mapper in this data file, and of the data file itself. */
   readonly findings: readonly Finding[];
   /** The parser that the mapper is checked against, if one is known. */

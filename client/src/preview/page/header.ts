@@ -79,7 +79,7 @@ export class Header {
     const part = tab === 'entries' ? (outcome ?? 'entries') : tab === 'unread' ? tab : undefined;
     const isMapped = sections.length > 0 || total > 0;
     this.#outcomes.show(
-      isMapped ? { entries: total, outcomes, unread: unread.count, isCut: isCut === true } : undefined,
+      isMapped ? { entries: total, outcomes, unread: unread?.count, isCut: isCut === true } : undefined,
       part,
     );
   }

@@ -22,7 +22,8 @@ const listRows = 1_000;
  * @param filter text that a row must contain
  */
 export function listContent(tab: 'rules' | 'unread', preview: PreviewAnswer, filter: string): readonly HTMLElement[] {
-  return tab === 'rules' ? ruleList(preview, filter) : unreadList(preview.unread, filter);
+  if (tab === 'rules') return ruleList(preview, filter);
+  return preview.unread ? unreadList(preview.unread, filter) : [createNote(l10n.t('Loading…'))];
 }
 
 /** The list of all rules, grouped by mapping, with their states. */

@@ -8,7 +8,8 @@ import { inWords } from './treeRow.ts';
 interface OutcomeLineCounts {
   readonly entries: number;
   readonly outcomes: OutcomeCounts;
-  readonly unread: number;
+  /** Undefined if they weren't counted. */
+  readonly unread: number | undefined;
   /** There may be more entries and values, because a limit was reached. */
   readonly isCut: boolean;
 }
@@ -52,7 +53,7 @@ export class OutcomeLine {
 
 type Shown = readonly [part: ShownSelection, text: string, isShown: boolean];
 
-function partsOf({ entries, outcomes, unread, isCut }: OutcomeLineCounts): readonly Shown[] {
+function partsOf({ entries, outcomes, unread = 0, isCut }: OutcomeLineCounts): readonly Shown[] {
   const { kept, changed, dropped, omitted, differs } = outcomes;
   const parts: readonly Shown[] = [
     ['entries', entries === 1 ? l10n.t('1 entry') : l10n.t('{0} entries', inWords(entries)), true],

@@ -56,6 +56,7 @@ export class PreviewPage {
       },
     });
     this.#header.select(state.tab);
+    if (state.tab === 'unread') post({ kind: 'unread', isShown: true });
     getElement('main').addEventListener('scrollend', () => this.#storeState());
   }
 
@@ -215,6 +216,8 @@ export class PreviewPage {
   }
 
   #selectTab(change: Pick<PageState, 'tab'> & Partial<PageState>): void {
+    const isUnread = change.tab === 'unread';
+    if (isUnread !== (this.#state.tab === 'unread')) post({ kind: 'unread', isShown: isUnread });
     this.#footer.showHint('');
     this.#header.select(change.tab);
     this.#change(change);

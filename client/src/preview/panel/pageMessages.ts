@@ -27,6 +27,8 @@ const pageMessage = v.variant('kind', [
       'chooseTarget',
     ]),
   }),
+  /** The list of unread fields is shown, for which they are to be found, or it isn't any more. */
+  v.object({ kind: v.literal('unread'), isShown: v.boolean() }),
   v.object({ kind: v.literal('chooseData'), uri: v.string() }),
   v.object({ kind: v.literal('chooseSide'), side: v.picklist(previewSides) }),
   /** Requests a rule for an unread field, given as its list names it, of the shown data file or of another one. */

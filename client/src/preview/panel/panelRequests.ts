@@ -30,6 +30,8 @@ export interface PanelView {
   selectedSide: PreviewSide | undefined;
   /** The most values in the tree. */
   limit: number;
+  /** The page shows the unread fields. */
+  hasUnread: boolean;
   /** A locked panel keeps its mapper, whichever mapper is opened in an editor. */
   isLocked: boolean;
 }
@@ -63,9 +65,9 @@ export class PanelRequests {
 
   /** Everything that the panel shows. @param side to show */
   preview(side: PreviewSide, limit = this.#view.limit): Promise<PreviewAnswer | undefined> {
-    const { source, dataUri } = this.#view;
+    const { source, dataUri, hasUnread: unread } = this.#view;
     const about = { uri: source.toString(), ...(dataUri !== undefined && { dataUri }) };
-    const params: PreviewParams = { ...about, ...(side !== 'spec' && { as: side }), limit };
+    const params: PreviewParams = { ...about, ...(side !== 'spec' && { as: side }), limit, unread };
     return this.ask(previewRequest, params, this.#preview.token);
   }
 

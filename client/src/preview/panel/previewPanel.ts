@@ -38,7 +38,8 @@ export class PreviewPanel {
   /** @param state what is shown at first */
   constructor(panel: vscode.WebviewPanel, state: PanelState, services: PanelServices) {
     const { uri, dataUri, isLocked = false, side } = state;
-    this.#view = { source: vscode.Uri.parse(uri), dataUri, isLocked, selectedSide: side, limit: previewLimits.usual };
+    const [source, limit] = [vscode.Uri.parse(uri), previewLimits.usual];
+    this.#view = { source, dataUri, isLocked, selectedSide: side, limit, hasUnread: false };
     this.#panel = panel;
     this.#services = services;
     const requests = new PanelRequests(this.#view, services);
@@ -172,6 +173,10 @@ export class PreviewPanel {
         return;
       case 'summary':
         return content.sendSummary();
+      case 'unread':
+        view.hasUnread = message.isShown;
+        if (message.isShown) this.refresh();
+        return;
       case 'makeSample':
         return this.#makeSample();
       case 'chooseData':

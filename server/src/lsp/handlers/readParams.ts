@@ -31,8 +31,8 @@ function readPreviewSource(raw: unknown): PreviewSource {
  * @throws ResponseError InvalidParams if `uri` is missing
  */
 export function readPreviewParams(raw: unknown): PreviewParams {
-  const { limit } = isObject(raw) ? raw : {};
-  return { ...readPreviewSource(raw), ...(isCount(limit) && { limit }) };
+  const { limit, unread } = isObject(raw) ? raw : {};
+  return { ...readPreviewSource(raw), ...(isCount(limit) && { limit }), ...(unread === false && { unread }) };
 }
 
 /**

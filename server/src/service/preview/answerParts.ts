@@ -31,7 +31,7 @@ export function withFirstParts(answer: PreviewAnswer, scale: number): PreviewAns
     sections,
     rules,
     findings,
-    unread: { ...unread, fields: first(unread.fields, room.unread) },
+    ...(unread && { unread: { ...unread, fields: first(unread.fields, room.unread) } }),
     ...(parser && {
       parser: { ...parser, assumed: first(parser.assumed, roomOfNames), lost: first(parser.lost, roomOfNames) },
     }),

@@ -100,7 +100,7 @@ export class Previewer {
 
   async #treeOf(
     { mapper, dataUri, mapped }: MappedSource,
-    { as = 'spec', limit = previewLimits.usual }: PreviewParams,
+    { as = 'spec', limit = previewLimits.usual, unread = true }: PreviewParams,
     findings: readonly Finding[],
     token: CancellationToken,
   ): Promise<Omit<PreviewAnswer, keyof About | 'findings' | 'samples'>> {
@@ -129,7 +129,7 @@ export class Previewer {
       ...details,
       total: mapped.entries.length,
       ...(mapped.result?.limit && { isCut: true }),
-      unread: result ? await unreadFieldsOf(result, slices) : noEntries.unread,
+      ...(unread && { unread: result ? await unreadFieldsOf(result, slices) : noEntries.unread }),
       ...(other && otherAs && { other: otherOf(otherAs, other) }),
       ...partsOf(mapped),
     };

@@ -13,6 +13,7 @@ test.each<[(raw: unknown) => unknown, Record<string, unknown>, Record<string, un
   [readPageMessage, { kind: 'addRule', field: 'Zinc' }],
   [readPageMessage, { kind: 'chooseSide', side: 'next' }],
   [readPageMessage, { kind: 'chooseData', uri: 'file:///a' }],
+  [readPageMessage, { kind: 'unread', isShown: true }],
   ...['ready', 'summary', 'more', 'showJson', 'makeSample', 'chooseSample', 'revealCrash'].map(
     (kind): [typeof readPageMessage, object, object] => [readPageMessage, { kind, name: 'exportEntries' }, { kind }],
   ),

@@ -47,7 +47,7 @@ test('following another mapper, it asks for that one once, with the usual number
     await settled();
   }
   const about = { uri: 'file:///w/m.json', dataUri: 'file:///w/offered.json' };
-  expect(asked).toEqual([
+  expect(asked).toMatchObject([
     { uri: about.uri, limit: 5_000 },
     ...[5_000, 25_000, 100_000, 100_000].map((limit) => ({ ...about, limit })),
     { uri: `${other}`, limit: 5_000 },
@@ -105,6 +105,14 @@ test('the parser that is checked against is shown, and known from then on', asyn
   await send({ kind: 'chooseSide', side: '1.1.0' });
   expect(asked.at(-1)?.as).toBe('1.1.0');
   expect([...new Set(previews().map(({ side }) => side))]).toEqual(['next', '1.1.0']);
+});
+
+test('unread fields are looked for only while their list is shown', async () => {
+  const { asked, send } = panelOf();
+  await send({ kind: 'ready' });
+  for (const isShown of [true, false]) await send({ kind: 'unread', isShown });
+  await send({ kind: 'more' });
+  expect(asked.map(({ unread }) => unread)).toEqual([false, true, false]);
 });
 
 test('while the text is newer than the entries, they are said to be old, unless new ones follow soon', async () => {

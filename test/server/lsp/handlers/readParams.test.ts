@@ -10,11 +10,11 @@ const uri = 'file:///w/m.json';
 const source = { uri, dataUri: 'file:///w/d.json', as: 'parser' };
 
 test.each<[(raw: unknown) => unknown, unknown, unknown]>([
-  [readPreviewParams, { ...source, limit: 2, other: 1 }, { ...source, limit: 2 }],
+  [readPreviewParams, { ...source, limit: 2, other: 1, unread: false }, { ...source, limit: 2, unread: false }],
   [readPreviewParams, { uri, as: 'spec' }, { uri, as: 'spec' }],
   [readPreviewParams, { uri, as: 'next' }, { uri, as: 'next' }],
   [readPreviewParams, { uri, as: '1.1.0' }, { uri, as: '1.1.0' }],
-  [readPreviewParams, { uri, dataUri: 1, limit: 1.5, as: 'x' }, { uri }],
+  [readPreviewParams, { uri, dataUri: 1, limit: 1.5, as: 'x', unread: 'no' }, { uri }],
   [readEntriesParams, { ...source, from: 7, limit: 1 }, { ...source, from: 7 }],
   [readEntriesParams, { uri, from: -1 }, { uri }],
   [readEntriesParams, { uri, from: '1' }, { uri }],

@@ -24,3 +24,15 @@ test.each([true, false])('an answer, a lens and a hover say whether a limit cut 
   expect(hovers.match(/A limit was reached/g)?.length ?? 0).toBe(isUsedUp ? 2 : 0);
   expect(lens?.command?.title.includes('at least')).toBe(isUsedUp);
 });
+
+test('unread fields are looked for unless the request does without them', async () => {
+  const mapper = { $json_mapper_class_key: 'k', main_schema: { is_main: true, schema: 'lab.A', rules: { a: 'name' } } };
+  const workspace = new InMemoryWorkspace({ 'm.json': mapper, 'd.json': { $mapped_json_class_key: 'k', a: 1, b: 2 } });
+  const { previews } = createMapperService(workspace);
+  const params = { uri: uriOf('m.json') };
+  expect((await previews.preview(params, neverCancelled)).unread).toMatchObject({
+    count: 1,
+    fields: [{ field: '/b' }],
+  });
+  expect(await previews.preview({ ...params, unread: false }, neverCancelled)).not.toHaveProperty('unread');
+});
