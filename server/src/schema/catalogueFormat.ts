@@ -58,7 +58,7 @@ export const catalogueFormat = v.object({
   classes: v.pipe(v.array(schemaClass), v.maxLength(classLimit)),
 });
 
-export type CatalogueRead =
+type CatalogueRead =
   | { readonly facts: CatalogueFacts }
   /** `omitted` if a limit is the problem. */
   | { readonly problem: string; readonly omitted?: OmittedPart };

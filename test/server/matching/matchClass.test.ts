@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { Assignment } from '../../../server/src/matching/assign.ts';
 import { objectFields } from '../../../server/src/matching/dataShape.ts';
 import { ClassMatcher } from '../../../server/src/matching/matchClass.ts';
+import { fieldClasses } from '../../../server/src/schema/bundled.ts';
 import { Catalogue } from '../../../server/src/schema/catalogue.ts';
-import { fieldClasses } from '../../../server/src/schema/fieldClasses.ts';
 import { knowledgeOf } from '../../../server/src/schema/knowledge.ts';
 
 type Short = { quantities?: readonly (string | readonly string[])[]; subSections?: readonly string[] };

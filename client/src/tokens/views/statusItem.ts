@@ -3,15 +3,14 @@
 import * as vscode from 'vscode';
 import { hasExpired } from '../../remoteService/api/credential.ts';
 import { baseUrlOf } from '../../remoteService/api/origin.ts';
-import type { StoredToken } from '../../remoteService/auth/account.ts';
+import type { ServiceReading, SignInState, StoredToken } from '../../remoteService/auth/account.ts';
 import type { Services } from '../../services.ts';
 import { warn } from '../../ui/notice.ts';
-import { maxLengths, plain } from '../../ui/plain.ts';
+import { maxLengths, plain, timeText } from '../../ui/plain.ts';
 import { showError } from '../../ui/showError.ts';
 import { coalesce } from '../../util/coalesce.ts';
 import { textsIn } from '../../util/jsonValue.ts';
-import { dueReminders, expiryText, reminderKey } from '../expiry.ts';
-import { statusOf } from './statusText.ts';
+import { dueReminders, expiresSoon, expiryText, reminderKey, unusableReason } from '../expiry.ts';
 
 const hour = 60 * 60 * 1000;
 const remindedKey = 'tokens.reminded';
@@ -101,4 +100,59 @@ async function remindOf({ name, slot, patId, expiresAt, address }: StoredToken):
         run: () => vscode.commands.executeCommand('mapperWorkbench.rotatePat', { name, slot, service, patId }),
       };
   await warn(sentence, action);
+}
+
+interface Status {
+  readonly icon: string;
+  readonly text: string;
+  /** Lines. */
+  readonly tooltip: readonly string[];
+  readonly warns: boolean;
+}
+
+/**
+ * Returns what the status bar shows. Returns undefined if no service is set.
+ * @param token the active token, or one that is known to be revoked
+ * @param now milliseconds since 1970
+ */
+function statusOf(
+  service: ServiceReading,
+  token: StoredToken | undefined,
+  signedIn: SignInState | undefined,
+  now: number,
+): Status | undefined {
+  if (service.kind === 'unset') return undefined;
+  if (service.kind === 'problem') {
+    return {
+      icon: 'warning',
+      text: vscode.l10n.t('Mapper: invalid base URL'),
+      tooltip: [service.problem],
+      warns: true,
+    };
+  }
+  const who = signedInText(signedIn);
+  if (token === undefined) return withoutToken(service.baseUrl, who, signedIn);
+  const problem = unusableReason(token);
+  const left = problem ?? expiryText(token.expiresAt, now);
+  const warns = problem !== undefined || expiresSoon(token, now);
+  const name = plain(token.name);
+  const about = token.revoked
+    ? vscode.l10n.t('The token {0} no longer works. Calls no longer use it.', name)
+    : vscode.l10n.t('Token in use: {0} ({1})', name, left);
+  const text = `${plain(token.name, 30)} · ${left}`;
+  return { icon: warns ? 'warning' : 'key', text, tooltip: [service.baseUrl, about, who], warns };
+}
+
+function signedInText(signedIn: SignInState | undefined): string {
+  if (signedIn === undefined) return vscode.l10n.t('Not signed in');
+  const { userName, expiresAt } = signedIn;
+  return expiresAt === undefined
+    ? vscode.l10n.t('Signed in as {0}', userName)
+    : vscode.l10n.t('Signed in as {0} until {1}', userName, timeText(expiresAt));
+}
+
+function withoutToken(baseUrl: string, who: string, signedIn: SignInState | undefined): Status {
+  const text = signedIn ? plain(signedIn.userName, 30) : vscode.l10n.t('Mapper: not signed in');
+  const tooltip = [baseUrl, vscode.l10n.t('No token in use'), who];
+  return { icon: signedIn ? 'account' : 'plug', text, tooltip, warns: false };
 }

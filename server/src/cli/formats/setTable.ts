@@ -1,7 +1,15 @@
 /** The tables of `check --set`: what each rule of a mapper does and writes in its data files, unread fields, and problems. */
-import { type FileSet, type FileSetRule, fileSetColumns, type OddReason, type OddValue } from '../../protocol.ts';
+
+import {
+  type FileSet,
+  type FileSetRule,
+  fileSetColumns,
+  type OddReason,
+  type OddValue,
+  type RuleValues,
+  type ValueKind,
+} from '../../protocol.ts';
 import { escapeControls } from '../io.ts';
-import { setValueText } from './setValueText.ts';
 
 /** The widest name of a rule, in characters; a longer one moves its row. */
 const widestName = 40;
@@ -123,4 +131,32 @@ function namesOf(files: readonly { readonly file: string }[]): readonly string[]
 
 function counted(count: number, noun: string): string {
   return count === 1 ? `1 ${noun}` : `${count} ${noun}s`;
+}
+
+const kinds = {
+  number: ['number', 'numbers'],
+  text: ['text', 'texts'],
+  boolean: ['boolean', 'booleans'],
+  other: ['list or object', 'lists or objects'],
+  empty: ['empty', 'empty'],
+} as const satisfies Record<ValueKind, readonly [one: string, many: string]>;
+
+/** The most common values that are named. */
+const namedValues = 3;
+
+/** Returns the parts of a line: the range, kinds if there are several, and the distinct and most common values. */
+function setValueText(values: RuleValues<OddValue>): readonly string[] {
+  const { least, greatest, unit, distinct, more, common } = values;
+  const [first] = common;
+  if (distinct === 1 && !more && first) return [`always ${[JSON.stringify(first[0]), unit].join(' ').trimEnd()}`];
+  const found = (Object.keys(kinds) as ValueKind[]).filter((kind) => values[kind] > 0);
+  const repeated = common.filter(([, count]) => count > 1).slice(0, namedValues);
+  return [
+    ...(least === undefined ? [] : [`${least} to ${greatest}${unit === undefined ? '' : ` ${unit}`}`]),
+    ...(found.length < 2 ? [] : found.map((kind) => `${values[kind]} ${kinds[kind][values[kind] === 1 ? 0 : 1]}`)),
+    more ? `more than ${distinct} distinct values` : `${distinct} distinct values`,
+    ...repeated.map(
+      ([value, count], index) => `${index === 0 ? 'most often ' : ''}${JSON.stringify(value)} (${count})`,
+    ),
+  ];
 }

@@ -81,7 +81,7 @@ function addStates(states: States, { target }: RulePlan, outcome: Outcome, place
 const order = ['copied', 'converted', 'defaulted', 'overwritten', 'skipped', 'unset'] as const satisfies RuleState[];
 
 /** A file in which a rule goes another way than in most. */
-export interface ExceptionFile {
+interface ExceptionFile {
   /** The index of the file. */
   readonly file: number;
   /** Null if the mapping made no section in it. */

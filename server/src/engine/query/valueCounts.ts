@@ -3,7 +3,7 @@ import type { OddReason, RuleValues, ValueKind } from '../../protocol.ts';
 import type { KeyedPlace } from './outcomeCounts.ts';
 
 /** How much is kept of each rule. */
-export interface ValueCaps {
+interface ValueCaps {
   /** Distinct values with their counts. */
   readonly distinct: number;
   /** Numbers, for the middle half of all. */
@@ -30,7 +30,7 @@ const longestText = 200;
 type Scalar = string | number | boolean;
 
 /** A value in one of the data files. */
-export interface FoundValue {
+interface FoundValue {
   /** The index of the file. */
   readonly file: number;
   readonly place: KeyedPlace;

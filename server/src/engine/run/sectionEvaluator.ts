@@ -2,13 +2,16 @@
  * The run of one mapping, with its rules compiled: they make one section for each object of the data
  * (docs/mapper-reference.md#rules).
  */
+
+import * as l10n from '@vscode/l10n';
 import type { Budget } from '../../data/budget.ts';
 import type { DataNode } from '../../data/dataNode.ts';
 import type { UnitKnowledge } from '../../schema/units.ts';
 import { RunLengthList } from '../../util/runLengthList.ts';
+import { quoted } from '../../util/wording.ts';
 import type { SectionPlan } from '../plan/plan.ts';
 import type { TestPlan } from '../plan/rulePlan.ts';
-import { keysOf, type TargetPath, type TargetWriter } from '../plan/target.ts';
+import { keysOf, type TargetPath, type TargetWriter, valueAt } from '../plan/target.ts';
 import { isWritten, type Outcome, outcomes } from '../record/outcome.ts';
 import { markOverwritten } from '../record/overwritten.ts';
 import type { SectionRun, Visit } from '../record/result.ts';
@@ -16,7 +19,6 @@ import { costOfCandidate, type Rejection } from './candidates.ts';
 import { InstanceList, type Section } from './instance.ts';
 import { NodeList } from './nodeList.ts';
 import { costOfTarget, RuleStep } from './ruleStep.ts';
-import { convertToSchemaUnit } from './unitConversion.ts';
 
 /** What all mappings of a run share. */
 export interface EvaluationContext {
@@ -137,3 +139,35 @@ function isSame(one: readonly Outcome[], other: readonly Outcome[]): boolean {
   for (let index = 0; index < other.length; index++) if (one[index] !== other[index]) return false;
   return true;
 }
+
+/** Converts the quantity's value in a section to the unit of the schema. */
+function convertToSchemaUnit(
+  units: UnitKnowledge,
+  schema: string,
+  quantity: TargetPath,
+  section: unknown,
+  unit: unknown,
+): ConvertedValue {
+  const value = valueAt(section, keysOf(quantity));
+  if (typeof unit !== 'string' || unit === '') return kept;
+  const names = quantity.segments.flatMap((segment) => (segment.kind === 'name' ? segment.name : []));
+  const to = units.unitOf(schema, names);
+  if (!units.isUnit(unit)) return { fault: l10n.t("{0} isn't a known unit.", quoted(unit)) };
+  if (to === undefined || to === unit) return kept;
+  if (units.convert(1, unit, to) === undefined)
+    return { fault: l10n.t('{0} and {1} are units of different dimensions.', quoted(unit), quoted(to)) };
+  const one = (number: unknown) => (typeof number === 'number' ? units.convert(number, unit, to) : undefined);
+  const converted = Array.isArray(value) ? value.map(one) : one(value);
+  const isComplete = Array.isArray(converted)
+    ? converted.length > 0 && !converted.includes(undefined)
+    : converted !== undefined;
+  return isComplete ? { value: converted } : kept;
+}
+
+/** A converted value, or why it is unchanged; neither if there is nothing to convert. */
+interface ConvertedValue {
+  readonly value?: unknown;
+  readonly fault?: string;
+}
+
+const kept: ConvertedValue = {};

@@ -9,7 +9,7 @@ import { escaped, innerSpan } from '../ranges.ts';
 import type { Replacement } from './jsonEdit.ts';
 
 /** A mapping or a rule that has a name. */
-export interface Named {
+interface Named {
   readonly section: SectionMapping;
   /** Undefined for the mapping itself. */
   readonly rule?: Rule | undefined;

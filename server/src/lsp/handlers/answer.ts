@@ -10,7 +10,7 @@ import type { Session } from '../session.ts';
 type Handler<Params, Result> = (params: Params, token: CancellationToken) => Result | Promise<Result>;
 
 /** Makes the handler of a request. @param fallback the answer if the handler fails, or takes too long */
-export type Answer = <Params, Result>(
+type Answer = <Params, Result>(
   name: string,
   fallback: Result,
   handler: Handler<Params, Result>,

@@ -1,14 +1,28 @@
 /** What a request of the preview is about: its mapper, its data file, and the entries by the specification or by a parser. */
 import * as l10n from '@vscode/l10n';
+import { rootOf } from '../../checks/check.ts';
+import { ofStop } from '../../checks/compat/difference.ts';
+import { differenceText } from '../../checks/compat/differenceText.ts';
+import { pairParserEntries } from '../../checks/compat/entryPairs.ts';
 import { type MappingResult, previewEntries } from '../../engine/record/result.ts';
-import type { ParserEntry } from '../../parserModel/parserResult.ts';
-import type { MapperIdentity, Preview, PreviewAs, PreviewSource } from '../../protocol.ts';
+import { rangeOf } from '../../features/ranges.ts';
+import { spanIn } from '../../mapper/span.ts';
+import type { ParserEntry, ParserResult } from '../../parserModel/parserResult.ts';
+import type {
+  MapperIdentity,
+  ParserCrash,
+  ParserRun,
+  Preview,
+  PreviewAs,
+  PreviewEntry,
+  PreviewSource,
+} from '../../protocol.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import type { CancellationToken } from '../../util/cancellation.ts';
+import { toPointer } from '../../util/jsonPointer.ts';
 import type { MapperFindings } from '../diagnostics/mapperFindings.ts';
 import type { DocumentSnapshot } from '../documents.ts';
 import { type ServiceParts, samplesOf } from '../serviceParts.ts';
-import { parserEntries, parserParts } from './parserPreview.ts';
 import { limitProblem, noSample, syntaxProblem, unreadableProblem } from './previewProblems.ts';
 
 /**
@@ -164,4 +178,45 @@ export class PreviewSources {
     const line = data.document.positionAt(sample.error.span.offset).line + 1;
     return l10n.t("{0} isn't JSON (line {1}), so nothing can be mapped from it.", name, line);
   }
+}
+
+/**
+ * Returns the entries that the service's parser writes. If the parser stops, returns the entries that it wrote before
+ * it stopped.
+ * @param specified the entries according to the specification, which may be in different files
+ */
+function parserEntries({ entries }: ParserResult, specified: readonly PreviewEntry[]): readonly PreviewEntry[] {
+  const pairs = pairParserEntries(specified, entries);
+  const files = new Map(pairs.written.map((entry, index) => [entry, specified[index]?.file]));
+  return entries.map((written) => {
+    const { section, schema, isMain, file, data } = written;
+    const specifiedFile = files.get(written);
+    const isRenamed = specifiedFile !== undefined && specifiedFile !== file;
+    return { section, schema, isMain, file, data, ...(isRenamed && { specifiedFile }) };
+  });
+}
+
+/**
+ * Returns the parts of the preview that describe the run of the service's parser: the crash, if the parser crashed,
+ * and information about the run.
+ */
+function parserParts(result: ParserResult, mapper: DocumentSnapshot): Pick<Preview, 'crash' | 'parser'> {
+  const { crash } = result;
+  return { ...(crash && { crash: crashOf(crash, mapper) }), parser: runOf(result) };
+}
+
+function crashOf(
+  { stage, error, reason, node }: NonNullable<ParserResult['crash']>,
+  mapper: DocumentSnapshot,
+): ParserCrash {
+  const place = node === mapper.mapper.root ? rootOf(mapper.mapper.text) : node;
+  const range = rangeOf(mapper.document, spanIn(mapper.mapper, place));
+  return { stage, error, message: differenceText(ofStop({ reason, node, error, data: undefined })), reason, range };
+}
+
+function runOf({ version, assumed, lost, entries, limits }: ParserResult): ParserRun {
+  const unknown = entries.flatMap((entry, index) =>
+    entry.unknown.map(({ path }) => ({ entry: index, path: toPointer(path) })),
+  );
+  return { version, assumed, lost, unknown, isCut: limits.length > 0 };
 }

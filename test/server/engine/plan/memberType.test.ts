@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { memberType } from '../../../../server/src/engine/plan/memberType.ts';
+import { fieldClasses } from '../../../../server/src/schema/bundled.ts';
 import { Catalogue } from '../../../../server/src/schema/catalogue.ts';
-import { fieldClasses } from '../../../../server/src/schema/fieldClasses.ts';
 import { knowledgeOf } from '../../../../server/src/schema/knowledge.ts';
 
 const quantities = ['t: float64 [*] in kelvin', 'r: reference d.B'];

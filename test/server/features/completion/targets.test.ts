@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldClasses } from '../../../../server/src/schema/fieldClasses.ts';
+import { fieldClasses } from '../../../../server/src/schema/bundled.ts';
 import { mapperWith } from '../../../support/checks.ts';
 import { classScene } from '../../../support/classes.ts';
 import { completionsAt, expectCompletions, expectTyped } from '../../../support/completions.ts';

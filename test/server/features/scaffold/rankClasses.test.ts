@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { rankClasses } from '../../../../server/src/features/scaffold/rankClasses.ts';
-import { bundledClasses } from '../../../../server/src/schema/bundled.ts';
+import { bundledClasses, fieldClasses } from '../../../../server/src/schema/bundled.ts';
 import { Catalogue } from '../../../../server/src/schema/catalogue.ts';
-import { fieldClasses } from '../../../../server/src/schema/fieldClasses.ts';
 import { knowledgeOf } from '../../../../server/src/schema/knowledge.ts';
 import { Cancelled, neverCancelled } from '../../../../server/src/util/cancellation.ts';
 import { Slices } from '../../../../server/src/util/workTime.ts';

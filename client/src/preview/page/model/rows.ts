@@ -10,7 +10,6 @@ import type {
 } from '../../../../../server/src/protocol.ts';
 import { isDropped, type Mark, markOf } from './marks.ts';
 import { childPointer } from './pointer.ts';
-import { titleOf } from './rowTitle.ts';
 import { leafText, safeText } from './safeText.ts';
 
 /** A visible row. */
@@ -201,4 +200,25 @@ function otherText({ value, size, isList, file }: OtherValue): { readonly text?:
   if (file !== undefined) return { text: safeText(file, 200) };
   if (size !== undefined) return { text: isList ? `[${size}]` : `{${size}}` };
   return value === undefined ? {} : { text: safeText(leafText(value), 200) };
+}
+
+/** The most characters of a title. */
+const titleLength = 80;
+
+/**
+ * Returns the title that identifies a collapsed section. The title is the section's name or, for a list item without a
+ * name, its first scalar values. Returns empty text if there is no title.
+ */
+function titleOf(
+  { children = [] }: PreviewValue,
+  { level, isItem }: { readonly level: number; readonly isItem: boolean },
+): string {
+  const plain = children.flatMap(({ name, value, ...rest }) =>
+    value === undefined || isDropped({ name, value, ...rest }) ? [] : { name, value },
+  );
+  const own = level > 1 ? plain.find(({ name }) => name === 'name')?.value : undefined;
+  if (typeof own === 'string') return ` ${safeText(own, titleLength)}`;
+  if (!isItem) return '';
+  const texts = plain.slice(0, 3).map(({ name, value }) => `${name} ${leafText(value)}`);
+  return texts.length === 0 ? '' : ` ${safeText(texts.join(' · '), titleLength)}`;
 }
