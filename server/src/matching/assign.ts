@@ -54,7 +54,7 @@ interface Claim extends RankedLeaf {
 
 /**
  * Assigns fields to targets greedily, the pairs with the highest score first: those that are sure without any other
- * field, then those that are sure because a rival has its field, and last, in what is left, those that are likely. An
+ * field, then those that are sure because a rival has its field. What is left is likely for its best free target. An
  * optimal assignment could give a field its second-best target for the benefit of another field, and users would find
  * that hard to understand. The order of the fields has no influence.
  */
@@ -72,17 +72,15 @@ export function assign(leaves: readonly RankedLeaf[]): Omit<Assignment, 'left' |
   };
   place(({ pair, ranked }) => isSure(pair, ranked));
   place(({ pair, ranked }) => isSure(pair, ranked, places));
-  const sure = new Map(chosen);
-  const written = new Set(places);
-  place(() => true);
-  const best = new Map(claims.toReversed().map(({ leaf, pair }) => [leaf, pair]));
   const inOrder = leaves.map(({ leaf }) => leaf);
-  const open = inOrder.filter((leaf) => !sure.has(leaf));
-  const pairs = open.flatMap((leaf) => chosen.get(leaf) ?? best.get(leaf) ?? []);
+  const best = new Map(claims.toReversed().map(({ leaf, pair }) => [leaf, pair]));
+  const free = claims.filter(({ pair }) => !places.has(pair.target));
+  const likely = new Map(free.toReversed().map(({ leaf, pair }) => [leaf, pair]));
+  const open = inOrder.filter((leaf) => !chosen.has(leaf));
   return {
-    pairs: inOrder.flatMap((leaf) => sure.get(leaf) ?? []),
-    likely: pairs.filter(({ target }) => !written.has(target)),
-    rivals: pairs.filter(({ target }) => written.has(target)),
+    pairs: inOrder.flatMap((leaf) => chosen.get(leaf) ?? []),
+    likely: open.flatMap((leaf) => likely.get(leaf) ?? []),
+    rivals: open.flatMap((leaf) => (likely.has(leaf) ? [] : (best.get(leaf) ?? []))),
     unmatched: open.filter((leaf) => !best.has(leaf)),
   };
 }

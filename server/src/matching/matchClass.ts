@@ -3,7 +3,7 @@ import type { SchemaKnowledge } from '../schema/knowledge.ts';
 import { sortedByKey } from '../util/lists.ts';
 import { memoizeByText } from '../util/memo.ts';
 import { type Assignment, acceptScore, assign, type SectionMatch } from './assign.ts';
-import { type Places, placesOf, type SectionTarget } from './classTargets.ts';
+import { type ClassTarget, type Places, placesOf, type SectionTarget } from './classTargets.ts';
 import type { Field, SectionShape } from './dataShape.ts';
 import { type Base, baseOf, type Leaf, type ShapeBranch } from './leaves.ts';
 import { sectionScore } from './sectionScore.ts';
@@ -48,7 +48,8 @@ export class ClassMatcher {
       ({ path, others, shape, keyValues }) =>
         shape.kind === 'list' && others === undefined && keyValues === undefined && !isTaken(path),
     );
-    const pairs = assign(leaves.map((leaf) => ({ leaf, ranked: index.ranked(leaf) })));
+    const ranked = leaves.map((leaf) => ({ leaf, ranked: index.ranked(leaf) }));
+    const pairs = withItemName(assign(ranked), depth > 0 ? targets : []);
     return { ...pairs, sections, unmatchedLists, left: base.left };
   }
 
@@ -117,6 +118,18 @@ export class ClassMatcher {
     known.set(key, match);
     return match;
   }
+}
+
+/** The only text of an item that has no target is likely its name, if no other field is. */
+function withItemName(made: ReturnType<typeof assign>, targets: readonly ClassTarget[]): ReturnType<typeof assign> {
+  const target = targets.find(({ path }) => path.join('.') === 'name');
+  const isText = ({ look, path }: Leaf) =>
+    look.kind === 'text' && look.depth === 0 && look.isShort && path.length === 1;
+  const [leaf, second] = made.unmatched.filter(isText);
+  const isTaken = [...made.pairs, ...made.likely].some((pair) => pair.target === target);
+  if (leaf === undefined || second !== undefined || target === undefined || isTaken) return made;
+  const pair = { leaf, target, score: 0, reasons: ['record' as const], fit: { is: 'likely' as const } };
+  return { ...made, likely: [...made.likely, pair], unmatched: made.unmatched.filter((each) => each !== leaf) };
 }
 
 /** The fields in single objects that the sections for them don't take: the enclosing class may. */

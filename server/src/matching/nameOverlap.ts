@@ -37,6 +37,8 @@ const nothingShared: Shared = { matched: 0, whole: 1, reasons: [], rest: [] };
 
 interface Weighing {
   readonly weigh: Weigh;
+  /** Concepts that name the section itself: they lead to none of its sub sections. */
+  readonly about: ReadonlySet<string>;
   /** The concepts that the unit implies. */
   readonly implied: readonly string[];
   readonly similarity: Similarity;
@@ -50,7 +52,7 @@ export function compare(
   concepts: readonly string[],
   leaf: Leaf,
   target: ClassTarget,
-  { weigh, implied, similarity }: Weighing,
+  { weigh, about, implied, similarity }: Weighing,
 ): Shared {
   const open = new Set(concepts);
   let [matched, whole] = [0, 0];
@@ -72,11 +74,12 @@ export function compare(
     else if (nouns.has(concept)) whole -= weight * (1 - weightOf.noun);
   }
   let described = false;
+  const section = target.context.filter((concept) => !about.has(concept) && !generalWords.has(concept));
   const rest = [...open].filter((concept) => !target.context.includes(concept));
   for (const concept of open) {
     const weight = weigh(concept);
     whole += weight;
-    if (target.context.includes(concept)) {
+    if (section.includes(concept)) {
       matched += 2 * weight * weightOf.context;
       whole += weight;
       around = true;
@@ -90,7 +93,7 @@ export function compare(
   if (around) reasons.push('around');
   if (described) reasons.push('description');
   // A target inside of a section is farther away, unless something names the section.
-  const isMet = target.context.some((each) => concepts.includes(each) || isNear(each));
+  const isMet = section.some((each) => concepts.includes(each) || isNear(each));
   if (target.context.length > 0 && !isMet) whole += weightOf.section;
   return { matched, whole, reasons, rest };
 }

@@ -140,7 +140,7 @@ function nameScore(reading: Reading, leaf: Leaf, target: ClassTarget, context: P
   const weigh = weightsOf(concepts, context.about);
   const measured = unit ?? leaf.unit?.texts[0];
   const implied = measured === undefined ? [] : measured === '%' ? ['fraction'] : dimensionOf(measured);
-  const shared = compare(concepts, leaf, target, { weigh, implied, similarity: context.similarity });
+  const shared = compare(concepts, leaf, target, { ...context, weigh, implied });
   if (shared.matched === 0) return undefined;
   const score = Math.min(1, shared.matched / shared.whole);
   return { score, reasons: shared.reasons, unit, rest: shared.rest };

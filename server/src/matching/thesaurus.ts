@@ -156,7 +156,8 @@ function wholeParts(word: string, others = new Set<number>()): readonly string[]
 function knownEnd(word: string): readonly string[] | undefined {
   for (let at = shortestPart; at <= word.length - shortestHead; at++) {
     const end = conceptsOf(word.slice(at));
-    if (end) return [word.slice(0, at), ...end];
+    const start = word.slice(0, at);
+    if (end) return [...(shortenedMeanings(start)[0] ?? [start]), ...end];
   }
   return undefined;
 }

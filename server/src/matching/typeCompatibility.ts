@@ -8,6 +8,8 @@ export type TargetType = 'float' | 'array';
 export interface TypeCompatibility {
   readonly is: 'sure' | 'likely' | 'no';
   readonly targetType?: TargetType;
+  /** Only the first item of the list can be taken. */
+  readonly isFirst?: true;
 }
 
 const no: TypeCompatibility = { is: 'no' };
@@ -28,6 +30,8 @@ export function typeCompatibility(facts: QuantityFacts, look: ValueFormat): Type
   if (look.kind === 'object' || look.kind === 'mixed') return no;
   const one = valueFit(type, facts, look);
   if (facts.shape.length === look.depth) return one.targetType !== undefined && look.depth > 0 ? no : one;
+  if (facts.shape.length === 0 && look.depth === 1 && type === 'str' && look.kind === 'text')
+    return { is: 'likely', isFirst: true };
   return facts.shape.length === 1 && look.depth === 0 && one.is === 'sure' && one.targetType === undefined
     ? { is: 'likely', targetType: 'array' }
     : no;

@@ -86,6 +86,7 @@ export function splitWords(name: string): readonly string[] {
     .replace(/(?<=[\p{Ll}\p{N}])(?=\p{Lu})/gu, ' ')
     .replace(/(?<=\p{Lu})(?=\p{Lu}\p{Ll})/gu, ' ')
     .replace(/(?<=(?<!\p{L})\p{L})(?=(?:max|min|avg|mean|set)(?!\p{L}))/gu, ' ')
+    .replace(/(?<=\p{L}{3})(?=nr(?!\p{L}))/giu, ' ')
     .split(/[^\p{L}\p{N}%°µ]+/u)
     .filter((part) => part !== '');
 }

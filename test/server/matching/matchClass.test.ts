@@ -101,6 +101,10 @@ const shared: Classes = {
   Run: { quantities: ['name: str', 'dispersant: str'], subSections: ['sample: Sample'] },
   Sample: { quantities: ['name: str'] },
 };
+const identified: Classes = {
+  Tool: { quantities: ['lab_id: str'], subSections: ['tool_identifiers: Ids'] },
+  Ids: { quantities: ['lab_id: str'] },
+};
 const light = run('slit_width: float64 in meter', 'power: float64 in watt', 'bias: float64 in watt');
 const composed: Classes = {
   Run: { subSections: ['composition*: Content'] },
@@ -114,6 +118,14 @@ const withParts: Classes = {
 test.each<[string, Classes, object, object]>([
   ['a letter with max or min', limits, { Vmax: 4, nsteps: 5 }, { Vmax: 'maximum_voltage', nsteps: 'number_of_steps' }],
   ['the beginning of one word', run('instrument: str'), { equip: 'A' }, { equip: 'instrument' }],
+  ['a short word at the end', run('batch: str', 'lab_id: str'), { Probennr: 'A-1' }, { Probennr: 'lab_id' }],
+  [
+    'the beginning of a compound',
+    run('calibration_date: str'),
+    { Kalibrierdatum: 'May' },
+    { Kalibrierdatum: 'calibration_date' },
+  ],
+  ['the id of the class beside a section named after it', identified, { tool_code: 'A-1' }, { tool_code: 'lab_id' }],
   ['a thing for its name', run('cell_name: str'), { cell: 'a' }, { cell: 'cell_name' }],
   ['a narrower word', run('location: str'), { Raum: '2.11' }, { Raum: 'location' }],
   ['of two meanings the first', place, { Labor: '2.11' }, { Labor: 'laboratory' }],
@@ -140,6 +152,7 @@ test.each<[string, Classes, object, object]>([
 );
 
 test.each<[string, Classes, object, object]>([
+  ['the first of a list of names', run('name: str'), { names: ['a', 'b'] }, { names: 'name' }],
   ['the only quantity with its unit', light, { 'gap (mm)': 3, 'other (W)': 2 }, { 'gap (mm)': 'slit_width' }],
   [
     'the name in an object for the object',
@@ -167,6 +180,14 @@ test.each<[string, Classes, object, object]>([
   expect(Object.fromEntries(likely.map(({ leaf, target }) => [leaf.path.join('.'), target.path.join('.')]))).toEqual(
     expected,
   );
+});
+
+test('the only text of the items is likely their name, if no other field is', async () => {
+  const likelyOf = async (...items: readonly object[]) =>
+    (await matched(whole, { steps: items })).sections[0]?.inner.likely.map(({ leaf }) => leaf.path[0]);
+  expect(await likelyOf({ what: 'a', duration: 1 }, { what: 'b', duration: 2 })).toEqual(['what']);
+  expect(await likelyOf({ what: 'a', why: 'b', duration: 1 })).toEqual([]);
+  expect(await likelyOf({ what: 'a', name: 'b', duration: 1 })).toEqual([]);
 });
 
 test('a date that may be read in two ways is likely, not sure', async () => {

@@ -18,6 +18,8 @@ export interface DraftRule {
   /** Names from the section; several names lead through sub sections. */
   readonly target: readonly string[];
   readonly targetType?: TargetType | undefined;
+  /** The rule reads the first item of a list. */
+  readonly isFirst?: true | undefined;
   /** Present if it is read from an entry of a key-value list; the list's path ends before the last name. */
   readonly entry?: { readonly key: string; readonly form: KeyValueForm; readonly kind: 'list' | 'members' } | undefined;
   readonly unit?: DraftUnit | undefined;
@@ -100,6 +102,7 @@ export function ruleOf({ leaf, target, fit, unit }: Pair): DraftRule {
     path,
     target: target.path,
     targetType: fit.targetType,
+    isFirst: fit.isFirst,
     entry,
     everywhere,
     unit: unitOf(leaf, target.facts.unit, unit),

@@ -71,15 +71,15 @@ export function constantName(name: string, source = constantSource): ExplicitRul
   return { source, target: 'name', default_value: name };
 }
 
-type Read = Pick<DraftRule, 'path' | 'entry' | 'everywhere'>;
+type Read = Pick<DraftRule, 'path' | 'entry' | 'everywhere' | 'isFirst'>;
 
 /**
  * Returns the source of a rule.
  * @param around the names on the path from the mapping's base to the object where the rule's path begins
  */
-export function sourceOf({ path, entry, everywhere }: Read, around: readonly string[]): RuleSource {
+export function sourceOf({ path, entry, everywhere, isFirst }: Read, around: readonly string[]): RuleSource {
   const names = [...around, ...path];
-  if (entry === undefined) return { source: pathText(names) };
+  if (entry === undefined) return { source: `${pathText(names)}${isFirst ? '[0]' : ''}` };
   const list = pathText(names.slice(0, -1));
   const value = pathText(names.slice(-1));
   const matchKey = [{ [quoteKey(entry.form.key)]: `${escapePattern(entry.key)}$` }];

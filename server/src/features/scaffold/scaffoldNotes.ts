@@ -64,7 +64,10 @@ function* nestedMatches(match: Assignment, around: readonly string[] = []): Gene
 export function unplacedNotes(root: Assignment): readonly string[] {
   const all = [...nestedMatches(root)];
   const likely = all.flatMap(({ match, around }) =>
-    match.likely.map(({ leaf, target }) => l10n.t('{0} (possibly {1})', leafText(leaf, around), target.path.join('.'))),
+    match.likely.map(({ leaf, target, fit }) => {
+      const field = `${leafText(leaf, around)}${fit.isFirst ? '[0]' : ''}`;
+      return l10n.t('{0} (possibly {1})', field, target.path.join('.'));
+    }),
   );
   const rivals = all.flatMap(({ match, around }) =>
     match.rivals.map(({ leaf, target }) => `${leafText(leaf, around)} (${target.path.join('.')})`),

@@ -64,3 +64,10 @@ test('a constant name does not take the place of a likely one', async () => {
   const mapper = await after(rules.map(({ id }) => id));
   expect(Object.keys(mapper.main_schema.rules).at(-1)).toBe('operator_name');
 });
+
+test('of a list of names the rule reads the first', async () => {
+  const { rules, made, after } = await opened({ $mapped_json_class_key: 'run', names: ['Batch 7', 'Lot 7'] });
+  expect(made.notes.join()).toContain('names[0] (possibly name)');
+  const { main_schema: main } = await after(rules.map(({ id }) => id));
+  expect(main.rules['names[0]']).toBe('name');
+});
