@@ -124,6 +124,22 @@ describe('the server', () => {
     expect(set).toMatchObject({ mapper: 'm.json', files: 2, rules: [{ copied: 2 }, { copied: 2 }], worst: [] });
   });
 
+  test('the data file that a preview shows is that of hints and hovers, and stays; the set has all', async () => {
+    const files = { 'a.json': data, 'b.json': { ...data, Name: 'run b' }, 'm.json': mapper };
+    const { client, uriOf, samplesOf } = await startServer(files);
+    const uri = uriOf('m.json');
+    await client.open(uri, text(mapper));
+    const range = { start: { line: 0, character: 0 }, end: { line: 99, character: 0 } };
+    const hints = async () =>
+      JSON.stringify(await client.request('textDocument/inlayHint', { textDocument: { uri }, range }));
+    expect(await hints()).not.toContain('run b');
+    await client.request(previewRequest, { uri, dataUri: uriOf('b.json') });
+    expect(await hints()).toContain('run b');
+    expect(await client.request<PreviewAnswer>(previewRequest, { uri })).toMatchObject({ dataUri: uriOf('b.json') });
+    expect(await samplesOf(uri)).toEqual(['b.json', 'a.json'].map(uriOf));
+    expect(await client.request<FileSet>(fileSetRequest, { uri })).toMatchObject({ files: 2 });
+  });
+
   test('a client that spells URIs in its own way is answered in its own way', async () => {
     const { client, folder } = await startServer({ 'd.json': data, 'run (1)+.json': '{}' });
     const uri = `file://${folder}/run%20(1)+.json`;

@@ -18,7 +18,8 @@ export function requestsTo(service: MapperService) {
   };
   const host = { whereIs: async () => ({ isInside: true }) };
   const upToDate = async () => undefined;
-  const session = { service, log, host, upToDate, clientUri: String, previews: { requested: () => undefined } };
+  const previews = { requested: () => undefined };
+  const session = { service, log, host, upToDate, clientUri: String, previews, shown: () => undefined };
   const connection = { onRequest: (method: string, handler: Handler) => handlers.set(method, handler) };
   registerOwnRequests(connection as never, session as never);
   return async (method: string, params?: unknown, token: unknown = neverCancelled): Promise<unknown> => {

@@ -6,7 +6,7 @@ import type { Connection, FileEvent } from 'vscode-languageserver/node';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { projectConfigName } from '../host/settings.ts';
 import { canonicalUri } from '../host/uris.ts';
-import { dataNameOf, type ParserVersion, type ServerSettings } from '../protocol.ts';
+import { dataNameOf, type ParserVersion, type PreviewAnswer, type ServerSettings } from '../protocol.ts';
 import type { CreateMapperService, MapperService } from '../service/createService.ts';
 import type { Log } from '../service/workspaceHost.ts';
 import { ChosenSamples } from './chosenSamples.ts';
@@ -147,6 +147,14 @@ export class Session {
     this.host.setUserPaths(settings.userPaths ?? []);
     this.service.configure(settings);
     this.#everythingChanged();
+  }
+
+  /** A preview shows this data file: hints, lenses and hovers show the same one from now on. */
+  shown({ mapperUri, dataUri, samples: [active] }: Pick<PreviewAnswer, 'mapperUri' | 'dataUri' | 'samples'>): void {
+    if (mapperUri === undefined || dataUri === undefined || dataUri === active) return;
+    if (!this.service.samples.show(mapperUri, dataUri)) return;
+    this.#notifier.hintsChanged();
+    this.diagnostics.refresh();
   }
 
   async filesChanged(events: readonly FileEvent[]): Promise<void> {

@@ -68,8 +68,12 @@ export class MapperViews {
 }
 
 /** Returns the most recently changed samples. The active sample is always included. */
-export function recentSamples(bound: readonly string[], index: Pick<WorkspaceIndex, 'latest'>): readonly string[] {
+export function recentSamples(
+  bound: readonly string[],
+  index: Pick<WorkspaceIndex, 'latest'>,
+  count = maxSamples,
+): readonly string[] {
   const [active] = bound;
-  const latest = index.latest(bound, maxSamples);
+  const latest = index.latest(bound, count);
   return active === undefined || latest.includes(active) ? latest : [active, ...latest];
 }

@@ -31,6 +31,8 @@ export class SampleBinding {
   readonly #index: WorkspaceIndex;
   readonly #options: BindingOptions;
   readonly #chosen = new Map<string, string>();
+  /** The data file of each mapper that its preview shows. */
+  readonly #shown = new Map<string, string>();
   /** In the order of the setting; the patterns are compiled once, because each request asks them. */
   #bySettings: readonly BoundBySetting[] = [];
   /** What the setting binds, by name and class key. */
@@ -58,6 +60,17 @@ export class SampleBinding {
     else this.#chosen.set(mapperUri, dataUri);
   }
 
+  /**
+   * Makes a data file the active one, because a preview shows it; the mapper stays bound to all of them.
+   * @returns whether another one was shown before
+   */
+  show(mapperUri: string, dataUri: string): boolean {
+    const [mapper, data] = [this.#index.knownUri(mapperUri), this.#index.knownUri(dataUri)];
+    if (this.#shown.get(mapper) === data) return false;
+    this.#shown.set(mapper, data);
+    return true;
+  }
+
   /** Mappers that the user bound a data file to: by hand, by setting or by option. */
   mappersBoundTo(dataUri: string): readonly MapperFacts[] {
     if (this.#options.boundData === undefined && this.#chosen.size === 0 && this.#bySettings.length === 0) return [];
@@ -79,7 +92,10 @@ export class SampleBinding {
   /** The samples by the user's choice, else by setting, else by class key. */
   bindingOf(uri: string, mapper: MapperKey): Binding {
     const { byUser, uris } = this.#bindingOf(uri, mapper);
-    return { byUser, uris: uris.map((each) => this.#index.knownUri(each)) };
+    const known = uris.map((each) => this.#index.knownUri(each));
+    const shown = this.#shown.get(this.#index.knownUri(uri));
+    const isFirst = shown === undefined || shown === known[0] || !known.includes(shown);
+    return { byUser, uris: isFirst ? known : [shown, ...known.filter((each) => each !== shown)] };
   }
 
   #bindingOf(uri: string, mapper: MapperKey): Binding {

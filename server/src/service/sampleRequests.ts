@@ -32,6 +32,11 @@ export class SampleRequests {
     this.#parts.binding.choose(mapperUri, dataUri);
   }
 
+  /** Makes a data file the active one of a mapper. @returns whether another one was before */
+  show(mapperUri: string, dataUri: string): boolean {
+    return this.#parts.binding.show(mapperUri, dataUri);
+  }
+
   /** The mappers that map a data file: those that the user bound it to, or else the one that its class key selects. */
   async mappersOf(dataUri: string, token: CancellationToken): Promise<readonly string[]> {
     const { index, binding } = this.#parts;

@@ -26,6 +26,8 @@ export class PreviewPage {
   /** The value at which a data file is to be shown. */
   #wanted: { readonly uri: string; readonly entry: number; readonly path: string } | undefined;
   #provenance: Provenance = null;
+  /** The row of a value that was chosen in another tab; it stays marked until the cursor is elsewhere. */
+  #reached: string | undefined;
   /** The rows that the tree shows. */
   #rows: readonly Row[] = [];
   readonly #toggled: Set<string>;
@@ -92,6 +94,7 @@ export class PreviewPage {
     const isSame = describesSame(before.shown, shown);
     this.#shown = shown;
     this.#summary = undefined;
+    if (!isSame) this.#reached = undefined;
     this.#footer.showStale('');
     this.#header.show(shown);
     showPreviewProblem(preview, preview.parser !== undefined);
@@ -143,8 +146,9 @@ export class PreviewPage {
     this.#wanted = undefined;
     const id = `${entries[wanted.entry]?.file ?? ''}${wanted.path}`;
     this.#openTo(new Set([id]));
-    this.#draw();
     const around = this.#rows.findLast((row) => id === row.id || id.startsWith(`${row.id}/`));
+    this.#reached = around?.id;
+    this.#draw();
     if (around) this.#tree.focus(around.id);
   }
 
@@ -175,7 +179,7 @@ export class PreviewPage {
   #showRows(changed: ReadonlySet<string>): void {
     if (!this.#shown) return;
     const { side, preview } = this.#shown;
-    const marked = valuesFrom(this.#provenance, preview);
+    const marked = this.#reached === undefined ? valuesFrom(this.#provenance, preview) : new Set([this.#reached]);
     this.#tree.show(this.#rows, { side, hasMore: this.#hasMore, changed, marked });
     this.#footer.showDetails(this.#tree.current);
   }
@@ -188,6 +192,9 @@ export class PreviewPage {
   }
 
   #highlight(provenance: Provenance): void {
+    const isSame = JSON.stringify(provenance) === JSON.stringify(this.#provenance);
+    if (isSame && this.#reached !== undefined) return;
+    this.#reached = undefined;
     this.#provenance = provenance;
     if (!this.#shown || this.#state.tab !== 'entries') return;
     const { preview } = this.#shown;

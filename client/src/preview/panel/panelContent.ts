@@ -77,7 +77,8 @@ export class PanelContent {
       return;
     }
     const { dataUri, data } = preview;
-    const bound = preview.samples.map((uri) => ({ uri, name: fileNameOf(vscode.Uri.parse(uri)) }));
+    // The active one is first; in the list each stays where it is.
+    const bound = preview.samples.toSorted().map((uri) => ({ uri, name: fileNameOf(vscode.Uri.parse(uri)) }));
     const isBound = dataUri === undefined || preview.samples.includes(dataUri);
     const samples = isBound ? bound : [{ uri: dataUri, name: data ?? dataUri }, ...bound];
     const side = selectedSide ?? preview.target ?? 'spec';

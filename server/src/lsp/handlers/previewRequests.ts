@@ -24,7 +24,9 @@ export function answerPreviewRequests(answer: RegisterHandler, session: Session)
   const { service } = session;
   answer(previewRequest, noPreview(), async (raw, token): Promise<PreviewAnswer> => {
     session.previews.requested(readText(raw, 'uri', 'a URI'));
-    const answer = inClientSpelling(await service.previews.preview(readPreviewParams(raw), token), session);
+    const found = await service.previews.preview(readPreviewParams(raw), token);
+    session.shown(found);
+    const answer = inClientSpelling(found, session);
     return { ...answer, samples: answer.samples.map((uri) => session.clientUri(uri)) };
   });
   answer(entriesRequest, noPage(), async (raw, token): Promise<EntriesAnswer> => {

@@ -107,6 +107,7 @@ test('all data files: what goes wrong stands first, and an odd file is shown at 
   await title.getByRole('button', { name: 'a-4.json' }).press('Enter');
   await expect.poll(() => panel.panel.dataUri).toContain('a-4.json');
   await panel.row('location').waitFor();
+  await expect.poll(() => panel.page.locator('.row.marked').count()).toBe(1);
   expect(await panel.tab('Entries').getAttribute('aria-selected')).toBe('true');
   await expect.poll(() => panel.page.evaluate(`document.activeElement.getAttribute('role')`)).toBe('treeitem');
   // The filter looks at files, too, and says so if it finds nothing.
@@ -121,4 +122,19 @@ test('all data files: what goes wrong stands first, and an odd file is shown at 
   await panel.page.getByRole('button', { name: /^a-3\.json/ }).press('Enter');
   await expect.poll(() => panel.panel.dataUri).toContain('a-3.json');
   expect(await panel.page.evaluate(`document.activeElement.id`)).toBe('tab-entries');
+});
+
+test('an odd value of all data files leads to its row, and a field that none reads gets its rule', async () => {
+  const named = (index: number) => [`a-${index}.json`, { ...data, title: index === 7 ? 7 : `run ${index}` }] as const;
+  const twelve = Object.fromEntries(Array.from({ length: 12 }, (_, index) => named(index)));
+  const panel = await openPanel({ 'a.mapper.json': mapper, ...twelve }, 'a.mapper.json');
+  await panel.tab('All data files').click();
+  const list = panel.page.locator('#panel-summary');
+  await list.getByRole('button', { name: /^a-7\.json: 7/ }).click();
+  await expect.poll(() => panel.panel.dataUri).toContain('a-7.json');
+  await expect.poll(() => panel.page.locator('.row.marked .name').allTextContents()).toEqual(['name']);
+  await panel.tab('All data files').click();
+  editor.script(pick('method'));
+  await list.getByRole('button', { name: 'Add rule for /method' }).click();
+  await expect.poll(() => panel.world.places.at(-1)).toMatch(/^a\.mapper\.json:/);
 });
