@@ -2,6 +2,15 @@
 import * as vscode from 'vscode';
 import type { Services } from '../services.ts';
 import { completeWalkthroughStep } from '../ui/contextKeys.ts';
+import type { NoticeAction } from '../ui/notice.ts';
+
+/** The way on for a user who has no mapper yet. */
+export function openExamplesAction(): NoticeAction {
+  return {
+    title: vscode.l10n.t('Open Examples…'),
+    run: () => vscode.commands.executeCommand('mapperWorkbench.openExamples'),
+  };
+}
 
 /** In the global state: the folder whose window has yet to show the first example. */
 const pendingFolderKey = 'examples.pendingFolder';

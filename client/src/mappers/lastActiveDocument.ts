@@ -1,6 +1,7 @@
 /** The document that a command without an argument applies to. */
 import * as vscode from 'vscode';
 import { UserError } from '../ui/userError.ts';
+import { openExamplesAction } from './firstExample.ts';
 
 let last: vscode.TextDocument | undefined;
 
@@ -28,6 +29,6 @@ export function activeDocument(): vscode.TextDocument | undefined {
 export function fileOf(argument: unknown, problem: string): vscode.Uri {
   if (argument instanceof vscode.Uri) return argument;
   const document = activeDocument();
-  if (document?.languageId !== 'json') throw new UserError(problem);
+  if (document?.languageId !== 'json') throw new UserError(problem, openExamplesAction());
   return document.uri;
 }

@@ -20,7 +20,7 @@ const addressKinds: readonly ApiErrorKind[] = [
 /** Logs an error without secrets and shows it. A cancellation by the user isn't shown. */
 export async function showError(id: string, error: unknown, log: vscode.LogOutputChannel): Promise<void> {
   if (error instanceof ApiError) return showApiError(id, error, log);
-  if (error instanceof UserError) return warn(error.message);
+  if (error instanceof UserError) return warn(error.message, ...error.actions);
   log.error(`${id}: ${safeStack(error)}`);
   const reason = redact(error instanceof Error ? error.message : String(error), []);
   await fail(vscode.l10n.t('The command failed: {0}', reason), showLog(log));

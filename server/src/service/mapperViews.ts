@@ -68,12 +68,8 @@ export class MapperViews {
 }
 
 /** Returns the most recently changed samples. The active sample is always included. */
-export function recentSamples(
-  bound: readonly string[],
-  index: Pick<WorkspaceIndex, 'latest'>,
-  count = maxSamples,
-): readonly string[] {
+export function recentSamples(bound: readonly string[], index: Pick<WorkspaceIndex, 'latest'>): readonly string[] {
   const [active] = bound;
-  const latest = index.latest(bound, count);
+  const latest = index.latest(bound, maxSamples);
   return active === undefined || latest.includes(active) ? latest : [active, ...latest];
 }

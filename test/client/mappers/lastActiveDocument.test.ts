@@ -41,5 +41,6 @@ test('the file that a menu passes wins; the one in the editor must be JSON', () 
   expect(fileOf(vscode.Uri.file('/w/b.json'), 'x').path).toBe('/w/b.json');
   expect(fileOf(undefined, 'x')).toBe(uri);
   show(text);
-  expect(() => fileOf(undefined, 'open one')).toThrow('open one');
+  const actions = [expect.objectContaining({ title: 'Open Examples…' })];
+  expect(() => fileOf(undefined, 'open one')).toThrow(expect.objectContaining({ message: 'open one', actions }));
 });

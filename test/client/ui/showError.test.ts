@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ApiError, type ApiErrorKind } from '../../../client/src/remoteService/api/apiError.ts';
 import { showError } from '../../../client/src/ui/showError.ts';
 import { UserError } from '../../../client/src/ui/userError.ts';
@@ -33,6 +33,13 @@ test('what was cancelled is silent', async () => {
 test('what the user can mend is shown as it stands', async () => {
   await shown(new UserError('Open a file first.'));
   expect([editor.seen('notice'), editor.seen('log')]).toEqual([['Open a file first.'], []]);
+});
+
+test('a button of what the user can mend does what it says', async () => {
+  const run = vi.fn();
+  editor.script(press());
+  await shown(new UserError('Open a file first.', { title: 'Open', run }));
+  expect([editor.seen('notice'), run.mock.calls.length]).toEqual([['Open a file first.\nOpen'], 1]);
 });
 
 test('a foreign error is shown and logged without what looks like a token', async () => {

@@ -4,6 +4,7 @@ import { type CheckWorkspaceResult, checkWorkspaceRequest } from '../../../../se
 import type { Command } from '../../ui/command.ts';
 import { inform } from '../../ui/notice.ts';
 import { withProgress } from '../../ui/progress.ts';
+import { openExamplesAction } from '../firstExample.ts';
 
 export const checkWorkspace: Command = {
   id: 'mapperWorkbench.checkWorkspace',
@@ -16,7 +17,8 @@ export const checkWorkspace: Command = {
       run: () => vscode.commands.executeCommand('workbench.actions.view.problems'),
     };
     const found = result.errors + result.warnings > 0;
-    void inform(summary(result), ...(found ? [showProblems] : []));
+    if (result.files === 0) void inform(summary(result), openExamplesAction());
+    else void inform(summary(result), ...(found ? [showProblems] : []));
   },
 };
 

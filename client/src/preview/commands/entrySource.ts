@@ -1,6 +1,7 @@
 /** The mapper and the data file that a command of the preview is about. */
 import * as vscode from 'vscode';
 import { type EntriesAnswer, entriesRequest, type PreviewSource } from '../../../../server/src/protocol.ts';
+import { openExamplesAction } from '../../mappers/firstExample.ts';
 import { activeDocument } from '../../mappers/lastActiveDocument.ts';
 import type { Services } from '../../services.ts';
 import { UserError } from '../../ui/userError.ts';
@@ -33,7 +34,10 @@ export function entrySource({ panels }: Pick<Services, 'panels'>, uri: unknown, 
   const source = document && sourceOfPreview(document.uri);
   if (source) return { uri: source, dataUri: document.uri.fragment === '' ? undefined : document.uri.fragment };
   if (document?.languageId !== 'json')
-    throw new UserError(vscode.l10n.t('No mapper or data file is open. Open one to preview its entries.'));
+    throw new UserError(
+      vscode.l10n.t('No mapper or data file is open. Open one to preview its entries.'),
+      openExamplesAction(),
+    );
   return { uri: document.uri, dataUri: undefined };
 }
 

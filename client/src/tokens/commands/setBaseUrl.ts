@@ -99,7 +99,12 @@ async function accountText(account: ServiceAccount, state: vscode.Memento): Prom
 async function askAddress(): Promise<ServiceAddress | undefined> {
   const { baseUrl, allowHttp } = serviceSettings();
   const text = await askText(vscode.l10n.t('Set Base URL'), {
-    prompt: vscode.l10n.t('Address of the service, or of any page of its web interface'),
+    prompt:
+      baseUrl === undefined
+        ? vscode.l10n.t(
+            'Tokens and uploads need a service. Enter its address, or that of any page of its web interface.',
+          )
+        : vscode.l10n.t('Address of the service, or of any page of its web interface'),
     placeholder: 'https://host/prod/v1',
     value: baseUrl ?? '',
     validate: (typed) => remarkOn(typed, allowHttp),

@@ -5,7 +5,6 @@ import type { CancellationToken } from '../../util/cancellation.ts';
 import { Slices } from '../../util/workTime.ts';
 import type { DocumentSnapshot } from '../documents.ts';
 import { type RequestToken, requestTime } from '../evaluationTime.ts';
-import { recentSamples } from '../mapperViews.ts';
 import type { ServiceParts } from '../serviceParts.ts';
 import { isUploadFile } from '../workspaceHost.ts';
 import { checkData } from './dataDiagnostics.ts';
@@ -159,7 +158,7 @@ export class Diagnostics {
   #samplesOf({ uri, mapper, mapperKey }: DocumentSnapshot, limit: number) {
     const { binding, index } = this.#parts;
     const bound = binding.bindingOf(uri, mapperKey).uris;
-    const samples = mapper.isBalanced ? recentSamples(bound, index, limit) : [];
+    const samples = mapper.isBalanced ? index.latest(bound, limit) : [];
     return { samples, areAll: samples.length === bound.length };
   }
 }
