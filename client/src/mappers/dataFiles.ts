@@ -53,8 +53,7 @@ export async function askDataFile<T = never>(
 const browse = Symbol('browse');
 
 /**
- * Returns the JSON files that an explorer menu passes, starting with the clicked file. Returns undefined if there are
- * none.
+ * Returns the JSON files that an explorer menu passes, starting with the clicked file, or undefined if there are none.
  */
 export function selectedFiles(uri: unknown, uris: unknown): DataFiles | undefined {
   if (!(uri instanceof vscode.Uri)) return undefined;

@@ -31,8 +31,8 @@ export async function isInSameScope(
 }
 
 /**
- * Returns a description of the actual location of a file, such as the target of a link. Returns undefined for a
- * workspace file that isn't a link.
+ * Returns a description of the actual location of a file, such as the target of a link, or undefined for a workspace
+ * file that isn't a link.
  */
 export function resolvedPath({ target, isInside }: FilePlace): string | undefined {
   if (target === null) return vscode.l10n.t('Link with an unknown target');

@@ -167,7 +167,7 @@ export function previewOf(source: vscode.Uri, dataUri?: string): vscode.Uri {
   return vscode.Uri.from({ scheme: previewScheme, path, query: source.toString(), fragment: dataUri ?? '' });
 }
 
-/** Returns the file that a preview document belongs to. Returns undefined for any other document. */
+/** Returns the file that a preview document belongs to, or undefined for any other document. */
 export function sourceOfPreview(uri: vscode.Uri): vscode.Uri | undefined {
   return uri.scheme === previewScheme ? vscode.Uri.parse(uri.query, true) : undefined;
 }

@@ -6,7 +6,7 @@ type MapperPlaces = Pick<PreviewAnswer, 'rules' | 'sections'>;
 
 type Position = Range['start'];
 
-/** Returns the rule at a position. Returns undefined outside of all rules. */
+/** Returns the rule at a position, or undefined outside of all rules. */
 export function ruleAt({ rules }: MapperPlaces, position: Position): RuleSummary | undefined {
   return rules.find(({ range }) => !isBefore(position, range.start) && isBefore(position, range.end));
 }

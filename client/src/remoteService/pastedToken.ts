@@ -22,8 +22,8 @@ const longest = 16_384;
 const members = ['raw_token', 'access_token', 'app_token', 'token'];
 
 /**
- * Returns the token in a pasted text, without quotes, the name of a variable, `Bearer`, JSON and punctuation around it.
- * Returns undefined if there is more than one token or anything else; then the text must not be stored.
+ * Returns the token in a pasted text, without quotes, the name of a variable, `Bearer`, JSON and punctuation around it,
+ * or undefined if there is more than one token or anything else; then the text must not be stored.
  */
 export function readPastedToken(text: string): Secret | undefined {
   let rest = text.length > longest ? undefined : text;

@@ -57,8 +57,8 @@ export function isHeaderValue(secret: Secret): boolean {
 }
 
 /**
- * Returns a token without surrounding white space, whether it was typed or received. Returns undefined if it isn't
- * valid in a header.
+ * Returns a token without surrounding white space, whether it was typed or received, or undefined if it isn't valid in
+ * a header.
  */
 export function readToken(text: string): Secret | undefined {
   const trimmed = text.trim().replace(/^Bearer\s+/i, '');

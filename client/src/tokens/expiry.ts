@@ -56,7 +56,7 @@ export function dueReminders<T extends ExpiringToken>(
 
 const [minute, hour] = [60_000, 3_600_000];
 
-/** Returns the remaining time of a sign-in, such as “14 minutes left”. Returns undefined if its expiry isn't known. */
+/** Returns the remaining time of a sign-in, such as “14 minutes left”, or undefined if its expiry isn't known. */
 export function signInRemaining({ expiresAt }: Pick<SignInState, 'expiresAt'>, now: number): string | undefined {
   if (expiresAt === undefined) return undefined;
   const left = Math.max(expiresAt - now, 0);

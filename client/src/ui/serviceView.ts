@@ -37,7 +37,7 @@ export abstract class ServiceView<T> implements vscode.TreeDataProvider<T>, vsco
     this.#changed.fire(undefined);
   }
 
-  /** Returns why the view sends no requests on its own. Returns undefined if it may send them. */
+  /** Returns why the view sends no requests on its own, or undefined if it may send them. */
   protected refusal(): string | undefined {
     if (this.#isAsked || vscode.workspace.isTrusted) return undefined;
     return vscode.l10n.t('In Restricted Mode, the service is contacted only when you refresh this view.');

@@ -29,8 +29,8 @@ export function makerNames(makers: readonly EntryMaker[]): string {
 }
 
 /**
- * Returns the value of the setting `compat` that matches the service. Returns undefined if the setting is already
- * right or the comparison doesn't identify a version.
+ * Returns the value of the setting `compat` that matches the service, or undefined if the setting is already right or
+ * the comparison doesn't identify a version.
  * @param target the parser that the service reports, which is used if the setting is `auto`
  */
 export function suggestedCompat(

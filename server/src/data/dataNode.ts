@@ -176,7 +176,7 @@ function sharedStart<T>(one: readonly T[], other: readonly T[]): readonly T[] {
 
 /**
  * Returns the name of the field that a node belongs to: the JSON Pointer to the node, with `*` in place of list
- * indices. Returns undefined for a value that a function created.
+ * indices, or undefined for a value that a function created.
  */
 export function fieldOf(node: DataNode): string | undefined {
   const place = placeOf(node);

@@ -16,8 +16,8 @@ export const patternTextLimit = 64 * 1024;
 const deepest = 1000;
 
 /**
- * Returns the text against which a pattern is tested. Returns undefined if the value is absent or empty, because such
- * a value matches no pattern. A list or an object is written as JSON, up to just beyond the length limit.
+ * Returns the text against which a pattern is tested, or undefined if the value is absent or empty, because such a
+ * value matches no pattern. A list or an object is written as JSON, up to just beyond the length limit.
  * @param scalarOf a conversion that is applied to each value before the value is written
  */
 export function patternText(given: unknown, scalarOf: (value: unknown) => unknown = identity): string | undefined {

@@ -88,8 +88,8 @@ export function firstCandidates(view: MapperView, section: SectionMapping): read
 }
 
 /**
- * Returns the plan of a rule, the plan of its mapping, and the index of the rule in the mapping. Returns undefined if
- * the mapping or the rule isn't part of the plan.
+ * Returns the plan of a rule, the plan of its mapping, and the index of the rule in the mapping, or undefined if the
+ * mapping or the rule isn't part of the plan.
  */
 export function plannedRule(
   view: MapperView,

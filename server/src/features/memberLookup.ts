@@ -79,7 +79,7 @@ export function isDropped(view: MapperView, section: SectionMapping, rule: Rule)
   return false;
 }
 
-/** Returns the class of a sub section or the target class of a reference. Returns undefined for any other member. */
+/** Returns the class of a sub section or the target class of a reference, or undefined for any other member. */
 export function classOfMember(member: Member | undefined): string | undefined {
   if (member === undefined) return undefined;
   return member.kind === 'subSection' ? member.facts.section : member.facts.target;

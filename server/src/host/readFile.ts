@@ -141,7 +141,7 @@ function problemOf(error: unknown): FileProblem {
   return code === 'EISDIR' || code === 'ENXIO' ? 'not-a-file' : 'unreadable';
 }
 
-/** Returns the `code` of a system error (`ENOENT`, `EACCES`). Returns undefined for any other value. */
+/** Returns the `code` of a system error (`ENOENT`, `EACCES`), or undefined for any other value. */
 export function errorCode(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }

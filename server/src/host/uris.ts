@@ -9,10 +9,7 @@ export function uriOfPath(path: string): string {
   return URI.file(path).toString();
 }
 
-/**
- * Returns the path of a `file:` URI. Returns undefined if the URI has a different scheme or the text isn't a valid
- * URI.
- */
+/** Returns the path of a `file:` URI, or undefined if the URI has a different scheme or the text isn't a valid URI. */
 export function pathOfUri(uri: string): string | undefined {
   const parsed = parse(uri);
   return parsed?.scheme === 'file' ? parsed.fsPath : undefined;

@@ -2,8 +2,8 @@
 import type { MapperFile, SectionMapping } from './mapperFile.ts';
 
 /**
- * Returns the top-level mapping whose `main_key` is the longest prefix of a dotted `main_key`. Returns undefined if
- * the parent is the main section.
+ * Returns the top-level mapping whose `main_key` is the longest prefix of a dotted `main_key`, or undefined if the
+ * parent is the main section.
  */
 export function dottedParentOf(
   mapper: MapperFile,

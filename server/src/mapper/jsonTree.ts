@@ -202,7 +202,7 @@ export function itemsOf(node: JsonNode | undefined): readonly JsonNode[] {
   return node?.type === 'array' ? (node.children ?? []) : [];
 }
 
-/** Returns the value of a non-empty string node. Returns undefined for any other node. */
+/** Returns the value of a non-empty string node, or undefined for any other node. */
 export function textOf(node: JsonNode | undefined): string | undefined {
   return node?.type === 'string' && node.value !== '' ? (node.value as string) : undefined;
 }

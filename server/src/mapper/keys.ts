@@ -271,7 +271,7 @@ export const sectionKeys = namesOf(section);
 export const ruleKeys = namesOf(rule);
 export const conditionKeys = namesOf(condition);
 
-/** Returns the key that has this name. Returns undefined if the table contains no such key. */
+/** Returns the key that has this name, or undefined if the table contains no such key. */
 export function mapperKey(table: KeyTable, name: string): MapperKey | undefined {
   return mapperKeys[table].find((key) => key.name === name);
 }

@@ -47,10 +47,7 @@ export function* partsOf(mapper: MapperFile): Generator<MapperPart> {
   for (const section of mapper.sections) yield* partsOfSection(section);
 }
 
-/**
- * Returns the part of a mapper whose node contains an offset or touches it. Returns undefined if there is no such
- * part.
- */
+/** Returns the part of a mapper whose node contains an offset or touches it, or undefined if there is no such part. */
 export function partAt(mapper: MapperFile, offset: number): MapperPart | undefined {
   const { classKeyMember, versionMember, sections } = mapper;
   const isAt = (node: JsonNode | undefined) => touchesNode(mapper, node, offset);

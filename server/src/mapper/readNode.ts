@@ -32,7 +32,7 @@ export function listOf(node: JsonNode | undefined): readonly JsonNode[] {
   return node.type === 'array' ? itemsOf(node) : [node];
 }
 
-/** Returns a non-empty string together with its node. Returns undefined for any other node. */
+/** Returns a non-empty string together with its node, or undefined for any other node. */
 export function located(node: JsonNode | undefined): Located<string> | undefined {
   const value = textOf(node);
   return node && value !== undefined ? { value, node } : undefined;
@@ -44,8 +44,7 @@ export function nonEmpty<T>(list: readonly T[]): readonly T[] | undefined {
 }
 
 /**
- * Returns the strings of a key whose value is a list, including empty strings. Returns undefined if there are no
- * strings.
+ * Returns the strings of a key whose value is a list, including empty strings, or undefined if there are no strings.
  */
 export function locatedItems(node: JsonNode | undefined): readonly Located<string>[] | undefined {
   const strings = listOf(node).filter(({ type }) => type === 'string');

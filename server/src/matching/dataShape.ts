@@ -75,9 +75,7 @@ export function listField(name: string, items: readonly unknown[], fields: reado
   return { name, shape: { kind: 'list', fields }, everywhere: true, scalar: false, values: [items] };
 }
 
-/**
- * Returns the fields of the items of the lists. Returns undefined if the values aren't lists of objects with members.
- */
+/** Returns the fields of the items of the lists, or undefined if the values aren't lists of objects with members. */
 export function repeatedFields(lists: readonly unknown[]): readonly Field[] | undefined {
   const shape = shapeOf(lists, { depth: 0, most: maxValues });
   return shape.kind === 'list' ? shape.fields : undefined;

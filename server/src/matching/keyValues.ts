@@ -58,7 +58,7 @@ function plain(name: string): string {
   return fold(name).replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Returns the name that an entry of a key-value list contains. Returns undefined if the value isn't such an entry. */
+/** Returns the name that an entry of a key-value list contains, or undefined if the value isn't such an entry. */
 export function entryKeyOf(item: unknown): string | undefined {
   if (!isObject(item) || !Object.keys(item).some(isValueName)) return undefined;
   const name = keyNames.flatMap((each) => Object.keys(item).find((own) => plain(own) === each) ?? [])[0];

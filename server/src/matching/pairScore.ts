@@ -39,8 +39,8 @@ const otherThing = { name: 0.9, around: 0.6 };
 const share = { name: 0.88, evidence: 0.12 };
 
 /**
- * Returns the score of the pair that a field and a target form. Returns undefined if nothing speaks for the pair, or
- * if the type or the unit rules the pair out.
+ * Returns the score of the pair that a field and a target form, or undefined if nothing speaks for the pair, or if the
+ * type or the unit rules the pair out.
  * @param isOnlyOfUnit no other target of the class has the dimension of the field's unit
  */
 export function scoreOf(

@@ -16,8 +16,8 @@ import { readJsonSteps } from './python/readJson.ts';
 import type { ParserVersion } from './versions.ts';
 
 /**
- * Returns a mapper in the form that the parser model runs. Returns undefined if the mapper's JSON has errors or isn't
- * an object.
+ * Returns a mapper in the form that the parser model runs, or undefined if the mapper's JSON has errors or isn't an
+ * object.
  */
 export function parserMapper({ root, errors, starts }: MapperFile, hasByteOrderMark = false): ParserMapper | undefined {
   return root?.type === 'object' && errors.length === 0 ? { root, starts, hasByteOrderMark } : undefined;

@@ -9,7 +9,7 @@ export function expectedNameOf(data: string): string {
   return data.replace(/(\.json)?$/i, '.expected.json');
 }
 
-/** Returns the name of the data file for the name of an expected-entries file. Returns undefined for any other name. */
+/** Returns the name of the data file for the name of an expected-entries file, or undefined for any other name. */
 export function dataNameOf(expected: string): string | undefined {
   const data = expected.replace(/\.expected\.json$/i, '.json');
   return data === expected ? undefined : data;

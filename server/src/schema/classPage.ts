@@ -15,7 +15,7 @@ export function classPageUri(path: string): string {
   return `${schemaPageScheme}:/${path}.txt`;
 }
 
-/** Returns the page for a class. Returns undefined if the class is unknown. */
+/** Returns the page for a class, or undefined if the class is unknown. */
 export function classPage(schemas: SchemaKnowledge, path: string): ClassPage | undefined {
   const facts = schemas.classOf(path);
   if (facts === undefined) return undefined;

@@ -30,8 +30,8 @@ const prefixes = (table.prefixes as unknown as readonly (readonly [names: string
 );
 
 /**
- * Finds a unit by its name. The name may have a prefix and a plural `s`. Returns `unsized` for a unit that is no multiple
- * of base units, such as `dB`. Returns undefined if `pint` doesn't know the unit.
+ * Finds a unit by its name. The name may have a prefix and a plural `s`. Returns `unsized` for a unit that is no
+ * multiple of base units, such as `dB`, or undefined if `pint` doesn't know the unit.
  */
 export function pintUnit(name: string): PintUnit | 'unsized' | undefined {
   if (name === 'dimensionless') return dimensionless;

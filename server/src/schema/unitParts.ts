@@ -34,7 +34,7 @@ const token =
 const longest = 100;
 
 /**
- * Returns the factors of the text of a unit: `W/m²` has `W` and `m` to the power of -2. Returns undefined for text in
+ * Returns the factors of the text of a unit: `W/m²` has `W` and `m` to the power of -2, or undefined for text in
  * another form, such as a sum.
  */
 export function unitParts(text: string): readonly UnitPart[] | undefined {

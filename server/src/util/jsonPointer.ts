@@ -18,8 +18,7 @@ function escaped(key: string): string {
 }
 
 /**
- * Returns the keys of a JSON Pointer as strings, including list indices. Returns undefined if the text isn't a JSON
- * Pointer.
+ * Returns the keys of a JSON Pointer as strings, including list indices, or undefined if the text isn't a JSON Pointer.
  */
 export function fromPointer(pointer: string): readonly string[] | undefined {
   if (pointer === '') return [];

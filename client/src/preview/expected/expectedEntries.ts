@@ -31,7 +31,7 @@ export async function expectedFileOf(services: Pick<Services, 'client'>, data: v
 }
 
 /**
- * Returns the entries in the format that `mapper check --expect` reads. Returns undefined if the user cancels.
+ * Returns the entries in the format that `mapper check --expect` reads, or undefined if the user cancels.
  * @throws UserError if the entries are too long
  */
 export async function entriesText(

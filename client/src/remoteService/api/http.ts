@@ -162,7 +162,7 @@ export function jsonOf(answer: HttpAnswer): unknown {
   return text === undefined ? undefined : parseJson(text);
 }
 
-/** Returns the text of an answer. Returns undefined if it isn't UTF-8. */
+/** Returns the text of an answer, or undefined if it isn't UTF-8. */
 export function textOf({ bytes }: HttpAnswer): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

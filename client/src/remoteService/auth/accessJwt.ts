@@ -26,7 +26,7 @@ const shape = v.object({
   sub: optionalText,
 });
 
-/** Returns the user and the expiry that a JWT contains. Returns undefined for any other token. */
+/** Returns the user and the expiry that a JWT contains, or undefined for any other token. */
 export function readJwt(token: Secret): AccessClaims | undefined {
   const [, payload] = jwt.exec(token.reveal()) ?? [];
   const read = v.safeParse(shape, payload === undefined ? undefined : jsonOf(payload));

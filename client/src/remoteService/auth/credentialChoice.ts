@@ -33,9 +33,7 @@ export function chooseCredential(
   return fit.find((each) => !hasExpired(each, now)) ?? fit[0];
 }
 
-/**
- * Returns a credential of another kind than the rejected one. Returns undefined if there is none that hasn't expired.
- */
+/** Returns a credential of another kind than the rejected one, or undefined if there is none that hasn't expired. */
 export function alternativeCredential(
   purpose: Purpose,
   available: AvailableCredentials,

@@ -22,7 +22,7 @@ export const openDashboard = serviceCommand({
   },
 });
 
-/** Returns the address of a page below the base URL. Returns undefined if the path could lead elsewhere. */
+/** Returns the address of a page below the base URL, or undefined if the path could lead elsewhere. */
 export function dashboardUrl(address: ServiceAddress, path: string): string | undefined {
   // Encoded dots and slashes are path separators to some servers, and parts of names to others.
   if (/[\s\p{C}\\]|%(?:2e|2f|5c)/iu.test(path)) return undefined;

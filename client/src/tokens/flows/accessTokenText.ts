@@ -5,8 +5,8 @@ import { readPastedToken } from '../../remoteService/pastedToken.ts';
 import { timeText } from '../../ui/plain.ts';
 
 /**
- * Returns a sentence that explains why a pasted text can't be used as an access token to sign in. Returns undefined if
- * the text can be used.
+ * Returns a sentence that explains why a pasted text can't be used as an access token to sign in, or undefined if the
+ * text can be used.
  */
 export function accessTokenProblem(text: string): string | undefined {
   if (text.trim() === '') return vscode.l10n.t('Paste the access token.');
@@ -25,8 +25,7 @@ export function accessTokenProblem(text: string): string | undefined {
 }
 
 /**
- * Returns a sentence that explains why a pasted text can't be stored as a PAT. Returns undefined if the text can be
- * stored.
+ * Returns a sentence that explains why a pasted text can't be stored as a PAT, or undefined if the text can be stored.
  */
 export function patProblem(text: string): string | undefined {
   if (text.trim() === '') return vscode.l10n.t('Paste the token.');

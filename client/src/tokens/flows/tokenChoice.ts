@@ -127,9 +127,8 @@ function keptChoice(token: StoredToken): Choice<StoredToken> {
 }
 
 /**
- * Returns all PATs in the service's list, newest first. Returns undefined if the user didn't sign in. The list is
- * requested with the sign-in, which every service accepts for listing and which the command usually needs later
- * anyway.
+ * Returns all PATs in the service's list, newest first, or undefined if the user didn't sign in. The list is requested
+ * with the sign-in, which every service accepts for listing and which the command usually needs later anyway.
  */
 export function listEveryPat(flow: Needs, purpose: Purpose = 'inspectPat'): Promise<readonly Pat[] | undefined> {
   const title = vscode.l10n.t('Listing your tokens');
@@ -138,7 +137,7 @@ export function listEveryPat(flow: Needs, purpose: Purpose = 'inspectPat'): Prom
   );
 }
 
-/** Returns the service's record of a token. Returns undefined if the user didn't sign in. @throws ApiError */
+/** Returns the service's record of a token, or undefined if the user didn't sign in. @throws ApiError */
 export function readPat(flow: Needs, id: string): Promise<Pat | undefined> {
   const title = vscode.l10n.t('Reading the token');
   return callService(flow, { purpose: 'inspectPat', title, location: 'late' }, (credential, options) =>

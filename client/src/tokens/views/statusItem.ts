@@ -111,7 +111,7 @@ interface Status {
 }
 
 /**
- * Returns what the status bar shows. Returns undefined if no service is set.
+ * Returns what the status bar shows, or undefined if no service is set.
  * @param token the active token, or one that is known to be revoked
  * @param now milliseconds since 1970
  */

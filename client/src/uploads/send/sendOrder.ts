@@ -28,7 +28,7 @@ export function sortForSending(files: readonly SendFile[]): SendFile[] {
   return files.toSorted((a, b) => Number(b.isMapper) - Number(a.isMapper) || compare(a.name, b.name));
 }
 
-/** Returns a sentence that says why these files can't be sent together. Returns undefined if they can. */
+/** Returns a sentence that says why these files can't be sent together, or undefined if they can. */
 export function problemOf(files: readonly SendFile[]): string | undefined {
   const large = files.find(({ size }) => size > maxSendBytes);
   if (large) {
@@ -50,8 +50,8 @@ export function problemOf(files: readonly SendFile[]): string | undefined {
 }
 
 /**
- * Returns a sentence that says why a text isn't a valid folder of an upload. Returns undefined if it is valid. The
- * folder `''` is the root.
+ * Returns a sentence that says why a text isn't a valid folder of an upload, or undefined if it is valid. The folder
+ * `''` is the root.
  */
 export function folderProblem(text: string): string | undefined {
   if (text === '' || text.split('/').every(isFileName)) return undefined;

@@ -10,7 +10,7 @@ import { explains } from './causes.ts';
 import { type Consequence, consequences } from './difference.ts';
 
 /**
- * Returns the finding that names the cause of a difference. Returns undefined if there is none.
+ * Returns the finding that names the cause of a difference, or undefined if there is none.
  * @param findings of the specification
  * @param root the place of what concerns the whole file
  */

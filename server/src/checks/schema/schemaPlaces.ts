@@ -44,8 +44,8 @@ export function absentPart(schemas: SchemaKnowledge, schema: string, path: Targe
 }
 
 /**
- * Returns the first quantity in a path that a rule can't write, because the class computes its value. Returns
- * undefined if there is no such quantity.
+ * Returns the first quantity in a path that a rule can't write, because the class computes its value, or undefined if
+ * there is no such quantity.
  */
 export function derivedPart(schemas: SchemaKnowledge, schema: string, path: TargetPath): AbsentPart | undefined {
   let owner: string | undefined = schema;

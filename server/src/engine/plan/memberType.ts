@@ -12,7 +12,7 @@ export interface MemberType {
   readonly section?: string;
 }
 
-/** Returns the type of a class's member. Returns undefined if the class or the member is unknown. */
+/** Returns the type of a class's member, or undefined if the class or the member is unknown. */
 export function memberType(schemas: SchemaKnowledge, path: string, name: string): MemberType | undefined {
   const member = schemas.memberOf(path, name);
   return typeof member === 'object' ? describe(member) : undefined;

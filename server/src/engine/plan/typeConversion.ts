@@ -24,8 +24,8 @@ function toArray(value: unknown): unknown {
 }
 
 /**
- * Returns the function that converts values to a target type. Returns undefined for an unknown target type; values for
- * such a type stay unchanged.
+ * Returns the function that converts values to a target type, or undefined for an unknown target type; values for such
+ * a type stay unchanged.
  */
 export function converterOf(targetType: string | undefined): Convert | undefined {
   if (targetType === 'float') return toFloat;

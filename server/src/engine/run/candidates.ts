@@ -8,8 +8,8 @@ import type { Instance } from './instance.ts';
 export type Rejection = number | 'no-source' | 'no-parent';
 
 /**
- * Returns the index of the first entry of `repeat_keys` that a candidate doesn't match. Returns undefined if the
- * candidate matches all entries.
+ * Returns the index of the first entry of `repeat_keys` that a candidate doesn't match, or undefined if the candidate
+ * matches all entries.
  */
 export function findFailedKey(
   repeatKeys: readonly CandidateKeyPlan[],
@@ -29,8 +29,8 @@ export function costOfCandidate(repeatKeys: readonly CandidateKeyPlan[] | undefi
 export type Parents = Instance | ((candidate: DataNode) => Instance | undefined);
 
 /**
- * Returns the instance that was made from a candidate or from the candidate's nearest ancestor. Returns undefined if
- * there is no such instance.
+ * Returns the instance that was made from a candidate or from the candidate's nearest ancestor, or undefined if there
+ * is no such instance.
  */
 export function nearestParent(candidate: DataNode, byBase: ReadonlyMap<unknown, Instance>): Instance | undefined {
   for (let node: DataNode | undefined = candidate; node !== undefined; node = node.parent) {

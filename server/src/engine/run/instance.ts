@@ -170,7 +170,7 @@ export class Instance {
 
 /**
  * Returns the location of an instance: the index of its entry, and the keys that lead to the instance in the entry's
- * data. Returns undefined if a later section replaced the instance.
+ * data, or undefined if a later section replaced the instance.
  */
 export function placeOfInstance(
   instance: Instance,

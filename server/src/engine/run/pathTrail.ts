@@ -30,7 +30,7 @@ export interface PathTrail {
 /** Nodes examined for each part: enough to suggest a name, at little cost. */
 export const tracedNodes = 200;
 
-/** Returns the first part of a repeat path that finds nothing. Returns undefined if the path leads to an object. */
+/** Returns the first part of a repeat path that finds nothing, or undefined if the path leads to an object. */
 export function traceRepeatPath(
   steps: readonly WildcardStep[],
   bases: readonly DataNode[],

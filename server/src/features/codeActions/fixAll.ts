@@ -41,8 +41,8 @@ export function fixAllOfKind(
 }
 
 /**
- * Returns one action that applies all fixes of the document that are certain to be correct. Returns undefined if there
- * are no such fixes.
+ * Returns one action that applies all fixes of the document that are certain to be correct, or undefined if there are
+ * no such fixes.
  */
 export function fixAllCertain(findings: readonly Finding[], context: FixContext): OfferedAction | undefined {
   const { replacements, count } = combineFixes(findings.filter(isSure), context);

@@ -87,8 +87,8 @@ function separator(file: MapperText, object: JsonNode, members: readonly JsonMem
 }
 
 /**
- * Returns the replacement that removes a member together with its comma. Returns undefined if there is no such member,
- * if its name occurs several times, because then another value would get effect, or if there is a comment beside it.
+ * Returns the replacement that removes a member together with its comma, or undefined if there is no such member, if
+ * its name occurs several times, because then another value would get effect, or if there is a comment beside it.
  */
 export function removeMember(file: MapperText, object: JsonNode, name: string): Replacement | undefined {
   const members = [...membersOf(object)];

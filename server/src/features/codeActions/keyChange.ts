@@ -19,7 +19,7 @@ interface PlacedMember extends JsonMember {
   readonly object: JsonNode;
 }
 
-/** Returns the member whose name is at a span. Returns undefined if the span isn't the name of a member. */
+/** Returns the member whose name is at a span, or undefined if the span isn't the name of a member. */
 export function memberNamedAt(mapper: MapperFile, { offset, length }: Span): PlacedMember | undefined {
   for (let object: JsonNode | undefined = mapper.root; object; ) {
     const inside: JsonNode | undefined = (object.children ?? []).find((child) => covers(mapper, child, offset));
@@ -55,8 +55,8 @@ export function canChangeName(object: JsonNode | undefined, from: string, to: st
 }
 
 /**
- * Returns the replacements that give another name to the member at a span, in its references as well. Returns
- * undefined if that would change more than this name, or if there is no member.
+ * Returns the replacements that give another name to the member at a span, in its references as well, or undefined if
+ * that would change more than this name, or if there is no member.
  */
 export function renameMemberAt(mapper: MapperFile, span: Span, to: string): readonly Replacement[] | undefined {
   const member = memberNamedAt(mapper, span);

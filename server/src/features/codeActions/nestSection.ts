@@ -50,7 +50,7 @@ function canMove(mapper: MapperFile, section: SectionMapping, key: string): bool
 }
 
 /**
- * Returns the text of a mapping in which `main_key` and the repeat paths are replaced. Returns undefined if the list of
+ * Returns the text of a mapping in which `main_key` and the repeat paths are replaced, or undefined if the list of
  * repeat paths has another item, which would be lost.
  */
 export function contentOf(

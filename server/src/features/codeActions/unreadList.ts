@@ -35,8 +35,8 @@ interface UnreadList {
 }
 
 /**
- * Returns the outermost list of objects that contains a field and isn't read by any mapping. Returns undefined if
- * there is no such list or if no top-level mapping reads the objects that contain the list.
+ * Returns the outermost list of objects that contains a field and isn't read by any mapping, or undefined if there is
+ * no such list or if no top-level mapping reads the objects that contain the list.
  * @param field a JSON Pointer with `*` in place of list indices
  * @param basesOf returns the objects that a mapping reads
  */

@@ -132,8 +132,8 @@ function ruleOf({ before, after }: EntryDifference, path: DataPath, writers: Bot
 type RangeOfDifference = (difference: EntryDifference, path: DataPath) => Range | undefined;
 
 /**
- * Returns the JSON text of both sides, and the differing values with their line numbers, in steps. Returns undefined if
- * the two texts together are too long.
+ * Returns the JSON text of both sides, and the differing values with their line numbers, in steps, or undefined if the
+ * two texts together are too long.
  */
 export function* comparedTexts(
   before: readonly unknown[],

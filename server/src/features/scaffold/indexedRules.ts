@@ -4,8 +4,8 @@ import type { DraftSection } from './draft.ts';
 import type { ExplicitRule } from './paths.ts';
 
 /**
- * Returns the rules for the items of a section and for the items of nested sections, with a placeholder for each
- * index. Returns undefined if one of the rules can't be written with placeholders.
+ * Returns the rules for the items of a section and for the items of nested sections, with a placeholder for each index,
+ * or undefined if one of the rules can't be written with placeholders.
  */
 export function indexedRules(
   section: DraftSection,

@@ -7,8 +7,8 @@ import { isObject } from '../../util/isObject.ts';
 type SampleObject = Record<string, unknown>;
 
 /**
- * Returns the JSON text of a data file for a mapper. Returns undefined if the mapper has no class key. Sources that
- * aren't plain paths are omitted. The function never throws.
+ * Returns the JSON text of a data file for a mapper, or undefined if the mapper has no class key. Sources that aren't
+ * plain paths are omitted. The function never throws.
  */
 export function sampleFromMapper({ classKey, version, sections }: MapperFile): string | undefined {
   if (classKey === undefined) return undefined;

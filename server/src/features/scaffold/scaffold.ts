@@ -79,8 +79,8 @@ export function scaffold(
 }
 
 /**
- * Returns a data file that has a list as its only field, because a mapper reads objects. Returns undefined if the text
- * isn't a list. The text of the list stays as it is, so that no number changes.
+ * Returns a data file that has a list as its only field, because a mapper reads objects, or undefined if the text isn't
+ * a list. The text of the list stays as it is, so that no number changes.
  */
 export function wrapList({ name, text }: DataText, field: string): DataText | undefined {
   const sample = parseSample(text);

@@ -90,10 +90,7 @@ function evaluate(path: CompiledPath, value: PyValue, budget: Budget, item: PyVa
   }
 }
 
-/**
- * Returns the names and indices of a path that consists only of names and indices. Returns undefined for any other
- * text.
- */
+/** Returns the names and indices of a path that consists only of names and indices, or undefined for any other text. */
 export function keysOfPath(text: string): readonly PathKey[] | undefined {
   const path = compiled(text);
   return 'error' in path ? undefined : path.keys;
@@ -124,8 +121,7 @@ export function searchRelative(item: PyValue, text: string, root: PyValue, budge
 }
 
 /**
- * Returns the names and indices in a text that is appended to a path. Returns undefined if the text contains anything
- * else.
+ * Returns the names and indices in a text that is appended to a path, or undefined if the text contains anything else.
  */
 export function parseKeySuffix(text: string): readonly PathKey[] | undefined {
   const path = compiledBehind(text);

@@ -107,7 +107,7 @@ function hasSource(rule: ReadRule, item: PyDict, budget: Budget): boolean {
 const sourceNames = new WeakMap<ReadRule, readonly string[]>();
 
 /**
- * Returns the patterns of a key. Returns undefined if the key is a path.
+ * Returns the patterns of a key, or undefined if the key is a path.
  * @throws Stop if the key is text in braces that isn't a literal
  */
 function patternsOf(key: ReadKey): PyDict | undefined {

@@ -16,7 +16,7 @@ export function convertTo(type: FieldType, value: PyValue): PyValue | undefined 
   return value === null ? null : converters[type](value);
 }
 
-/** Returns the text that a field stores. Returns undefined if the field is unset or doesn't accept the value. */
+/** Returns the text that a field stores, or undefined if the field is unset or doesn't accept the value. */
 export function fieldText(value: PyValue): string | undefined {
   const text = convertTo('str', value);
   return typeof text === 'string' ? text : undefined;

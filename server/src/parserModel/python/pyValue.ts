@@ -50,7 +50,7 @@ export function isDict(value: PyValue | undefined): value is PyDict {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof PyOpaque);
 }
 
-/** Returns a member of a dictionary. Returns undefined if the member is missing or the value isn't a dictionary. */
+/** Returns a member of a dictionary, or undefined if the member is missing or the value isn't a dictionary. */
 export function pyMember(value: PyValue | undefined, name: string): PyValue | undefined {
   return isDict(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 }
@@ -90,8 +90,8 @@ export function isFloat(value: PyValue | undefined): value is number | WholeFloa
 }
 
 /**
- * Returns an int, a float or a boolean as a JavaScript number. Returns undefined for any other value. An int beyond
- * 2^53 is rounded.
+ * Returns an int, a float or a boolean as a JavaScript number, or undefined for any other value. An int beyond 2^53 is
+ * rounded.
  */
 export function numberOf(value: PyValue | undefined): number | undefined {
   if (typeof value === 'number') return value;

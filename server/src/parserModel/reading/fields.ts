@@ -15,7 +15,7 @@ export function nodeValue(node: JsonNode): PyValue {
 }
 
 /**
- * Returns the text of a field. Returns undefined if it is null or missing.
+ * Returns the text of a field, or undefined if it is null or missing.
  * @throws Stop if the field doesn't accept the value
  */
 export function memberText(member: ReadMember | undefined, code: Reason): string | undefined {
@@ -23,7 +23,7 @@ export function memberText(member: ReadMember | undefined, code: Reason): string
 }
 
 /**
- * Returns the text that a field stores for a node. Returns undefined for null.
+ * Returns the text that a field stores for a node, or undefined for null.
  * @throws Stop if the field doesn't accept the value
  */
 export function nodeText(node: JsonNode, code: Reason): string | undefined {

@@ -178,8 +178,7 @@ export function versionNumber(value: PyValue): number | undefined {
 }
 
 /**
- * Returns the version of the mapper that a data file selects. Returns undefined if the data file doesn't select a
- * version.
+ * Returns the version of the mapper that a data file selects, or undefined if the data file doesn't select a version.
  */
 export function wantedVersion(value: PyValue): number | undefined {
   const version = versionNumber(value);

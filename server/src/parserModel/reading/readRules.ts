@@ -11,7 +11,7 @@ import type { ReadCondition, ReadKey, ReadMembers, ReadRule } from './mapping.ts
 const maxMatchKeys = 10;
 
 /**
- * Returns the rules of a mapping. Returns undefined if there are none: missing, empty or not readable.
+ * Returns the rules of a mapping, or undefined if there are none: missing, empty or not readable.
  * @param onStop called for each rule that stops the parser, which is omitted
  */
 export function readRules(

@@ -12,8 +12,8 @@ import { isWritable, type SchemaKnowledge } from '../../schema/knowledge.ts';
 import { fromPointer } from '../../util/jsonPointer.ts';
 
 /**
- * Returns the path of a field relative to the objects that a mapping reads. Returns undefined if the field isn't
- * inside these objects, or if it is inside a list of objects within them.
+ * Returns the path of a field relative to the objects that a mapping reads, or undefined if the field isn't inside
+ * these objects, or if it is inside a list of objects within them.
  * @param field a JSON Pointer with `*` in place of list indices
  */
 export function relativeSource(field: string, bases: readonly DataNode[]): string | undefined {

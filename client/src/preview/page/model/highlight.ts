@@ -43,7 +43,7 @@ export function valuesFrom(provenance: Provenance, answer: PreviewAnswer): Reado
 }
 
 /**
- * Returns the id of the collapsed node that contains the first of some values. Returns undefined if one of the values is
+ * Returns the id of the collapsed node that contains the first of some values, or undefined if one of the values is
  * already visible, or if none can be made visible.
  */
 export function findClosedAncestor(ids: ReadonlySet<string>, rows: readonly Row[]): string | undefined {

@@ -11,7 +11,7 @@ export interface Mark {
   readonly why?: string | undefined;
 }
 
-/** Returns the mark of a value, by its outcome and the finding of its rule. Returns undefined if it is simply kept. */
+/** Returns the mark of a value, by its outcome and the finding of its rule, or undefined if it is simply kept. */
 export function markOf({ outcome, state, why }: PreviewValue, rule: RuleSummary | undefined): Mark | undefined {
   const finding = rule?.finding?.message;
   if (outcome === 'omitted') return { kind: 'omitted', state, why };

@@ -34,8 +34,8 @@ export function moduleNames(
 }
 
 /**
- * Returns the module name for a path below a folder that Python imports from. Returns undefined if Python can't import
- * the file.
+ * Returns the module name for a path below a folder that Python imports from, or undefined if Python can't import the
+ * file.
  */
 export function nameOf(path: string): ModuleName | undefined {
   const plain = path.replace(/\.pyi?$/, '');
