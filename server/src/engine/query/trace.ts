@@ -3,19 +3,16 @@
 import * as l10n from '@vscode/l10n';
 import { Budget, timeLimits } from '../../data/budget.ts';
 import { type DataNode, placeOf } from '../../data/dataNode.ts';
-import type { CompiledPattern } from '../../data/patterns/pattern.ts';
-import { patternText } from '../../data/valueText.ts';
 import type { CandidateTrace, RuleTrace, Trace } from '../../protocol.ts';
 import { isObject } from '../../util/isObject.ts';
 import { type PathKey, toPointer } from '../../util/jsonPointer.ts';
 import { quoted } from '../../util/wording.ts';
-import { fieldMatches, readField } from '../plan/candidateKeys.ts';
 import type { RulePlan, TestPlan } from '../plan/rulePlan.ts';
 import { keysOf, valueAt } from '../plan/target.ts';
 import { type IndexedOutcome, isOmitted, isWritten, type Outcome, type UnsetReason } from '../record/outcome.ts';
 import type { MappingResult, SectionRun } from '../record/result.ts';
-import type { Rejection } from '../run/candidates.ts';
 import { type Instance, placeOfInstance } from '../run/instance.ts';
+import { found, rejectionText, undecidedText } from './rejectionText.ts';
 
 /** Computes the trace from the record of a run: complete, unless its texts or its time reach a limit. */
 export function traceOf(result: MappingResult): Trace {
@@ -95,42 +92,6 @@ function pointerOf(keys: readonly PathKey[], budget: Budget): string | null {
   let length = 0;
   for (const key of keys) length += typeof key === 'string' ? key.length : 1;
   return takeText(length, budget) ? toPointer(keys) : null;
-}
-
-/** Returns a text that explains why a candidate wasn't accepted. */
-export function rejectionText(run: SectionRun, candidate: DataNode, rejection: Rejection, budget: Budget): string {
-  if (rejection === 'no-source') return l10n.t('no rule finds a value in it');
-  if (rejection === 'no-parent') return l10n.t("it isn't inside an object of the parent mapping");
-  const plan = run.plan.repeatKeys?.[rejection];
-  if (plan?.key.kind === 'present') return l10n.t('{0} is missing', quoted(plan.key.path.value));
-  const field = plan?.fields.find((each) => !fieldMatches(each, candidate, budget));
-  if (field === undefined) return l10n.t("a repeat key isn't met");
-  const value = readField(field, candidate, budget);
-  const pattern = field.pattern?.text.value ?? '';
-  return (
-    undecidedText(value, field.pattern?.compiled, pattern, budget) ??
-    l10n.t("{0} is {1}, which doesn't match {2}", quoted(field.name.value), found(value), quoted(pattern))
-  );
-}
-
-/** Returns a text if it isn't known whether a value matches a pattern. */
-function undecidedText(
-  value: unknown,
-  compiled: CompiledPattern | undefined,
-  pattern: string,
-  budget: Budget,
-): string | undefined {
-  const text = patternText(value);
-  if (text === undefined || compiled === undefined || compiled.kind === 'invalid') return undefined;
-  if (compiled.kind === 'pattern' && compiled.test(text, budget) !== 'unknown') return undefined;
-  return l10n.t("it isn't known whether {0} matches {1}", found(value), quoted(pattern));
-}
-
-/** The value found, as a short text. */
-function found(value: unknown): string {
-  const text = patternText(value);
-  if (text === undefined) return value === undefined || value === null ? l10n.t('missing') : l10n.t('empty');
-  return quoted(text.length > 60 ? `${text.slice(0, 59)}…` : text);
 }
 
 /** Yields the trace of each rule in one instance. */

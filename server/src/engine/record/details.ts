@@ -7,7 +7,8 @@ import type { Range, RuleState, RuleSummary, SectionSummary } from '../../protoc
 import type { WorkTime } from '../../util/workTime.ts';
 import type { SectionPlan } from '../plan/plan.ts';
 import { type RuleFindings, ruleKey } from '../query/outcomeCounts.ts';
-import { rejectionText, rulesOfInstance } from '../query/trace.ts';
+import { rejectionText } from '../query/rejectionText.ts';
+import { rulesOfInstance } from '../query/trace.ts';
 import type { Instance } from '../run/instance.ts';
 import type { Outcome } from './outcome.ts';
 import { type MappingResult, rejectedCount, type SectionRun } from './result.ts';

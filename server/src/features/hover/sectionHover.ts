@@ -5,7 +5,7 @@ import { expandPath } from '../../data/paths/wildcardPath.ts';
 import type { CompiledPattern } from '../../data/patterns/pattern.ts';
 import { patternText } from '../../data/valueText.ts';
 import { fieldMatches, readField } from '../../engine/plan/candidateKeys.ts';
-import { rejectionText } from '../../engine/query/trace.ts';
+import { rejectionText } from '../../engine/query/rejectionText.ts';
 import { rejectedCount, type SectionRun } from '../../engine/record/result.ts';
 import type { ConditionTest, MatchField, Rule, SectionMapping } from '../../mapper/mapperFile.ts';
 import { type CountedNoun, counted } from '../../util/wording.ts';
