@@ -1,7 +1,7 @@
 /** The entry of the extension: builds its parts, registers them, and starts the language server. */
 import * as l10n from '@vscode/l10n';
 import * as vscode from 'vscode';
-import { type EnvironmentParams, environmentNotification } from '../../server/src/protocol.ts';
+import { environmentNotification } from '../../server/src/protocol.ts';
 import { contributedCommands } from './commands.ts';
 import { EntryComparisons } from './comparison/entryComparisons.ts';
 import { followPythonEnvironment } from './languageServer/chosenEnvironment.ts';
@@ -56,8 +56,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   const previews = new PreviewDocuments(client, changes, log);
   const panels = new PreviewPanels({ client, changes, log, extensionUri: context.extensionUri });
   const trusted = vscode.workspace.onDidGrantWorkspaceTrust(() => {
-    const params: EnvironmentParams = { trusted: true };
-    if (client.isRunning()) void client.sendNotification(environmentNotification, params);
+    if (client.isRunning()) void client.sendNotification(environmentNotification, { trusted: true });
   });
   const pages = new WebPages('mapperWorkbench.tokenPage');
   const tokenChanges = accounts.onDidChange(() => pages.changed());

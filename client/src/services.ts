@@ -1,7 +1,7 @@
 /** The services that `extension.ts` creates and passes to commands, flows and views. */
 import type * as vscode from 'vscode';
-import type { BaseLanguageClient } from 'vscode-languageclient';
 import type { EntryComparisons } from './comparison/entryComparisons.ts';
+import type { MapperClient } from './languageServer/mapperClient.ts';
 import type { TestExplorer } from './preview/expected/testExplorer.ts';
 import type { PreviewPanels } from './preview/panel/previewPanels.ts';
 import type { PreviewDocuments } from './preview/previewDocuments.ts';
@@ -14,7 +14,7 @@ import type { UploadsView } from './uploads/views/uploadsView.ts';
 
 /** The services that a command can use. */
 export interface Services {
-  readonly client: BaseLanguageClient;
+  readonly client: MapperClient;
   /** Preview panels, and previews as documents. */
   readonly panels: PreviewPanels;
   readonly previews: PreviewDocuments;

@@ -6,6 +6,7 @@
 
 export * from './protocol/clientFiles.ts';
 export * from './protocol/comparison.ts';
+export * from './protocol/connection.ts';
 export * from './protocol/entryTable.ts';
 export * from './protocol/evaluation.ts';
 export * from './protocol/expected.ts';

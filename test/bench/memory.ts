@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Experiment, Row, Scope } from '../../scripts/figures/report.ts';
 import { uriOfPath } from '../../server/src/host/uris.ts';
-import { checkWorkspaceRequest, type PreviewAnswer, previewRequest } from '../../server/src/protocol.ts';
+import { checkWorkspaceRequest, previewRequest } from '../../server/src/protocol.ts';
 import { inFolder } from '../support/folder.ts';
 import { serverEntries } from './support/bundles.ts';
 import { mapperText, sampleText } from './support/data.ts';
@@ -95,7 +95,7 @@ async function editAll(server: ServerProcess, names: readonly string[], { mapper
   await server.request(checkWorkspaceRequest, {});
   for (let edit = 0; edit < edits; edit++)
     for (const { uri, typist } of open) {
-      const preview = await server.request<PreviewAnswer>(previewRequest, { uri });
+      const preview = await server.request(previewRequest, { uri });
       await server.request('textDocument/hover', { textDocument: { uri }, position: { line: 5, character: 12 } });
       // With a bracket open there may be no entries.
       if (edit === 0 && preview.total === 0) throw new Error('There is no preview');

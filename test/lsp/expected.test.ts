@@ -4,10 +4,8 @@ import { expect, test } from 'vitest';
 import { FileChangeType } from 'vscode-languageserver/node';
 import {
   type ChangedParams,
-  type CheckExpectedResult,
   changedNotification,
   checkExpectedRequest,
-  type ExpectedFilesResult,
   expectedFilesRequest,
 } from '../../server/src/protocol.ts';
 import { type LspClient, startServer } from '../support/lspClient.ts';
@@ -29,9 +27,8 @@ const listChanged = (client: LspClient) =>
 test('finds the expected entries of the workspace, those that come too, and compares them', async () => {
   const files = { 'm.mapper.json': mapper, 'a.json': data, 'a.expected.json': '[]', 'b.json': data };
   const { client, folder, uriOf, tell } = await startServer(files);
-  const listed = async () => (await client.request<ExpectedFilesResult>(expectedFilesRequest, {})).files;
-  const failureOf = async (name: string) =>
-    (await client.request<CheckExpectedResult>(checkExpectedRequest, { uri: uriOf(name) })).failure;
+  const listed = async () => (await client.request(expectedFilesRequest, {})).files;
+  const failureOf = async (name: string) => (await client.request(checkExpectedRequest, { uri: uriOf(name) })).failure;
 
   expect(await listed()).toMatchObject([{ data: 'a.json', mapper: { uri: uriOf('m.mapper.json') } }]);
   const { texts } = (await failureOf('a.json')) ?? {};

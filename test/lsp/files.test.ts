@@ -4,13 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { type CompletionList, FileChangeType } from 'vscode-languageserver/node';
 import { uriOfPath } from '../../server/src/host/uris.ts';
 import {
-  type ClassKeyEditsResult,
+  type ChosenSample,
   classKeyEditsRequest,
-  type RankClassesResult,
   rankClassesRequest,
-  type SamplesChosenParams,
-  type SamplesResult,
-  type ScaffoldResult,
   samplesChosenNotification,
   samplesRequest,
   scaffoldRequest,
@@ -87,7 +83,7 @@ describe('files that come, go and move', () => {
   test('a mapper is written for a data file, also an unsaved one, bound to it and named in it', async () => {
     const { client, uriOf, samplesOf } = await startServer({ 'd.json': '{ "a": 1 }' });
     const scaffold = (name: string, schema?: string) =>
-      client.request<ScaffoldResult>(scaffoldRequest, { uri: uriOf(name), ...(schema && { schema }) });
+      client.request(scaffoldRequest, { uri: uriOf(name), ...(schema && { schema }) });
     await client.open(uriOf('new.json'), '{ "title": "A", "Reinheit": 1, "lab_id": "S-1" }');
     const [made, unsaved] = [await scaffold('d.json', 'lab.Run'), await scaffold('new.json')];
     for (const [result, key] of [
@@ -98,7 +94,7 @@ describe('files that come, go and move', () => {
     expect(await scaffold('none.json')).toMatchObject({ kind: 'problem' });
     await expect(client.request(scaffoldRequest, {})).rejects.toThrow('`uri`');
 
-    const rank = (name: string) => client.request<RankClassesResult>(rankClassesRequest, { uri: uriOf(name) });
+    const rank = (name: string) => client.request(rankClassesRequest, { uri: uriOf(name) });
     expect(await rank('new.json')).toMatchObject({ total: 3, classes: { 0: { isEntry: true, fields: 2 } } });
     expect(await rank('none.json')).toMatchObject({ total: 0 });
 
@@ -106,7 +102,7 @@ describe('files that come, go and move', () => {
     const params = { uri: uriOf('m.json'), dataUri: uriOf('d.json') };
     await client.request(setSampleRequest, params);
     expect(await samplesOf(uriOf('m.json'))).toEqual([uriOf('d.json')]);
-    const edits = await client.request<ClassKeyEditsResult>(classKeyEditsRequest, params);
+    const edits = await client.request(classKeyEditsRequest, params);
     expect(edits?.map(({ newText }) => newText)).toEqual(['"$mapped_json_class_key": "d", ']);
     expect(await client.request(classKeyEditsRequest, { ...params, dataUri: uriOf('none.json') })).toBeNull();
     await client.open(uriOf('e.json'), '{ "$mapped_json_class_key": "" }');
@@ -118,20 +114,20 @@ describe('files that come, go and move', () => {
   test('what was chosen by hand is told to a client that keeps it, which gives it to the next server', async () => {
     const folder = await tempFolder({ 'd.json': '{ "a": 1 }', 'm.json': mapper });
     const [m, d, e] = ['m.json', 'd.json', 'e.json'].map((name) => uriOfPath(join(folder, name)));
-    const begin = async (chosenSamples: SamplesChosenParams['chosen']) => {
+    const begin = async (chosenSamples: readonly ChosenSample[]) => {
       const client = new LspClient({
         folders: [folder],
         initializationOptions: { settings, chosenSamples },
         capabilities: { workspace: { fileOperations: { didRename: true } } },
       });
       await client.open(m ?? '', text(mapper));
-      const { active } = await client.request<SamplesResult>(samplesRequest, { uri: m });
+      const { active } = await client.request(samplesRequest, { uri: m ?? '' });
       return { client, active, told: client.nextNotification(samplesChosenNotification) };
     };
     const first = await begin([]);
     expect(first.active).toBeNull();
     await first.client.request(setSampleRequest, { uri: m, dataUri: d });
-    const { chosen } = (await first.told) as SamplesChosenParams;
+    const { chosen } = (await first.told) as { chosen: readonly ChosenSample[] };
     expect(chosen).toEqual([{ uri: m, dataUri: d }]);
     const second = await begin(chosen);
     expect(second.active).toBe(d);

@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  addSchemaRequest,
-  type LocateResult,
-  locateRequest,
-  type PreviewAnswer,
-  previewRequest,
-  reloadSchemasRequest,
-} from '../../server/src/protocol.ts';
+import { addSchemaRequest, locateRequest, previewRequest, reloadSchemasRequest } from '../../server/src/protocol.ts';
 import { lacks, startServer } from '../support/lspClient.ts';
 import { valueAt } from '../support/previewTree.ts';
 import { text } from '../support/samples.ts';
@@ -36,14 +29,14 @@ test('a data file above 50 MB is checked, mapped, followed and found in, after e
 
   await client.edit(uri, mapperReading('t'));
   await client.diagnostics(uri, (codes) => codes.length === 0);
-  const preview = await client.request<PreviewAnswer>(previewRequest, { uri });
+  const preview = await client.request(previewRequest, { uri });
   expect(preview).toMatchObject({ data: 'data.json', total: 1, findings: [] });
   const steps = valueAt(preview, '/steps');
   expect(steps?.cut).toEqual({ total: count, shown: 200 });
   expect(steps?.children?.at(-1)?.children).toMatchObject([{ name: 'duration', value: 199 }]);
 
   const pointer = `/Steps/${count - 1}/t`;
-  const place = await client.request<LocateResult>(locateRequest, { uri: uriOf('data.json'), at: pointer });
+  const place = await client.request(locateRequest, { uri: uriOf('data.json'), at: pointer });
   expect(place).toMatchObject({ pointer });
   const back = { uri: uriOf('data.json'), at: place?.range.start };
   expect(await client.request(locateRequest, back)).toEqual(place);

@@ -6,11 +6,8 @@ import { describe, expect, test } from 'vitest';
 import type { WorkspaceEdit } from 'vscode-languageserver-types';
 import { uriOfPath } from '../../server/src/host/uris.ts';
 import {
-  type EntriesAnswer,
   entriesRequest,
-  type FilePlace,
   placeRequest,
-  type SamplesResult,
   type ServerSettings,
   samplesRequest,
   setSampleRequest,
@@ -36,10 +33,10 @@ describe('files outside of the workspace', () => {
     const uri = uriOfPath(join(folder, 'm.json'));
     await client.open(uri, text(mapper));
     const previewed = async (dataUri?: string) => {
-      const params = { uri, ...(dataUri && { dataUri }) };
-      return (await client.request<EntriesAnswer>(entriesRequest, params)).entries.map(({ data }) => data.name);
+      const { entries } = await client.request(entriesRequest, { uri, ...(dataUri !== undefined && { dataUri }) });
+      return entries.map(({ data }) => data.name);
     };
-    const samples = () => client.request<SamplesResult>(samplesRequest, { uri });
+    const samples = () => client.request(samplesRequest, { uri });
     const link = uriOfPath(join(folder, 'link.json'));
     return { client, uri, sample, secret: uriOfPath(secret), link, previewed, samples };
   }
@@ -68,7 +65,7 @@ describe('files outside of the workspace', () => {
       [link, { isInside: false, target: secret }],
       [secret, { isInside: false }],
     ] as const)
-      expect(await client.request<FilePlace>(placeRequest, { uri: place })).toEqual(found);
+      expect(await client.request(placeRequest, { uri: place })).toEqual(found);
   });
 });
 
@@ -85,7 +82,7 @@ describe('a workspace that is opened by a link', () => {
     await client.open(uri, text(mapper));
     await client.diagnostics(uri, lacks('class-key-duplicate'));
     const data = uriOfPath(join(link, 'd.json'));
-    const { samples } = await client.request<SamplesResult>(samplesRequest, { uri });
+    const { samples } = await client.request(samplesRequest, { uri });
     expect(samples).toMatchObject([{ uri: data }]);
     const lines = text(mapper).split('\n');
     const line = lines.findIndex((each) => each.includes('"demo"'));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { type PreviewAnswer, previewRequest } from '../../server/src/protocol.ts';
+import { previewRequest } from '../../server/src/protocol.ts';
 import { startServer } from '../support/lspClient.ts';
 import { data, mapper, text } from '../support/samples.ts';
 
@@ -19,7 +19,7 @@ test('ranges of a preview are places in the version that it names, while somebod
     TextDocument.update(document, [{ range, text: letters }], document.version + 1);
     versions.set(await client.edit(uri, letters, range), document.getText());
   };
-  const preview = () => client.request<PreviewAnswer>(previewRequest, { uri });
+  const preview = () => client.request(previewRequest, { uri });
   let answered = 0;
   for (const letter of 'abcdefgh') {
     const asked = preview();

@@ -104,7 +104,7 @@ async function showLanguageStatus({ services: { target, client } }: UploadsSetup
     ...{ unknown: [foreign('u')], partial: [{ path: foreign('part'), missing: [foreign('base')] }] },
   };
   const sendRequest = async (method: string) =>
-    method === samplesRequest ? client.sendRequest(samplesRequest, {}) : sources;
+    method === samplesRequest ? client.sendRequest(samplesRequest, { uri: '' }) : sources;
   const window = vscode.window as { activeTextEditor: unknown };
   window.activeTextEditor = { document: { languageId: 'json', uri: files.mapper } };
   const recognized = { uncheckedOf: () => undefined, onDidChange: none };

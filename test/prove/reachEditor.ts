@@ -10,7 +10,6 @@ import {
   checkWorkspaceRequest,
   previewRequest,
   reloadSchemasRequest,
-  type SamplesResult,
   samplesRequest,
 } from '../../server/src/protocol.ts';
 import { editor, enter, pick, type } from '../support/fakeEditor.ts';
@@ -66,7 +65,7 @@ function set({ settings: { sampleData, schema } }: World, store: Map<string, unk
 }
 
 async function samplesOf(client: WireClient, uri: string): Promise<readonly string[]> {
-  const { samples } = await client.request<SamplesResult>(samplesRequest, { uri });
+  const { samples } = await client.request(samplesRequest, { uri });
   return samples.map((sample) => sample.uri);
 }
 

@@ -6,8 +6,8 @@ import {
   type EntriesAnswer,
   type EntriesParams,
   entriesRequest,
+  type FileParams,
   type FilePlace,
-  type PlaceParams,
   placeRequest,
   samplesRequest,
 } from '../../server/src/protocol.ts';
@@ -48,7 +48,7 @@ export async function runEntryCommand(
   const places = (answers[placeRequest] ?? {}) as Readonly<Record<string, FilePlace>>;
   const server = fakeServer({
     ...answers,
-    [placeRequest]: ({ uri }: PlaceParams) => places[uri] ?? { isInside: true },
+    [placeRequest]: ({ uri }: FileParams) => places[uri] ?? { isInside: true },
     [samplesRequest]: {
       samples: [{ uri: all.dataUri ?? '', version: null }],
       active: null,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { FileChangeType } from 'vscode-languageserver/node';
 import { uriOfPath } from '../../server/src/host/uris.ts';
-import { type SamplesResult, samplesRequest } from '../../server/src/protocol.ts';
+import { samplesRequest } from '../../server/src/protocol.ts';
 import { tempFolder } from './tempFolder.ts';
 import { type StartOptions, WireClient } from './wireClient.ts';
 
@@ -33,7 +33,6 @@ export async function startServer(files: Readonly<Record<string, unknown>> = {},
     /** Says that files on disk have changed. */
     tell: (...changes: readonly (readonly [uri: string, type: FileChangeType])[]) =>
       client.notify('workspace/didChangeWatchedFiles', { changes: changes.map(([uri, type]) => ({ uri, type })) }),
-    samplesOf: async (uri: string) =>
-      (await client.request<SamplesResult>(samplesRequest, { uri })).samples.map((each) => each.uri),
+    samplesOf: async (uri: string) => (await client.request(samplesRequest, { uri })).samples.map((each) => each.uri),
   };
 }

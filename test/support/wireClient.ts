@@ -23,6 +23,7 @@ import {
   type InitializationOptions,
   previewChangedNotification,
   previewCommand,
+  type RequestType,
   recognizedNotification,
 } from '../../server/src/protocol.ts';
 
@@ -114,9 +115,11 @@ export class WireClient {
     await this.#notify(method, params);
   }
 
-  async request<Result>(method: string, params: unknown): Promise<Result> {
+  request<Params, Result>(type: RequestType<Params, Result>, params: NoInfer<Params>): Promise<Result>;
+  request<Result>(method: string, params: unknown): Promise<Result>;
+  async request(method: string, params: unknown): Promise<unknown> {
     await this.initialized;
-    return this.connection.sendRequest<Result>(method, params);
+    return this.connection.sendRequest(method, params);
   }
 
   /** All that was published for a document, in order. */

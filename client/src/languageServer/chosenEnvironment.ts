@@ -4,11 +4,11 @@
  */
 
 import * as vscode from 'vscode';
-import type { BaseLanguageClient } from 'vscode-languageclient';
-import { type EnvironmentParams, environmentNotification } from '../../../server/src/protocol.ts';
+import { environmentNotification } from '../../../server/src/protocol.ts';
 import { isObject, memberOf } from '../util/jsonValue.ts';
+import type { MapperClient } from './mapperClient.ts';
 
-type Needs = Pick<BaseLanguageClient, 'isRunning' | 'onDidChangeState' | 'sendNotification'>;
+type Needs = Pick<MapperClient, 'isRunning' | 'onDidChangeState' | 'sendNotification'>;
 
 /** The part of the Python extension's API that we use; its version is unknown. */
 interface PythonExtension {
@@ -53,8 +53,7 @@ async function pythonExtension(): Promise<PythonExtension | undefined> {
 async function sendChosen(client: Needs, { environments }: PythonExtension): Promise<void> {
   const resource = vscode.workspace.workspaceFolders?.[0]?.uri;
   const chosen = await environments.resolveEnvironment(environments.getActiveEnvironmentPath(resource));
-  const params: EnvironmentParams = { python: folderOf(chosen) ?? null };
-  if (client.isRunning()) await client.sendNotification(environmentNotification, params);
+  if (client.isRunning()) await client.sendNotification(environmentNotification, { python: folderOf(chosen) ?? null });
 }
 
 /** The folder of an environment; undefined for an interpreter of the whole machine. */

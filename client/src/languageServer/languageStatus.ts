@@ -1,9 +1,10 @@
 /** The language status of mapper and data files: schema sources, sample data and the server, each with its command. */
 import * as vscode from 'vscode';
-import type { BaseLanguageClient, State } from 'vscode-languageclient';
+import type { State } from 'vscode-languageclient';
 import {
   changedNotification,
-  type SamplesResult,
+  type FileParams,
+  type RequestType,
   type SchemaSourcesResult,
   samplesRequest,
   schemaSourcesRequest,
@@ -21,6 +22,7 @@ import {
   serverLine,
   targetLine,
 } from './languageStatusText.ts';
+import type { MapperClient } from './mapperClient.ts';
 
 /** `State.Starting` of the language client, which unit tests cannot load. */
 const starting: State = 3;
@@ -28,7 +30,7 @@ const starting: State = 3;
 /** Delay in milliseconds: typing causes many changes, and the status need not follow at once. */
 const momentMs = 300;
 
-type Needs = Pick<BaseLanguageClient, 'state' | 'isRunning' | 'onDidChangeState' | 'onNotification' | 'sendRequest'>;
+type Needs = Pick<MapperClient, 'state' | 'isRunning' | 'onDidChangeState' | 'onNotification' | 'sendRequest'>;
 
 /** What the status depends on beside the file. */
 interface Changing {
@@ -94,8 +96,8 @@ export class LanguageStatus implements vscode.Disposable {
 
   async #showFile(document: vscode.TextDocument): Promise<void> {
     const uri = document.uri.toString();
-    const sources = await this.#ask<SchemaSourcesResult>(schemaSourcesRequest, uri);
-    const samples = sources?.kind === 'mapper' ? await this.#ask<SamplesResult>(samplesRequest, uri) : undefined;
+    const sources = await this.#ask(schemaSourcesRequest, uri);
+    const samples = sources?.kind === 'mapper' ? await this.#ask(samplesRequest, uri) : undefined;
     // If another file is active by now, an update for it is running.
     if (this.#isDisposed || sources === undefined || document !== vscode.window.activeTextEditor?.document) return;
     if (sources.kind === null) {
@@ -123,9 +125,9 @@ export class LanguageStatus implements vscode.Disposable {
     return this.#client.state === starting ? 'starting' : 'stopped';
   }
 
-  #ask<T>(method: string, uri: string): Promise<T | undefined> {
+  #ask<Result>(type: RequestType<FileParams, Result>, uri: string): Promise<Result | undefined> {
     // The server ended, or an edit made the request stale: the next change sends it again.
-    return this.#client.sendRequest<T>(method, { uri }).catch(() => undefined);
+    return this.#client.sendRequest(type, { uri }).catch(() => undefined);
   }
 
   #show(id: string, { text, detail, isBusy = false, warns = false }: StatusLine, command: vscode.Command): void {

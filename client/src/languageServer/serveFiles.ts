@@ -1,6 +1,5 @@
 /** Answers the server's requests for files, wherever VS Code reaches them. */
 import * as vscode from 'vscode';
-import type { BaseLanguageClient } from 'vscode-languageclient';
 import {
   type FileParams,
   type FileState,
@@ -11,6 +10,7 @@ import {
   readFileRequest,
   statFileRequest,
 } from '../../../server/src/protocol.ts';
+import type { MapperClient } from './mapperClient.ts';
 
 /** One more than the scan of Python sources reads, so that it can report that there are more. */
 const maxFiles = 20_001;
@@ -21,11 +21,11 @@ const maxFileBytes = 128 * 1024 * 1024;
 const skipped = '**/{node_modules,.git,__pycache__}/**';
 
 /** Registers the handlers for the server's file requests. The caller must dispose of the result. */
-export function serveFiles(client: Pick<BaseLanguageClient, 'onRequest'>): vscode.Disposable {
+export function serveFiles(client: Pick<MapperClient, 'onRequest'>): vscode.Disposable {
   return vscode.Disposable.from(
     client.onRequest(listFilesRequest, list),
     client.onRequest(statFileRequest, stat),
-    client.onRequest<ReadFileResult, unknown>(readFileRequest, (params) => read(params as FileParams)),
+    client.onRequest(readFileRequest, read),
   );
 }
 

@@ -1,7 +1,7 @@
 /** Ends a server that does not answer any more; the language client then starts another. */
 import type * as vscode from 'vscode';
-import type { BaseLanguageClient } from 'vscode-languageclient';
 import { pingRequest } from '../../../server/src/protocol.ts';
+import type { MapperClient } from './mapperClient.ts';
 
 /** In milliseconds: how often the server is asked, and from when on a timer counts as late. */
 const interval = 1_000;
@@ -9,7 +9,7 @@ const late = 2_000;
 /** How many times in a row it may not have answered the last question. */
 const allowedMisses = 15;
 
-type Needs = Pick<BaseLanguageClient, 'isRunning' | 'sendRequest'>;
+type Needs = Pick<MapperClient, 'isRunning' | 'sendRequest'>;
 
 /**
  * Checks regularly whether the server responds, and ends it if it doesn't. The caller must dispose of the result.
@@ -29,7 +29,7 @@ export function watchServer(client: Needs, end: () => void): vscode.Disposable {
     const answered = () => {
       if (question === own) forget();
     };
-    client.sendRequest(pingRequest).then(answered, answered);
+    client.sendRequest(pingRequest, {}).then(answered, answered);
   };
   const timer = setInterval(() => {
     const now = Date.now();

@@ -99,7 +99,7 @@ async function rankedClasses(client: Services['client'], files: DataFiles): Prom
   const name = plain(vscode.workspace.asRelativePath(files[0]), 60);
   const ask = async (signal: AbortSignal): Promise<RankClassesResult> => {
     try {
-      return await client.sendRequest<RankClassesResult>(rankClassesRequest, toRankParams(files), toToken(signal));
+      return await client.sendRequest(rankClassesRequest, toRankParams(files), toToken(signal));
     } catch (error) {
       if (signal.aborted) return { total: 0, classes: [] };
       throw error;

@@ -1,15 +1,14 @@
 /** Whether files are inside of the workspace by their real paths, which only the language server can determine. */
 
 import * as vscode from 'vscode';
-import { type FilePlace, type PlaceParams, placeRequest } from '../../../server/src/protocol.ts';
+import { type FilePlace, placeRequest } from '../../../server/src/protocol.ts';
 import type { Services } from '../services.ts';
 import { plain } from '../ui/plain.ts';
 
 /** Returns the location of a file. If the server isn't available, the real path is unknown. */
 export async function filePlace({ client }: Pick<Services, 'client'>, uri: string): Promise<FilePlace> {
-  const params: PlaceParams = { uri };
   try {
-    return await client.sendRequest<FilePlace>(placeRequest, params);
+    return await client.sendRequest(placeRequest, { uri });
   } catch {
     return { isInside: false, target: null };
   }

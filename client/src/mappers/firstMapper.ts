@@ -3,13 +3,9 @@
 import * as vscode from 'vscode';
 import {
   addLikelyRulesCommand,
-  type ClassKeyEditsParams,
-  type ClassKeyEditsResult,
   classKeyEditsRequest,
   type RankClassesParams,
-  type ScaffoldParams,
   type ScaffoldResult,
-  type SetSampleParams,
   scaffoldRequest,
   setSampleRequest,
 } from '../../../server/src/protocol.ts';
@@ -35,8 +31,10 @@ export async function scaffold(
   files: DataFiles,
   schema?: string,
 ): Promise<ScaffoldedMapper> {
-  const params: ScaffoldParams = { ...toRankParams(files), ...(schema !== undefined && { schema }) };
-  const result = await client.sendRequest<ScaffoldResult>(scaffoldRequest, params);
+  const result = await client.sendRequest(scaffoldRequest, {
+    ...toRankParams(files),
+    ...(schema !== undefined && { schema }),
+  });
   if (result.kind === 'mapper') return result;
   throw refusal(files, result);
 }
@@ -74,10 +72,7 @@ export async function bindNewMapper(
 ): Promise<void> {
   const { client, pages } = services;
   const [data] = files;
-  const bind = (dataUri: string | null) => {
-    const params: SetSampleParams = { uri: mapper.toString(), dataUri };
-    return client.sendRequest(setSampleRequest, params);
-  };
+  const bind = (dataUri: string | null) => client.sendRequest(setSampleRequest, { uri: mapper.toString(), dataUri });
   await bind(hasClassKey ? null : data.toString());
   await vscode.commands.executeCommand('mapperWorkbench.previewEntries', mapper);
   const addKey: NoticeAction = {
@@ -139,8 +134,8 @@ export async function addClassKey(
 ): Promise<void> {
   const document = await vscode.workspace.openTextDocument(data);
   const wasSaved = !document.isDirty;
-  const params: ClassKeyEditsParams = { uri: mapper.toString(), dataUri: data.toString() };
-  const request = () => client.sendRequest<ClassKeyEditsResult>(classKeyEditsRequest, params);
+  const about = { uri: mapper.toString(), dataUri: data.toString() };
+  const request = () => client.sendRequest(classKeyEditsRequest, about);
   if (!(await applyServerEdits(document, request))) throw refused(data);
   if (wasSaved) await document.save();
 }

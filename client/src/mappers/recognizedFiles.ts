@@ -1,7 +1,7 @@
 /** The open documents that are mappers or data files by their content; the server notifies of changes. */
 import * as vscode from 'vscode';
-import type { BaseLanguageClient } from 'vscode-languageclient';
 import { type RecognizedParams, recognizedNotification } from '../../../server/src/protocol.ts';
+import type { MapperClient } from '../languageServer/mapperClient.ts';
 import { setContextKey } from '../ui/contextKeys.ts';
 
 /** Sets the lists that `resource in …` uses in the `when` clauses of package.json. */
@@ -15,8 +15,8 @@ export class RecognizedFiles implements vscode.Disposable {
 
   readonly onDidChange = this.#changed.event;
 
-  constructor(client: Pick<BaseLanguageClient, 'onNotification'>) {
-    this.#handler = client.onNotification(recognizedNotification, (files: RecognizedParams) => this.#set(files));
+  constructor(client: Pick<MapperClient, 'onNotification'>) {
+    this.#handler = client.onNotification(recognizedNotification, (files) => this.#set(files));
   }
 
   dispose(): void {

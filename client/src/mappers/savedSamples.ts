@@ -1,11 +1,7 @@
 /** Data files that mappers are bound to by hand, kept for the workspace; the server has the list and tells of changes. */
 import type * as vscode from 'vscode';
-import type { BaseLanguageClient } from 'vscode-languageclient';
-import {
-  type ChosenSample,
-  type SamplesChosenParams,
-  samplesChosenNotification,
-} from '../../../server/src/protocol.ts';
+import { type ChosenSample, samplesChosenNotification } from '../../../server/src/protocol.ts';
+import type { MapperClient } from '../languageServer/mapperClient.ts';
 
 const stateKey = 'mapperWorkbench.chosenSamples';
 
@@ -30,11 +26,11 @@ export class SavedSamples {
    * @param saved is called when the data file of a mapper, a new document until then, was saved
    */
   follow(
-    client: Pick<BaseLanguageClient, 'onNotification'>,
+    client: Pick<MapperClient, 'onNotification'>,
     saved: (mapper: string, draft: string, data: string) => unknown,
   ): { dispose(): void } {
     const drafts = new Map<string, string>();
-    return client.onNotification(samplesChosenNotification, async ({ chosen }: SamplesChosenParams) => {
+    return client.onNotification(samplesChosenNotification, async ({ chosen }) => {
       for (const { uri, dataUri } of chosen) {
         const draft = drafts.get(uri);
         if (dataUri.startsWith('untitled:')) drafts.set(uri, dataUri);

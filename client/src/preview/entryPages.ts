@@ -1,11 +1,6 @@
 /** Whole entries, requested page by page. */
 import * as vscode from 'vscode';
-import {
-  type EntriesAnswer,
-  type EntriesParams,
-  entriesRequest,
-  type PreviewEntry,
-} from '../../../server/src/protocol.ts';
+import { entriesRequest, type PreviewEntry } from '../../../server/src/protocol.ts';
 import type { Services } from '../services.ts';
 import { type ProgressLocation, type Report, toToken, withProgress } from '../ui/progress.ts';
 import { UserError } from '../ui/userError.ts';
@@ -36,8 +31,7 @@ export async function forEachEntry(
     const token = toToken(signal);
     try {
       for (let from = 0; from < total; ) {
-        const part: EntriesParams = { ...params, from };
-        const page = await client.sendRequest<EntriesAnswer>(entriesRequest, part, token);
+        const page = await client.sendRequest(entriesRequest, { ...params, from }, token);
         if (page.problem !== undefined) throw new UserError(page.problem);
         if (page.total !== total || page.entries.length === 0) throw entriesChanged();
         for (const entry of page.entries) {

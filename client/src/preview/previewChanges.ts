@@ -1,7 +1,8 @@
 /** Notifies every open preview that it may be stale; a connection allows one handler for each notification. */
 import * as vscode from 'vscode';
-import type { BaseLanguageClient, State } from 'vscode-languageclient';
+import type { State } from 'vscode-languageclient';
 import { previewChangedNotification } from '../../../server/src/protocol.ts';
+import type { MapperClient } from '../languageServer/mapperClient.ts';
 
 /** `State.Running` of the language client, which unit tests cannot load. */
 const running: State = 2;
@@ -11,7 +12,7 @@ export class PreviewChanges {
   readonly #handler: vscode.Disposable;
   readonly onDidChange = this.#changed.event;
 
-  constructor(client: Pick<BaseLanguageClient, 'onNotification' | 'onDidChangeState'>) {
+  constructor(client: Pick<MapperClient, 'onNotification' | 'onDidChangeState'>) {
     const fire = () => this.#changed.fire();
     this.#handler = vscode.Disposable.from(
       client.onNotification(previewChangedNotification, fire),

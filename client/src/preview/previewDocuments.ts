@@ -1,7 +1,7 @@
 /** Read-only documents with the entries of a mapper, updated while the mapper is edited. */
 import * as vscode from 'vscode';
-import type { BaseLanguageClient } from 'vscode-languageclient';
 import { type EntriesAnswer, entriesRequest, type PreviewSource } from '../../../server/src/protocol.ts';
+import type { MapperClient } from '../languageServer/mapperClient.ts';
 import { hasInvalidJson } from '../mappers/mapperDocuments.ts';
 import { plain } from '../ui/plain.ts';
 import { withProgress } from '../ui/progress.ts';
@@ -27,7 +27,7 @@ interface Feed {
 }
 
 export class PreviewDocuments implements vscode.TextDocumentContentProvider {
-  readonly #client: BaseLanguageClient;
+  readonly #client: MapperClient;
   readonly #log: vscode.LogOutputChannel;
   readonly #feeds = new Map<string, Feed>();
   readonly #changed = new vscode.EventEmitter<vscode.Uri>();
@@ -35,7 +35,7 @@ export class PreviewDocuments implements vscode.TextDocumentContentProvider {
 
   readonly onDidChange = this.#changed.event;
 
-  constructor(client: BaseLanguageClient, changes: PreviewChanges, log: vscode.LogOutputChannel) {
+  constructor(client: MapperClient, changes: PreviewChanges, log: vscode.LogOutputChannel) {
     this.#client = client;
     this.#log = log;
     this.#disposables = vscode.Disposable.from(
@@ -108,13 +108,13 @@ export class PreviewDocuments implements vscode.TextDocumentContentProvider {
    */
   async #preview({ params, key, text }: Feed): Promise<EntriesAnswer> {
     const read = async (signal?: AbortSignal): Promise<EntriesAnswer> => {
-      let shown = await this.#client.sendRequest<EntriesAnswer>(entriesRequest, params);
+      let shown = await this.#client.sendRequest(entriesRequest, params);
       let page = shown;
       let size = JSON.stringify(page.entries).length;
       const isOver = () => size > largestText || signal?.aborted || !this.#feeds.has(key);
       while (page.entries.length > 0 && page.problem === undefined && shown.entries.length < page.total && !isOver()) {
         const from = shown.entries.length;
-        page = await this.#client.sendRequest<EntriesAnswer>(entriesRequest, { ...params, from });
+        page = await this.#client.sendRequest(entriesRequest, { ...params, from });
         size += JSON.stringify(page.entries).length;
         shown = joined(shown, page);
       }

@@ -3,8 +3,8 @@
  * to the server.
  */
 import * as vscode from 'vscode';
-import type { BaseLanguageClient } from 'vscode-languageclient';
-import { type ParserVersion, type TargetParams, targetNotification } from '../../../server/src/protocol.ts';
+import { type ParserVersion, targetNotification } from '../../../server/src/protocol.ts';
+import type { MapperClient } from '../languageServer/mapperClient.ts';
 import { ApiError } from '../remoteService/api/apiError.ts';
 import { serviceInfo } from '../remoteService/api/endpoints/info.ts';
 import type { ServiceReading } from '../remoteService/auth/account.ts';
@@ -34,7 +34,7 @@ interface Needs {
   readonly log: Pick<vscode.LogOutputChannel, 'info'>;
 }
 
-type Client = Pick<BaseLanguageClient, 'isRunning' | 'onDidChangeState' | 'sendNotification'>;
+type Client = Pick<MapperClient, 'isRunning' | 'onDidChangeState' | 'sendNotification'>;
 
 const day = 86_400_000;
 
@@ -74,9 +74,10 @@ export class ServiceTarget implements vscode.Disposable {
   follow(client: Client): void {
     const { accounts, log } = this.#needs;
     const send = () => {
-      const params: TargetParams = { parser: this.parser };
-      if (client.isRunning())
-        client.sendNotification(targetNotification, params).catch((error: unknown) => log.info(String(error)));
+      if (!client.isRunning()) return;
+      client
+        .sendNotification(targetNotification, { parser: this.parser })
+        .catch((error: unknown) => log.info(String(error)));
     };
     const update = () => void this.update();
     this.#disposables.push(

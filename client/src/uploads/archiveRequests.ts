@@ -18,10 +18,10 @@ export type ArchiveSource = Pick<CompareArchivesParams, 'uri' | 'dataUri' | 'mai
 /** Returns the paths of the archives that the mapper makes, as many as are compared. */
 export function entryFiles(client: Client, source: ArchiveSource): Promise<EntryFilesResult> {
   const params: EntryFilesParams = { ...source, count: maxComparedArchives };
-  return client.sendRequest<EntryFilesResult>(entryFilesRequest, params);
+  return client.sendRequest(entryFilesRequest, params);
 }
 
 /** Compares archives of the service with those that the mapper makes. */
 export function compareArchives(client: Client, params: CompareArchivesParams): Promise<ArchivesComparison> {
-  return client.sendRequest<ArchivesComparison>(compareArchivesRequest, params);
+  return client.sendRequest(compareArchivesRequest, params);
 }

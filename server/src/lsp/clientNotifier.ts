@@ -3,11 +3,9 @@ import { CodeLensRefreshRequest, type Connection } from 'vscode-languageserver/n
 import {
   type ChangedParams,
   changedNotification,
-  type PreviewChangedParams,
+  type NotificationType,
   previewChangedNotification,
-  type RecognizedParams,
   recognizedNotification,
-  type SamplesChosenParams,
   samplesChosenNotification,
 } from '../protocol.ts';
 import type { FileFindings } from '../service/diagnostics/findings.ts';
@@ -30,17 +28,17 @@ export class ClientNotifier {
   }
 
   previewChanged(uri: string): void {
-    this.#send<PreviewChangedParams>(previewChangedNotification, { uri });
+    this.#send(previewChangedNotification, { uri });
   }
 
   changed(what: ChangedParams['what']): void {
-    this.#send<ChangedParams>(changedNotification, { what });
+    this.#send(changedNotification, { what });
   }
 
   /** The client gets all data files that mappers are bound to by hand. */
   samplesChosen(all: ReadonlyMap<string, string>): void {
     const chosen = [...all].map(([uri, dataUri]) => ({ uri, dataUri }));
-    this.#send<SamplesChosenParams>(samplesChosenNotification, { chosen });
+    this.#send(samplesChosenNotification, { chosen });
   }
 
   /**
@@ -53,7 +51,7 @@ export class ClientNotifier {
     else this.#kinds.set(uri, kind);
     const all = (wanted: 'mapper' | 'data') =>
       [...this.#kinds].flatMap(([each, found]) => (found === wanted ? [each] : []));
-    this.#send<RecognizedParams>(recognizedNotification, { mappers: all('mapper'), data: all('data') });
+    this.#send(recognizedNotification, { mappers: all('mapper'), data: all('data') });
   }
 
   /** Inlay hints and code lenses may have changed; they are refreshed when the findings are published. */
@@ -72,7 +70,7 @@ export class ClientNotifier {
   }
 
   /** Only to a client that handles it: others report an error for each. */
-  #send<Params>(notification: string, params: Params): void {
+  #send<Params>(notification: NotificationType<Params>, params: NoInfer<Params>): void {
     if (!this.#client.notifications.includes(notification)) return;
     void runGuarded(this.#log, notification, () => this.#connection.sendNotification(notification, params));
   }

@@ -1,6 +1,7 @@
 /** Wires a connection to a session: capabilities, registrations, notifications. */
 
 import * as l10n from '@vscode/l10n';
+import * as v from 'valibot';
 import {
   type Connection,
   DidChangeConfigurationNotification,
@@ -14,13 +15,14 @@ import {
 } from 'vscode-languageserver/node';
 import { settingsSection } from '../host/settings.ts';
 import { canonicalUri } from '../host/uris.ts';
-import { environmentNotification, pingRequest, targetNotification } from '../protocol.ts';
+import { type EnvironmentParams, environmentNotification, pingRequest, targetNotification } from '../protocol.ts';
 import { isObject } from '../util/isObject.ts';
 import { readClientInfo, readTarget } from './clientInfo.ts';
 import { runGuarded } from './guard.ts';
 import { codeActionKinds, registerCodeActions } from './handlers/codeActions.ts';
 import { languageCapabilities, registerLanguageFeatures } from './handlers/languageHandlers.ts';
 import { registerOwnRequests } from './handlers/ownRequests.ts';
+import { readParams, type Shape } from './handlers/params.ts';
 import { textsFor } from './language.ts';
 import { answerRefused } from './lifecycle.ts';
 import { Session, type SessionParts } from './session.ts';
@@ -29,6 +31,11 @@ import { Session, type SessionParts } from './session.ts';
 const watchedFiles = ['**/*.json', '**/.gitignore', '**/*.py', '**/{pyproject.toml,setup.cfg}'];
 
 const filters = { filters: [{ pattern: { glob: '**' } }] };
+
+const environment: Shape<EnvironmentParams> = v.object({
+  trusted: v.exactOptional(v.literal(true)),
+  python: v.exactOptional(v.nullable(v.string())),
+});
 
 /** The registration for clients that report file operations. */
 const fileOperations = { didCreate: filters, didRename: filters, didDelete: filters };
@@ -95,9 +102,9 @@ function registerNotifications(connection: Connection, session: Session): void {
   );
   connection.onNotification(environmentNotification, (raw: unknown) =>
     runGuarded(log, 'environment', async () => {
-      const { trusted, python } = isObject(raw) ? raw : {};
-      if (python !== undefined) session.environmentChosen(typeof python === 'string' ? python : undefined);
-      if (trusted === true) await session.trustGranted();
+      const { trusted, python } = readParams(environment, raw);
+      if (python !== undefined) session.environmentChosen(python ?? undefined);
+      if (trusted) await session.trustGranted();
     }),
   );
   connection.onNotification(targetNotification, (raw: unknown) =>

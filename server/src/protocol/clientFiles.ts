@@ -1,10 +1,11 @@
 /** Files: those that only the client can read, where one really is, and which documents are recognized. */
+import type { FileParams, NotificationType, RequestType } from './connection.ts';
 
 /**
  * Request to the client: the files below a folder with a given ending, at most 20,000, including folders that version
  * control ignores.
  */
-export const listFilesRequest = 'mapper/files/list';
+export const listFilesRequest = 'mapper/files/list' as RequestType<ListFilesParams, ListFilesResult>;
 export interface ListFilesParams {
   /** URI. */
   readonly folder: string;
@@ -18,10 +19,7 @@ export interface ListFilesResult {
 }
 
 /** Request to the client: the state of a file; null if it does not exist. */
-export const statFileRequest = 'mapper/files/stat';
-export interface FileParams {
-  readonly uri: string;
-}
+export const statFileRequest = 'mapper/files/stat' as RequestType<FileParams, FileState | null>;
 
 export interface FileState {
   /** Time of the last change in milliseconds, followed by anything else that changes with the content. */
@@ -33,7 +31,7 @@ export interface FileState {
 }
 
 /** Request to the client: the text of a file without byte order mark, or why there is none. */
-export const readFileRequest = 'mapper/files/read';
+export const readFileRequest = 'mapper/files/read' as RequestType<FileParams, ReadFileResult>;
 export type ReadFileResult =
   | { readonly kind: 'text'; readonly text: string }
   | {
@@ -49,10 +47,7 @@ export type ReadFileResult =
 export const uploadFileScheme = 'mapper-upload-file';
 
 /** Request: the real location of a file, which the user is shown before the file is sent. */
-export const placeRequest = 'mapper/place';
-export interface PlaceParams {
-  readonly uri: string;
-}
+export const placeRequest = 'mapper/place' as RequestType<FileParams, FilePlace>;
 
 export interface FilePlace {
   /** Inside of a folder of the workspace, by its real path. */
@@ -68,7 +63,7 @@ export interface FilePlace {
  * Notification, server to client: the open documents that are mappers or data files by their content; the complete
  * lists, whenever they or the counts change. URIs are in the client's spelling.
  */
-export const recognizedNotification = 'mapper/recognized';
+export const recognizedNotification = 'mapper/recognized' as NotificationType<RecognizedParams>;
 export interface RecognizedParams {
   readonly mappers: readonly string[];
   readonly data: readonly string[];

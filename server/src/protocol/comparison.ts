@@ -1,4 +1,5 @@
 /** Comparisons of entries: with those of another version of the files, and with archives of the service. */
+import type { RequestType } from './connection.ts';
 import type { ParserVersion, Range } from './finding.ts';
 import type { MapperIdentity } from './preview.ts';
 
@@ -56,16 +57,17 @@ export interface EntriesComparison {
   readonly texts?: ComparedTexts;
 }
 
-/** Request: what changed in the entries since another version of the mapper, of the data file, or of both. */
-export const compareVersionsRequest = 'mapper/compareVersions';
-/** The texts are the version before; a file without a text is the same on both sides. */
-export type CompareVersionsParams = EntrySource;
+/**
+ * Request: what changed in the entries since another version of the mapper, of the data file, or of both. The texts are
+ * the version before; a file without a text is the same on both sides.
+ */
+export const compareVersionsRequest = 'mapper/compareVersions' as RequestType<EntrySource, EntriesComparison>;
 
 /** The specification or a version of the parser: who makes entries of a data file. */
 export type EntryMaker = 'spec' | ParserVersion;
 
 /** Request: the files of the entries that a mapper makes of a data file, by any of the makers. */
-export const entryFilesRequest = 'mapper/entryFiles';
+export const entryFilesRequest = 'mapper/entryFiles' as RequestType<EntryFilesParams, EntryFilesResult>;
 export interface EntryFilesParams extends EntrySource {
   /** Path of the data file in its upload, which is the file of the main entry there. */
   readonly mainFile: string;
@@ -81,7 +83,10 @@ export interface EntryFilesResult {
 }
 
 /** Request: do the archives that the service made have what a mapper makes of a data file? */
-export const compareArchivesRequest = 'mapper/compareArchives';
+export const compareArchivesRequest = 'mapper/compareArchives' as RequestType<
+  CompareArchivesParams,
+  ArchivesComparison
+>;
 export interface CompareArchivesParams extends EntrySource {
   readonly mainFile: string;
   /** The files of the entries to compare. */

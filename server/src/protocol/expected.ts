@@ -1,4 +1,5 @@
 /** Files with the expected entries of a data file. */
+import type { RequestType } from './connection.ts';
 import type { Range } from './finding.ts';
 
 /**
@@ -16,7 +17,10 @@ export function dataNameOf(expected: string): string | undefined {
 }
 
 /** Request: the data files of the workspace that have a file with expected entries beside them, sorted by URI. */
-export const expectedFilesRequest = 'mapper/expectedFiles';
+export const expectedFilesRequest = 'mapper/expectedFiles' as RequestType<
+  object,
+  { readonly files: readonly ExpectedFile[] }
+>;
 export interface ExpectedFile {
   readonly dataUri: string;
   readonly expectedUri: string;
@@ -26,12 +30,8 @@ export interface ExpectedFile {
   readonly mapper: { readonly uri: string; readonly name: string } | null;
 }
 
-export interface ExpectedFilesResult {
-  readonly files: readonly ExpectedFile[];
-}
-
 /** Request: are the entries of a data file equal to the expected ones? */
-export const checkExpectedRequest = 'mapper/checkExpected';
+export const checkExpectedRequest = 'mapper/checkExpected' as RequestType<CheckExpectedParams, CheckExpectedResult>;
 export interface CheckExpectedParams {
   /** The data file. */
   readonly uri: string;

@@ -1,12 +1,9 @@
 /** What the rules of a mapper do and write in all of its data files. */
+import type { FileParams, RequestType } from './connection.ts';
 import type { RuleState } from './preview.ts';
 
-/** Request with `FileSetParams`: what each rule does in all data files that the mapper is bound to. */
-export const fileSetRequest = 'mapper/set';
-export interface FileSetParams {
-  /** The mapper. */
-  readonly uri: string;
-}
+/** Request about a mapper: what each rule does in all data files that it is bound to. */
+export const fileSetRequest = 'mapper/set' as RequestType<FileParams, FileSet>;
 
 export interface FileSet {
   /** The mapper, as shown to the user. */

@@ -1,4 +1,5 @@
 /** Positions, what a finding is, and the check of the whole workspace. */
+import type { RequestType } from './connection.ts';
 
 /** A position in a text document. */
 export interface Position {
@@ -10,6 +11,11 @@ export interface Position {
 export interface Range {
   readonly start: Position;
   readonly end: Position;
+}
+
+export interface TextEdit {
+  readonly range: Range;
+  readonly newText: string;
 }
 
 export type Severity = 'error' | 'warning' | 'information' | 'hint';
@@ -45,7 +51,7 @@ export interface Finding {
 }
 
 /** Request: findings of every mapper and data file of the workspace, published as diagnostics. */
-export const checkWorkspaceRequest = 'mapper/checkWorkspace';
+export const checkWorkspaceRequest = 'mapper/checkWorkspace' as RequestType<object, CheckWorkspaceResult>;
 export interface CheckWorkspaceResult {
   readonly files: number;
   readonly errors: number;

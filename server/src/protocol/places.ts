@@ -1,8 +1,9 @@
 /** Places of values in a data file, and a rule for a field that nothing reads. */
-import type { Position, Range } from './finding.ts';
+import type { RequestType } from './connection.ts';
+import type { Position, Range, TextEdit } from './finding.ts';
 
 /** Request: the place of the value with a JSON Pointer, or at a position; null if there is none. */
-export const locateRequest = 'mapper/locate';
+export const locateRequest = 'mapper/locate' as RequestType<LocateParams, LocateResult>;
 export interface LocateParams {
   /** The data file. */
   readonly uri: string;
@@ -16,7 +17,7 @@ export type LocateResult = { readonly pointer: string; readonly range: Range } |
  * that add the rule, for the mapper's version at the time of the answer. For a field inside of a list that no mapping
  * reads, the targets are places of a repeated mapping, and the edits add that.
  */
-export const addRuleRequest = 'mapper/addRule';
+export const addRuleRequest = 'mapper/addRule' as RequestType<AddRuleParams, RuleOffer | null>;
 export interface AddRuleParams {
   /** The mapper. */
   readonly uri: string;
@@ -42,6 +43,5 @@ export interface RuleOffer {
   /** The path that the rule reads, or that the mapping repeats over. */
   readonly source: string;
   readonly targets: readonly RuleTarget[];
-  readonly edits: readonly { readonly range: Range; readonly newText: string }[];
+  readonly edits: readonly TextEdit[];
 }
-export type AddRuleResult = RuleOffer | null;

@@ -1,4 +1,5 @@
 /** The requests of the preview: a bounded tree of the entries as a panel shows it, and whole entries. */
+import type { FileParams, NotificationType, RequestType } from './connection.ts';
 import type { Finding, ParserVersion, Range } from './finding.ts';
 import type { MapperIdentity, ParserCrash, ParserRun, Preview, RuleState } from './preview.ts';
 
@@ -30,7 +31,7 @@ export interface PreviewParams extends PreviewSource {
  * values, but values that are changed, dropped, omitted or different stay, up to 500 of them. With the usual limit the
  * whole answer has less than 1,000,000 UTF-16 code units of JSON, and more in proportion with a larger one.
  */
-export const previewRequest = 'mapper/preview';
+export const previewRequest = 'mapper/preview' as RequestType<PreviewParams, PreviewAnswer>;
 /** What a parser would do that the mapper isn't checked against. */
 export interface UncheckedParser {
   /** How many findings it would add. */
@@ -215,7 +216,7 @@ export interface UnreadFields {
 }
 
 /** Request with `EntriesParams`: whole entries in the shape of the command line, some at a time. */
-export const entriesRequest = 'mapper/entries';
+export const entriesRequest = 'mapper/entries' as RequestType<EntriesParams, EntriesAnswer>;
 export interface EntriesParams extends PreviewSource {
   /** Index of the first entry in the answer; default 0. */
   readonly from?: number;
@@ -236,13 +237,10 @@ export interface EntriesAnswer
  * Notification, server to client. `schemas`: the known schema classes changed, or all sources are read. `expectedFiles`:
  * the last answer to `mapper/expectedFiles` may be stale.
  */
-export const changedNotification = 'mapper/changed';
+export const changedNotification = 'mapper/changed' as NotificationType<ChangedParams>;
 export interface ChangedParams {
   readonly what: 'schemas' | 'expectedFiles';
 }
 
 /** Notification, server to client: the last preview of this mapper is stale. */
-export const previewChangedNotification = 'mapper/previewChanged';
-export interface PreviewChangedParams {
-  readonly uri: string;
-}
+export const previewChangedNotification = 'mapper/previewChanged' as NotificationType<FileParams>;

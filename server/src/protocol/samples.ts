@@ -1,11 +1,9 @@
 /** Which data files belong to which mappers. */
-import type { Range } from './finding.ts';
+import type { FileParams, NotificationType, RequestType } from './connection.ts';
+import type { TextEdit } from './finding.ts';
 
 /** Request: the data files a mapper is bound to (docs/mapper-reference.md#bound-data). */
-export const samplesRequest = 'mapper/samples';
-export interface SamplesParams {
-  readonly uri: string;
-}
+export const samplesRequest = 'mapper/samples' as RequestType<FileParams, SamplesResult>;
 
 export interface SamplesResult {
   readonly samples: readonly { readonly uri: string; readonly version: number | null }[];
@@ -13,7 +11,7 @@ export interface SamplesResult {
 }
 
 /** Request: bind a mapper to a data file by hand; null removes the choice. */
-export const setSampleRequest = 'mapper/setSample';
+export const setSampleRequest = 'mapper/setSample' as RequestType<SetSampleParams, null>;
 export interface SetSampleParams {
   readonly uri: string;
   readonly dataUri: string | null;
@@ -30,20 +28,15 @@ export interface ChosenSample {
  * Notification, server to client: the data files that mappers are bound to by hand have changed. Sent to a client that gave
  * the initialization option `chosenSamples`; it keeps them for the workspace, and gives them to the next server.
  */
-export const samplesChosenNotification = 'mapper/samplesChosen';
-export interface SamplesChosenParams {
+export const samplesChosenNotification = 'mapper/samplesChosen' as NotificationType<{
   readonly chosen: readonly ChosenSample[];
-}
+}>;
 
 /**
  * Request: the mappers that map a data file (docs/mapper-reference.md#bound-data): bound by the user, else by class
  * key.
  */
-export const mappersOfRequest = 'mapper/mappersOf';
-export interface MappersOfParams {
-  /** The data file. */
-  readonly uri: string;
-}
+export const mappersOfRequest = 'mapper/mappersOf' as RequestType<FileParams, MappersOfResult>;
 
 export interface MappersOfResult {
   /** URIs; empty for a file that isn't data file. */
@@ -53,21 +46,19 @@ export interface MappersOfResult {
 }
 
 /** Request: the text of an example data file for a mapper; null for a mapper without class key. */
-export const sampleTextRequest = 'mapper/sampleText';
-export interface SampleTextParams {
-  readonly uri: string;
-}
+export const sampleTextRequest = 'mapper/sampleText' as RequestType<FileParams, string | null>;
 
-export type SampleTextResult = string | null;
-
-/** Request: the edits that name a mapper in a data file, for its version at the time of the answer. */
-export const classKeyEditsRequest = 'mapper/classKeyEdits';
+/**
+ * Request: the edits that name a mapper in a data file, for its version at the time of the answer; null if the data file
+ * isn't a JSON object or is too large, or if the mapper has no class key.
+ */
+export const classKeyEditsRequest = 'mapper/classKeyEdits' as RequestType<
+  ClassKeyEditsParams,
+  readonly TextEdit[] | null
+>;
 export interface ClassKeyEditsParams {
   /** URI of the mapper. */
   readonly uri: string;
   /** URI of the data file. */
   readonly dataUri: string;
 }
-
-/** Null if the data file isn't JSON object or is too large, or if the mapper has no class key. */
-export type ClassKeyEditsResult = readonly { readonly range: Range; readonly newText: string }[] | null;

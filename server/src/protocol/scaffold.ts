@@ -1,8 +1,9 @@
 /** First mappers for data files, and rules that complete them. */
-import type { Range } from './finding.ts';
+import type { RequestType } from './connection.ts';
+import type { TextEdit } from './finding.ts';
 
 /** Request: a first mapper for a data file. */
-export const scaffoldRequest = 'mapper/scaffold';
+export const scaffoldRequest = 'mapper/scaffold' as RequestType<ScaffoldParams, ScaffoldResult>;
 export interface ScaffoldParams {
   /** URI of the data file; its unsaved text is used. */
   readonly uri: string;
@@ -41,7 +42,7 @@ export type ScaffoldResult =
  * Request: rules for unread fields whose target is likely but not certain; with `chosen`, the edits that add these, for
  * the mapper's version at the time of the answer.
  */
-export const likelyRulesRequest = 'mapper/likelyRules';
+export const likelyRulesRequest = 'mapper/likelyRules' as RequestType<LikelyRulesParams, LikelyRulesResult>;
 export interface LikelyRulesParams {
   /** The mapper. */
   readonly uri: string;
@@ -65,11 +66,11 @@ export interface LikelyRule {
 
 export interface LikelyRulesResult {
   readonly rules: readonly LikelyRule[];
-  readonly edits: readonly { readonly range: Range; readonly newText: string }[];
+  readonly edits: readonly TextEdit[];
 }
 
 /** Request: the classes that a new mapper may be for, those first that would take most of a data file. */
-export const rankClassesRequest = 'mapper/rankClasses';
+export const rankClassesRequest = 'mapper/rankClasses' as RequestType<RankClassesParams, RankClassesResult>;
 export interface RankClassesParams {
   /** URI of the data file; unsaved text counts. */
   readonly uri: string;

@@ -1,26 +1,23 @@
 /** Schema classes: their sources, those that are missing, and the Python environment. */
+import type { FileParams, NotificationType, RequestType } from './connection.ts';
 import type { ParserVersion } from './finding.ts';
 
 /** Scheme of pages of classes without a source file; the path is `/<class path>.txt`. */
 export const schemaPageScheme = 'mapper-schema';
 
-/** `SchemaPageParams` → text of such a page, or null. */
-export const schemaPageRequest = 'mapper/schemaPage';
-export interface SchemaPageParams {
-  /** Dotted path of the class. */
-  readonly path: string;
-}
+/** Request with the dotted path of a class: the text of such a page, or null. */
+export const schemaPageRequest = 'mapper/schemaPage' as RequestType<{ readonly path: string }, string | null>;
 
 /** Request: read catalogues and Python sources again; answered when that is done. */
-export const reloadSchemasRequest = 'mapper/reloadSchemas';
+export const reloadSchemasRequest = 'mapper/reloadSchemas' as RequestType<object, ReloadSchemasResult>;
 export interface ReloadSchemasResult {
   readonly classes: number;
 }
 
 /**
- * Request with the `uri` of a file: the source of each class of a mapper (for a data file: of its mappers), and the classes without a source.
+ * Request: the source of each class of a mapper (for a data file: of its mappers), and the classes without a source.
  */
-export const schemaSourcesRequest = 'mapper/schemaSources';
+export const schemaSourcesRequest = 'mapper/schemaSources' as RequestType<FileParams, SchemaSourcesResult>;
 
 export interface SchemaSourcesResult {
   /** The kind of the file by content; null for any other file. */
@@ -36,7 +33,7 @@ export interface SchemaSourcesResult {
 }
 
 /** Request: what is unknown of the classes of the workspace's mappers. Both lists are distinct and sorted. */
-export const unknownSchemasRequest = 'mapper/unknownSchemas';
+export const unknownSchemasRequest = 'mapper/unknownSchemas' as RequestType<object, UnknownSchemasResult>;
 export interface UnknownSchemasResult {
   /** Unknown classes, without those that the remote service was asked for in this session and does not know either. */
   readonly paths: readonly string[];
@@ -48,11 +45,11 @@ export interface UnknownSchemasResult {
  * Request: add the remote service's answer for a class, until schemas are reloaded: its JSON Schema (2020-12), or null
  * for an unknown class.
  */
-export const addSchemaRequest = 'mapper/addSchema';
+export const addSchemaRequest = 'mapper/addSchema' as RequestType<AddSchemaParams, AddSchemaResult>;
 export interface AddSchemaParams {
   /** Dotted path of the class. */
   readonly path: string;
-  readonly jsonSchema: unknown;
+  readonly jsonSchema?: unknown;
 }
 
 export interface AddSchemaResult {
@@ -63,7 +60,7 @@ export interface AddSchemaResult {
 }
 
 /** Notification, client to server: what it may read changed. A member that is absent stays as it was. */
-export const environmentNotification = 'mapper/environment';
+export const environmentNotification = 'mapper/environment' as NotificationType<EnvironmentParams>;
 export interface EnvironmentParams {
   /** The user trusts the workspace from now on. */
   readonly trusted?: true;

@@ -1,5 +1,6 @@
 /** What a client says when it begins, and the settings that the server reads. */
 
+import type { NotificationType } from './connection.ts';
 import type { ParserVersion, Severity } from './finding.ts';
 import type { ChosenSample } from './samples.ts';
 
@@ -92,7 +93,4 @@ export const previewCommand = 'mapperWorkbench.previewEntries';
 export const addLikelyRulesCommand = 'mapperWorkbench.addLikelyRules';
 
 /** Notification, client to server: the parser that the service in use runs; null if it is unknown. */
-export const targetNotification = 'mapper/target';
-export interface TargetParams {
-  readonly parser: ParserVersion | null;
-}
+export const targetNotification = 'mapper/target' as NotificationType<{ readonly parser: ParserVersion | null }>;

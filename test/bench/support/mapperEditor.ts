@@ -1,7 +1,7 @@
 /** Edits a mapper that is bound to data files, looks at its preview, and works in another mapper meanwhile. */
 import { basename, dirname } from 'node:path';
 import { uriOfPath } from '../../../server/src/host/uris.ts';
-import { type PreviewAnswer, previewRequest } from '../../../server/src/protocol.ts';
+import { previewRequest } from '../../../server/src/protocol.ts';
 import type { ServerEntry } from './bundles.ts';
 import { mapperText, type } from './data.ts';
 import { ServerProcess } from './serverProcess.ts';
@@ -56,7 +56,7 @@ export class MapperEditor {
 
   /** As the panel asks for the first entries. @throws where they are not there */
   async preview(): Promise<void> {
-    const preview = await this.server.request<PreviewAnswer>(previewRequest, { uri: this.#uri });
+    const preview = await this.server.request(previewRequest, { uri: this.#uri });
     const steps = preview.entries[0]?.children?.find(({ name }) => name === 'steps');
     if (steps?.cut?.shown !== shown) throw new Error(`no ${shown} items: ${preview.problem}`);
   }

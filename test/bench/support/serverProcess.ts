@@ -6,6 +6,7 @@ import type {
   PublishDiagnosticsParams,
   TextDocumentContentChangeEvent,
 } from 'vscode-languageserver/node';
+import type { RequestType } from '../../../server/src/protocol.ts';
 import { WireClient } from '../../support/wireClient.ts';
 import type { ServerEntry } from './bundles.ts';
 import { ask, probed, type Rest, type Usage } from './program.ts';
@@ -81,9 +82,11 @@ export class ServerProcess {
     });
   }
 
-  request<Result>(method: string, params: unknown, token?: CancellationToken): Promise<Result> {
+  request<Params, Result>(type: RequestType<Params, Result>, params: NoInfer<Params>): Promise<Result>;
+  request<Result>(method: string, params: unknown, token?: CancellationToken): Promise<Result>;
+  request(method: string, params: unknown, token?: CancellationToken): Promise<unknown> {
     const { connection } = this.#client;
-    return token ? connection.sendRequest<Result>(method, params, token) : connection.sendRequest(method, params);
+    return token ? connection.sendRequest(method, params, token) : connection.sendRequest(method, params);
   }
 
   notify(method: string, params: unknown): void {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type * as vscode from 'vscode';
 import { SavedSamples } from '../../../client/src/mappers/savedSamples.ts';
-import type { SamplesChosenParams } from '../../../server/src/protocol.ts';
+import type { ChosenSample } from '../../../server/src/protocol.ts';
 import { FakeState } from '../../support/fakeState.ts';
 
-let tell = async (_: SamplesChosenParams): Promise<void> => {};
+let tell = async (_: { readonly chosen: readonly ChosenSample[] }): Promise<void> => {};
 const client = {
   onNotification: (_: string, handler: typeof tell) => {
     tell = handler;

@@ -1,6 +1,6 @@
 /** Offers rules whose target is likely but not certain, and adds those that the user chooses in one edit. */
 import * as vscode from 'vscode';
-import { type LikelyRulesParams, type LikelyRulesResult, likelyRulesRequest } from '../../../../server/src/protocol.ts';
+import { likelyRulesRequest } from '../../../../server/src/protocol.ts';
 import type { Command } from '../../ui/command.ts';
 import { inform } from '../../ui/notice.ts';
 import { askMany } from '../../ui/quickInput/questions.ts';
@@ -14,10 +14,8 @@ export const addLikelyRules: Command = {
       typeof argument === 'string'
         ? vscode.Uri.parse(argument)
         : fileOf(argument, vscode.l10n.t('No mapper is open. Open the mapper that you want to add rules to.'));
-    const ask = (chosen?: readonly string[]) => {
-      const params: LikelyRulesParams = { uri: mapper.toString(), ...(chosen && { chosen }) };
-      return client.sendRequest<LikelyRulesResult>(likelyRulesRequest, params);
-    };
+    const ask = (chosen?: readonly string[]) =>
+      client.sendRequest(likelyRulesRequest, { uri: mapper.toString(), ...(chosen && { chosen }) });
     const { rules } = await ask();
     if (rules.length === 0) {
       void inform(vscode.l10n.t('No field of the data files has a likely target that no rule writes yet.'));

@@ -3,7 +3,7 @@
  * a finding gives its file, and needs no question where a single folder has the package.
  */
 import * as vscode from 'vscode';
-import { type UnknownSchemasResult, unknownSchemasRequest } from '../../../../server/src/protocol.ts';
+import { unknownSchemasRequest } from '../../../../server/src/protocol.ts';
 import type { Services } from '../../services.ts';
 import { section } from '../../settings.ts';
 import type { Command } from '../../ui/command.ts';
@@ -25,7 +25,7 @@ export const addSources: Command = {
       throw new UserError(
         vscode.l10n.t("Python sources aren't read in a restricted workspace. Trust this workspace first."),
       );
-    const { missing } = await services.client.sendRequest<UnknownSchemasResult>(unknownSchemasRequest, {});
+    const { missing } = await services.client.sendRequest(unknownSchemasRequest, {});
     const packages = [...new Set(missing.map((path) => path.split('.')[0] ?? ''))];
     const chosen = await askFolder(services, packages, file !== undefined);
     const folder = chosen && (await withoutLink(services, chosen));

@@ -10,7 +10,7 @@ export const checkWorkspace: Command = {
   id: 'mapperWorkbench.checkWorkspace',
   async run({ client }) {
     const title = vscode.l10n.t('Checking the mapper files of the workspace');
-    const ask = () => client.sendRequest<CheckWorkspaceResult>(checkWorkspaceRequest);
+    const ask = () => client.sendRequest(checkWorkspaceRequest, {});
     const result = await withProgress(title, ask, 'window');
     const showProblems = {
       title: vscode.l10n.t('Show Problems'),

@@ -1,11 +1,6 @@
 /** Binds a mapper to a data file that the user chooses, in this workspace. */
 import * as vscode from 'vscode';
-import {
-  type SamplesResult,
-  type SetSampleParams,
-  samplesRequest,
-  setSampleRequest,
-} from '../../../../server/src/protocol.ts';
+import { samplesRequest, setSampleRequest } from '../../../../server/src/protocol.ts';
 import type { Command } from '../../ui/command.ts';
 import { completeWalkthroughStep } from '../../ui/contextKeys.ts';
 import { inform } from '../../ui/notice.ts';
@@ -22,7 +17,7 @@ export const chooseSampleData: Command = {
       vscode.l10n.t('No mapper is open. Open the mapper that you want to choose sample data for.'),
     );
     const uri = mapper.toString();
-    const { samples, active } = await client.sendRequest<SamplesResult>(samplesRequest, { uri });
+    const { samples, active } = await client.sendRequest(samplesRequest, { uri });
     const first = samples.map((sample) => ({
       uri: vscode.Uri.parse(sample.uri, true),
       description: sample.uri === active ? vscode.l10n.t('active') : vscode.l10n.t('chosen'),
@@ -38,8 +33,7 @@ export const chooseSampleData: Command = {
     const chosen = await askDataFile({ title }, { first, extra });
     if (chosen === undefined || chosen === back) return;
     const dataUri = chosen === 'by class key' ? null : chosen.toString();
-    const params: SetSampleParams = { uri, dataUri };
-    await client.sendRequest(setSampleRequest, params);
+    await client.sendRequest(setSampleRequest, { uri, dataUri });
     await completeWalkthroughStep('choseSample');
     const name = chosen === 'by class key' ? undefined : plain(vscode.workspace.asRelativePath(chosen));
     void inform(

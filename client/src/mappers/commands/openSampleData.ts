@@ -1,6 +1,6 @@
 /** Opens the data file that a mapper is previewed with; if there are several, the user chooses one. */
 import * as vscode from 'vscode';
-import { type SamplesResult, samplesRequest } from '../../../../server/src/protocol.ts';
+import { samplesRequest } from '../../../../server/src/protocol.ts';
 import type { Command } from '../../ui/command.ts';
 import { plain } from '../../ui/plain.ts';
 import { askOne } from '../../ui/quickInput/questions.ts';
@@ -14,7 +14,7 @@ export const openSampleData: Command = {
       argument,
       vscode.l10n.t('No mapper is open. Open the mapper whose sample data you want to see.'),
     );
-    const { samples } = await client.sendRequest<SamplesResult>(samplesRequest, { uri: mapper.toString() });
+    const { samples } = await client.sendRequest(samplesRequest, { uri: mapper.toString() });
     const [first] = samples;
     if (first === undefined)
       throw new UserError(

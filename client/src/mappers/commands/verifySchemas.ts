@@ -1,11 +1,6 @@
 /** Requests the classes of the workspace's mappers that no source knows, each once (docs/service.md#endpoints). */
 import * as vscode from 'vscode';
-import {
-  type AddSchemaResult,
-  addSchemaRequest,
-  type UnknownSchemasResult,
-  unknownSchemasRequest,
-} from '../../../../server/src/protocol.ts';
+import { addSchemaRequest, unknownSchemasRequest } from '../../../../server/src/protocol.ts';
 import { isApiError } from '../../remoteService/api/apiError.ts';
 import type { Credential } from '../../remoteService/api/credential.ts';
 import { schemaOf } from '../../remoteService/api/endpoints/schemas.ts';
@@ -39,7 +34,7 @@ export const verifySchemas: Command = {
       );
     const flow = await beginFlow(services);
     if (flow === undefined) return;
-    const { paths } = await flow.client.sendRequest<UnknownSchemasResult>(unknownSchemasRequest, {});
+    const { paths } = await flow.client.sendRequest(unknownSchemasRequest, {});
     if (paths.length === 0) {
       await inform(
         vscode.l10n.t(
@@ -90,7 +85,7 @@ async function askNext(
     return;
   }
   const jsonSchema = answer.kind === 'schema' ? answer.schema : null;
-  const result = await client.sendRequest<AddSchemaResult>(addSchemaRequest, { path, jsonSchema });
+  const result = await client.sendRequest(addSchemaRequest, { path, jsonSchema });
   if (answer.kind === 'unknown-class') verified.absent.push(path);
   else if (result.problem === undefined) verified.taken++;
   else verified.unread++;

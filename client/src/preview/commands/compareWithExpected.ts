@@ -3,12 +3,7 @@
  * as that file.
  */
 import * as vscode from 'vscode';
-import {
-  type CheckExpectedParams,
-  type CheckExpectedResult,
-  checkExpectedRequest,
-  uploadFileScheme,
-} from '../../../../server/src/protocol.ts';
+import { type CheckExpectedParams, checkExpectedRequest, uploadFileScheme } from '../../../../server/src/protocol.ts';
 import type { Services } from '../../services.ts';
 import type { Command } from '../../ui/command.ts';
 import { inform, type NoticeAction } from '../../ui/notice.ts';
@@ -59,7 +54,7 @@ export const compareWithExpected: Command = {
 };
 
 async function isExpected({ client }: Services, params: CheckExpectedParams): Promise<boolean> {
-  return (await client.sendRequest<CheckExpectedResult>(checkExpectedRequest, params)).failure === undefined;
+  return (await client.sendRequest(checkExpectedRequest, params)).failure === undefined;
 }
 
 async function showFound(

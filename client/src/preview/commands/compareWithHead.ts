@@ -1,9 +1,9 @@
 /** Shows what changed in the entries since the last commit, which has an earlier mapper, data file or both. */
 import * as vscode from 'vscode';
 import {
-  type CompareVersionsParams,
   compareVersionsRequest,
   type EntriesComparison,
+  type EntrySource,
   uploadFileScheme,
 } from '../../../../server/src/protocol.ts';
 import { findHead, maxHeadBytes } from '../../comparison/gitHead.ts';
@@ -30,7 +30,7 @@ export const compareWithHead: Command = {
     const mapperText = await head.textOf(mapper, maxHeadBytes.mapper);
     if (mapperText === undefined) throw new UserError(notCommitted(mapper));
     const dataText = await head.textOf(data, maxHeadBytes.data);
-    const params: CompareVersionsParams = {
+    const params: EntrySource = {
       uri: mapper.toString(),
       dataUri: data.toString(),
       mapperText,
@@ -42,9 +42,9 @@ export const compareWithHead: Command = {
   },
 };
 
-function compare({ client }: Services, params: CompareVersionsParams, data: vscode.Uri): Promise<EntriesComparison> {
+function compare({ client }: Services, params: EntrySource, data: vscode.Uri): Promise<EntriesComparison> {
   const title = vscode.l10n.t('Comparing the entries for {0}', plain(fileNameOf(data), 60));
-  return withProgress(title, () => client.sendRequest<EntriesComparison>(compareVersionsRequest, params), 'late');
+  return withProgress(title, () => client.sendRequest(compareVersionsRequest, params), 'late');
 }
 
 interface Compared {

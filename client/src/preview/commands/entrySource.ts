@@ -1,6 +1,6 @@
 /** The mapper and the data file that a command of the preview is about. */
 import * as vscode from 'vscode';
-import { type EntriesAnswer, entriesRequest, type PreviewSource } from '../../../../server/src/protocol.ts';
+import { entriesRequest, type PreviewSource } from '../../../../server/src/protocol.ts';
 import { openExamplesAction } from '../../mappers/firstExample.ts';
 import { activeDocument } from '../../mappers/lastActiveDocument.ts';
 import type { Services } from '../../services.ts';
@@ -63,10 +63,7 @@ export async function requestSummary(
   const params: PreviewSource = { uri: uri.toString(), ...(given !== undefined && { dataUri: given }) };
   // No entry follows the last one.
   const lastPage = { ...params, from: Number.MAX_SAFE_INTEGER };
-  const { mapperUri, dataUri, problem, total, isCut } = await client.sendRequest<EntriesAnswer>(
-    entriesRequest,
-    lastPage,
-  );
+  const { mapperUri, dataUri, problem, total, isCut } = await client.sendRequest(entriesRequest, lastPage);
   if (mapperUri === undefined || dataUri === undefined || problem !== undefined) throw new UserError(problem ?? '');
   // The data file is fixed, even if another one becomes active.
   return {

@@ -3,7 +3,7 @@
  * anything.
  */
 import * as vscode from 'vscode';
-import { EntryTable, type PreviewEntry, type SamplesResult, samplesRequest } from '../../../../server/src/protocol.ts';
+import { EntryTable, type PreviewEntry, samplesRequest } from '../../../../server/src/protocol.ts';
 import type { Services } from '../../services.ts';
 import type { Command } from '../../ui/command.ts';
 import { inform } from '../../ui/notice.ts';
@@ -154,7 +154,7 @@ function asText(data: PreviewEntry['data']): Uint8Array {
 
 /** Returns the data files of a mapper. */
 async function dataFilesOf({ client }: Services, mapper: vscode.Uri): Promise<readonly string[]> {
-  const { samples } = await client.sendRequest<SamplesResult>(samplesRequest, { uri: mapper.toString() });
+  const { samples } = await client.sendRequest(samplesRequest, { uri: mapper.toString() });
   return samples.map(({ uri }) => uri).toSorted();
 }
 

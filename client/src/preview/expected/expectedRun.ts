@@ -1,14 +1,8 @@
 /** One run of tests: the server compares the entries, as for `mapper check --expect`. */
 
 import * as vscode from 'vscode';
-import type { BaseLanguageClient } from 'vscode-languageclient';
-import {
-  type CheckExpectedParams,
-  type CheckExpectedResult,
-  checkExpectedRequest,
-  type ExpectedFailure,
-  type ExpectedFile,
-} from '../../../../server/src/protocol.ts';
+import { checkExpectedRequest, type ExpectedFailure, type ExpectedFile } from '../../../../server/src/protocol.ts';
+import type { MapperClient } from '../../languageServer/mapperClient.ts';
 import { maxLengths, plain } from '../../ui/plain.ts';
 import { toRange } from '../../ui/serverEdits.ts';
 
@@ -23,7 +17,7 @@ interface TestCase {
  * never rejects.
  */
 export async function runExpected(
-  client: Pick<BaseLanguageClient, 'sendRequest'>,
+  client: Pick<MapperClient, 'sendRequest'>,
   run: vscode.TestRun,
   cases: readonly TestCase[],
   token?: vscode.CancellationToken,
@@ -37,18 +31,15 @@ export async function runExpected(
 }
 
 async function runTest(
-  client: Pick<BaseLanguageClient, 'sendRequest'>,
+  client: Pick<MapperClient, 'sendRequest'>,
   run: vscode.TestRun,
   { test, file }: TestCase,
 ): Promise<void> {
   run.started(test);
   const start = Date.now();
-  const params: CheckExpectedParams = {
-    uri: file.dataUri,
-    ...(file.mapper && { mapperUri: file.mapper.uri }),
-  };
+  const about = { uri: file.dataUri, ...(file.mapper && { mapperUri: file.mapper.uri }) };
   try {
-    const { failure } = await client.sendRequest<CheckExpectedResult>(checkExpectedRequest, params, run.token);
+    const { failure } = await client.sendRequest(checkExpectedRequest, about, run.token);
     const duration = Date.now() - start;
     if (failure === undefined) run.passed(test, duration);
     else run.failed(test, messageOf(failure, test), duration);

@@ -1,16 +1,11 @@
 /** Expected entries as tests of VS Code's Test Explorer: found, run, run on save, and compared. */
 import * as vscode from 'vscode';
-import type { BaseLanguageClient } from 'vscode-languageclient';
-import {
-  changedNotification,
-  type ExpectedFile,
-  type ExpectedFilesResult,
-  expectedFilesRequest,
-} from '../../../../server/src/protocol.ts';
+import { changedNotification, type ExpectedFile, expectedFilesRequest } from '../../../../server/src/protocol.ts';
+import type { MapperClient } from '../../languageServer/mapperClient.ts';
 import { plain } from '../../ui/plain.ts';
 import { coalesce } from '../../util/coalesce.ts';
 
-type Client = Pick<BaseLanguageClient, 'isRunning' | 'onDidChangeState' | 'onNotification' | 'sendRequest'>;
+type Client = Pick<MapperClient, 'isRunning' | 'onDidChangeState' | 'onNotification' | 'sendRequest'>;
 
 const startOfFile = new vscode.Range(0, 0, 0, 0);
 
@@ -50,7 +45,7 @@ export class TestExplorer {
   readonly refresh = coalesce(async () => {
     if (!this.#client.isRunning()) return;
     try {
-      const { files } = await this.#client.sendRequest<ExpectedFilesResult>(expectedFilesRequest);
+      const { files } = await this.#client.sendRequest(expectedFilesRequest, {});
       this.#show(files);
     } catch (error) {
       this.#log.error(`${expectedFilesRequest}: ${String(error)}`);

@@ -3,7 +3,6 @@
 import * as vscode from 'vscode';
 import {
   type AddRuleParams,
-  type AddRuleResult,
   addRuleRequest,
   type PreviewAnswer,
   type RuleOffer,
@@ -16,7 +15,7 @@ import type { Ask } from './reveal.ts';
 
 type Edit = RuleOffer['edits'][number];
 
-type Request = (target?: string) => Promise<AddRuleResult | undefined>;
+type Request = (target?: string) => Promise<RuleOffer | null | undefined>;
 
 /**
  * Asks the user for the target of a data field and writes a rule for the field. If the field is in a list that no

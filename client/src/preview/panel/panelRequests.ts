@@ -3,21 +3,17 @@
  * server's failure is reported elsewhere, and the next change sends another request.
  */
 import * as vscode from 'vscode';
-import type { BaseLanguageClient } from 'vscode-languageclient';
 import {
   type FileSet,
-  type FileSetParams,
   fileSetRequest,
-  type LocateParams,
   type LocateResult,
   locateRequest,
   type PreviewAnswer,
-  type PreviewParams,
   previewRequest,
-  type SampleTextParams,
-  type SampleTextResult,
+  type RequestType,
   sampleTextRequest,
 } from '../../../../server/src/protocol.ts';
+import type { MapperClient } from '../../languageServer/mapperClient.ts';
 import type { PreviewSide } from './panelProtocol.ts';
 
 /** What a panel shows; its owner changes it. */
@@ -38,7 +34,7 @@ export interface PanelView {
 
 /** The server and the log that requests use. */
 interface RequestServices {
-  readonly client: Pick<BaseLanguageClient, 'sendRequest'>;
+  readonly client: Pick<MapperClient, 'sendRequest'>;
   readonly log: Pick<vscode.LogOutputChannel, 'warn'>;
 }
 
@@ -67,35 +63,35 @@ export class PanelRequests {
   preview(side: PreviewSide, limit = this.#view.limit): Promise<PreviewAnswer | undefined> {
     const { source, dataUri, hasUnread: unread } = this.#view;
     const about = { uri: source.toString(), ...(dataUri !== undefined && { dataUri }) };
-    const params: PreviewParams = { ...about, ...(side !== 'spec' && { as: side }), limit, unread };
+    const params = { ...about, ...(side !== 'spec' && { as: side }), limit, unread };
     return this.ask(previewRequest, params, this.#preview.token);
   }
 
   /** What the rules do in all data files, until the entries change. */
   fileSet(uri: string): Promise<FileSet | undefined> {
-    return this.ask(fileSetRequest, { uri } satisfies FileSetParams, this.#preview.token);
+    return this.ask(fileSetRequest, { uri }, this.#preview.token);
   }
 
   /** The text of an example data file. */
-  sampleText(): Promise<SampleTextResult | undefined> {
-    return this.ask(sampleTextRequest, { uri: `${this.#view.source}` } satisfies SampleTextParams);
+  sampleText(): Promise<string | null | undefined> {
+    return this.ask(sampleTextRequest, { uri: `${this.#view.source}` });
   }
 
   locate(uri: vscode.Uri, at: vscode.Position): Promise<LocateResult | undefined> {
-    return this.ask(locateRequest, { uri: `${uri}`, at } satisfies LocateParams);
+    return this.ask(locateRequest, { uri: `${uri}`, at });
   }
 
-  readonly ask = async <Result>(
-    method: string,
-    params: object,
+  readonly ask = async <Params, Result>(
+    type: RequestType<Params, Result>,
+    params: NoInfer<Params>,
     token?: vscode.CancellationToken,
   ): Promise<Result | undefined> => {
     const { client, log } = this.#services;
     try {
-      return await (token ? client.sendRequest<Result>(method, params, token) : client.sendRequest(method, params));
+      return await (token ? client.sendRequest(type, params, token) : client.sendRequest(type, params));
     } catch (error) {
       if (token?.isCancellationRequested) return undefined;
-      log.warn(`${method}: ${String(error)}`);
+      log.warn(`${type}: ${String(error)}`);
       return undefined;
     }
   };

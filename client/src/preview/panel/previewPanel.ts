@@ -1,7 +1,7 @@
 /** One panel: its tab, what it shows, and its page, which is updated after every change. */
 import * as vscode from 'vscode';
-import type { BaseLanguageClient } from 'vscode-languageclient';
 import { previewLimits } from '../../../../server/src/protocol.ts';
+import type { MapperClient } from '../../languageServer/mapperClient.ts';
 import { toRange } from '../../ui/serverEdits.ts';
 import { setTabTitle } from '../../ui/titles.ts';
 import { coalesce } from '../../util/coalesce.ts';
@@ -20,7 +20,7 @@ const moreValues = 5;
 
 /** The services that a panel uses. */
 export interface PanelServices {
-  readonly client: BaseLanguageClient;
+  readonly client: MapperClient;
   readonly changes: PreviewChanges;
   readonly log: vscode.LogOutputChannel;
   readonly extensionUri: vscode.Uri;

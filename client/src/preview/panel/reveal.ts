@@ -1,12 +1,6 @@
 /** Opens the place of a value in the data file, and of a rule in the mapper. */
 import * as vscode from 'vscode';
-import {
-  type LocateParams,
-  type LocateResult,
-  locateRequest,
-  type PreviewAnswer,
-  type Range,
-} from '../../../../server/src/protocol.ts';
+import { locateRequest, type PreviewAnswer, type Range, type RequestType } from '../../../../server/src/protocol.ts';
 import { inform } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
 import { toRange } from '../../ui/serverEdits.ts';
@@ -17,7 +11,10 @@ import type { PageMessage } from './pageMessages.ts';
 const largestOpened = 20 * 1024 * 1024;
 
 /** Sends a request to the server; undefined without an answer. */
-export type Ask = <Result>(method: string, params: object) => Promise<Result | undefined>;
+export type Ask = <Params, Result>(
+  type: RequestType<Params, Result>,
+  params: NoInfer<Params>,
+) => Promise<Result | undefined>;
 
 /** The rule of a value, and the JSON Pointer of its source. */
 export type ValueOrigin = Omit<Extract<PageMessage, { kind: 'reveal' }>, 'kind'>;
@@ -41,8 +38,7 @@ export async function revealValue(
   const data = vscode.Uri.parse(dataUri);
   const mapperColumn = columnFor(mapper, [panel]) ?? vscode.ViewColumn.Beside;
   const free = columnFor(data, [panel, mapperColumn]);
-  const params = { uri: dataUri, at: pointer ?? '' } satisfies LocateParams;
-  const range = pointer === undefined ? undefined : (await ask<LocateResult>(locateRequest, params))?.range;
+  const range = pointer === undefined ? undefined : (await ask(locateRequest, { uri: dataUri, at: pointer }))?.range;
   const isNext = range && free === undefined && found !== undefined && isShown(mapper, found.range);
   const shown: (Shown | undefined)[] = [];
   if (found && !isNext) shown.push(await revealRange(mapper, found.range, mapperColumn));

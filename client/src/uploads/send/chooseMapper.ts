@@ -1,7 +1,7 @@
 /** Lets the user choose a mapper of the workspace for a file of an upload. */
 
 import * as vscode from 'vscode';
-import { type MappersOfParams, type MappersOfResult, mappersOfRequest } from '../../../../server/src/protocol.ts';
+import { mappersOfRequest } from '../../../../server/src/protocol.ts';
 import type { Services } from '../../services.ts';
 import type { Flow } from '../../ui/flow.ts';
 import { warn } from '../../ui/notice.ts';
@@ -35,8 +35,7 @@ export async function chooseMappedFile(flow: Flow, argument: unknown): Promise<M
  * no mapper, or if there are no mappers, in which case a message explains this.
  */
 async function chooseMapper({ client }: Pick<Services, 'client'>, data: vscode.Uri): Promise<vscode.Uri | undefined> {
-  const params: MappersOfParams = { uri: data.toString() };
-  const { mappers, others } = await client.sendRequest<MappersOfResult>(mappersOfRequest, params);
+  const { mappers, others } = await client.sendRequest(mappersOfRequest, { uri: data.toString() });
   if (mappers.length + others.length === 0) {
     showNone(data);
     return undefined;

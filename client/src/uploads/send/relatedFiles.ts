@@ -1,14 +1,7 @@
 /** Which files of the workspace are uploaded together: the language server knows the files that belong to a mapper. */
 
 import * as vscode from 'vscode';
-import {
-  type MappersOfParams,
-  type MappersOfResult,
-  mappersOfRequest,
-  type SamplesParams,
-  type SamplesResult,
-  samplesRequest,
-} from '../../../../server/src/protocol.ts';
+import { mappersOfRequest, samplesRequest } from '../../../../server/src/protocol.ts';
 import { filePlace } from '../../mappers/filePlace.ts';
 import { hasClassKey } from '../../mappers/mapperDocuments.ts';
 import { ApiError } from '../../remoteService/api/apiError.ts';
@@ -56,9 +49,8 @@ export function prepareFiles(chosen: readonly RelatedFile[]): Promise<SendFile[]
 }
 
 async function samplesOf({ client }: Needs, uri: string): Promise<readonly string[]> {
-  const params: SamplesParams = { uri };
   try {
-    const { samples } = await client.sendRequest<SamplesResult>(samplesRequest, params);
+    const { samples } = await client.sendRequest(samplesRequest, { uri });
     return samples.map((sample) => sample.uri);
   } catch {
     return []; // without the server, files are sent as they were chosen
@@ -67,9 +59,8 @@ async function samplesOf({ client }: Needs, uri: string): Promise<readonly strin
 
 /** Returns the mappers of a data file that is sent; none without the server. */
 export async function mappersOf({ client }: Needs, uri: string): Promise<readonly string[]> {
-  const params: MappersOfParams = { uri };
   try {
-    return (await client.sendRequest<MappersOfResult>(mappersOfRequest, params)).mappers;
+    return (await client.sendRequest(mappersOfRequest, { uri })).mappers;
   } catch {
     return [];
   }

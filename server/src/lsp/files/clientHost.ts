@@ -1,5 +1,5 @@
 /** The service's workspace where only the client reaches files: in a browser, and in workspaces that are on no disk. */
-import type { Connection, FileEvent } from 'vscode-languageserver/node';
+import type { FileEvent } from 'vscode-languageserver/node';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { displayUri, isBelow, parentOf, relativePathOf, uriIn } from '../../host/folderUris.ts';
 import { type ParsedSettings, parseProjectConfig, projectConfigName } from '../../host/settings.ts';
@@ -9,7 +9,7 @@ import {
   type FileState,
   type ListFilesResult,
   listFilesRequest,
-  type ReadFileResult,
+  type OwnConnection,
   readFileRequest,
   statFileRequest,
 } from '../../protocol.ts';
@@ -30,14 +30,14 @@ export interface ClientFiles {
  * Creates an object that accesses the files of a client.
  * @param connection the connection to a client that serves files
  */
-export function clientFiles(connection: Connection): ClientFiles {
+export function clientFiles(connection: Pick<OwnConnection, 'sendRequest'>): ClientFiles {
   return {
-    list: (folder, ending) => connection.sendRequest<ListFilesResult>(listFilesRequest, { folder, ending }),
+    list: (folder, ending) => connection.sendRequest(listFilesRequest, { folder, ending }),
     stat: async (uri) => {
-      const state = await connection.sendRequest<FileState | null>(statFileRequest, { uri });
+      const state = await connection.sendRequest(statFileRequest, { uri });
       return state === null ? undefined : { ...state, uri };
     },
-    read: (uri) => connection.sendRequest<ReadFileResult>(readFileRequest, { uri }),
+    read: (uri) => connection.sendRequest(readFileRequest, { uri }),
   };
 }
 

@@ -1,11 +1,13 @@
 /** The edge of the server: every request of a client reaches the service through it. */
 import type { CancellationToken, Connection, ResponseError } from 'vscode-languageserver/node';
 import { canonicalUri } from '../../host/uris.ts';
+import type { RequestType } from '../../protocol.ts';
 import { requestToken } from '../../service/evaluationTime.ts';
 import { Cancelled } from '../../util/cancellation.ts';
 import { isObject } from '../../util/isObject.ts';
 import { guarded } from '../guard.ts';
 import type { Session } from '../session.ts';
+import { readParams, type Shape } from './params.ts';
 
 type Handler<Params, Result> = (params: Params, token: CancellationToken) => Result | Promise<Result>;
 
@@ -16,8 +18,13 @@ type Answer = <Params, Result>(
   handler: Handler<Params, Result>,
 ) => (params: Params, token: CancellationToken) => Promise<Result | ResponseError<void>>;
 
-/** Registers a handler of a request of our own. */
-export type RegisterHandler = <Result>(method: string, fallback: Result, handler: Handler<unknown, Result>) => void;
+/** Registers a handler of a request of our own. @param shape what the parameters must be */
+export type RegisterHandler = <Params, Result>(
+  type: RequestType<Params, Result>,
+  shape: Shape<NoInfer<Params>>,
+  fallback: NoInfer<Result>,
+  handler: Handler<Params, NoInfer<Result>>,
+) => void;
 
 type Edge = Pick<Session, 'log' | 'upToDate' | 'documents'>;
 
@@ -40,10 +47,10 @@ export function requestAnswers(session: Edge): Answer {
 /** Returns the function that registers the handlers of our own requests. */
 export function handlerRegistration(connection: Connection, session: Edge): RegisterHandler {
   const answer = requestAnswers(session);
-  return (method, fallback, handler) => {
-    const own = answer<unknown, unknown>(method, fallback, handler);
+  return (type, shape, fallback, handler) => {
+    const own = answer(type, fallback, (raw: unknown, token) => handler(readParams(shape, raw), token));
     // A request without `params` calls the handler with its token only.
-    connection.onRequest<unknown, void>(method, (...args: readonly unknown[]) =>
+    connection.onRequest<unknown, void>(type, (...args: readonly unknown[]) =>
       own(args.length > 1 ? args[0] : undefined, args.at(-1) as CancellationToken),
     );
   };

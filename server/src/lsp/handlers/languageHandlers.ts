@@ -14,6 +14,7 @@ import {
   type LocationLink,
   LSPErrorCodes,
   ResponseError,
+  type SemanticTokens,
   type SemanticTokensParams,
   type SemanticTokensRangeParams,
   type ServerCapabilities,
@@ -53,7 +54,7 @@ type Handler<Params, Result> = (
   service: MapperService,
   params: Params,
   token: CancellationToken,
-) => Promise<Result | undefined | ResponseError<void>>;
+) => Promise<Result | undefined>;
 
 /** Makes the handler of a request; without a result the answer is null. */
 type Answer = <Params, Result>(
@@ -64,10 +65,12 @@ type Answer = <Params, Result>(
 /** Registers the handlers of the language features. */
 export function registerLanguageFeatures(connection: Connection, session: Session): void {
   const make = requestAnswers(session);
-  const answer: Answer = (name, handler) =>
-    make(name, null, async (params: Parameters<typeof handler>[1], token) => {
-      return ((await handler(session.service, params, token)) ?? null) as never;
-    });
+  const answer: Answer = <Params, Result>(name: string, handler: Handler<Params, Result>) =>
+    make<Params, Result | null>(
+      name,
+      null,
+      async (params, token) => (await handler(session.service, params, token)) ?? null,
+    );
   registerNavigation(connection, session, answer);
   registerRename(connection, session, answer);
   registerHints(connection, session, answer);
@@ -119,13 +122,14 @@ function registerRename(connection: Connection, session: Session, answer: Answer
   connection.onPrepareRename(
     answer('prepareRename', async ({ renaming }, params, token) => {
       const found = await renaming.prepare(uriOf(params), params.position, token);
-      return 'refused' in found ? refusal(found.refused) : found;
+      if ('refused' in found) throw refusal(found.refused);
+      return found;
     }),
   );
   connection.onRenameRequest(
     answer('rename', async ({ renaming }, params, token) => {
       const found = await renaming.rename(uriOf(params), params.position, params.newName, token);
-      if ('refused' in found) return refusal(found.refused);
+      if ('refused' in found) throw refusal(found.refused);
       const files = found.map(({ uri, version, edits }) => ({
         textDocument: { uri: session.clientUri(uri), version },
         edits: [...edits],
@@ -201,16 +205,15 @@ function registerStructure(connection: Connection, session: Session, answer: Ans
       return links.map((link) => ({ ...link, ...(link.target && { target: session.clientUri(link.target) }) }));
     }),
   );
-  connection.languages.semanticTokens.on(
-    answer('semanticTokens', async ({ features }, params: SemanticTokensParams, token) => ({
-      data: await features.semanticTokens(uriOf(params), undefined, token),
-    })) as never,
+  const tokens = requestAnswers(session)<SemanticTokensParams & Partial<SemanticTokensRangeParams>, SemanticTokens>(
+    'semanticTokens',
+    { data: [] },
+    async (params, token) => ({
+      data: await session.service.features.semanticTokens(uriOf(params), params.range, token),
+    }),
   );
-  connection.languages.semanticTokens.onRange(
-    answer('semanticTokens/range', async ({ features }, params: SemanticTokensRangeParams, token) => ({
-      data: await features.semanticTokens(uriOf(params), params.range, token),
-    })) as never,
-  );
+  connection.languages.semanticTokens.on(tokens);
+  connection.languages.semanticTokens.onRange(tokens);
 }
 
 /**

@@ -1,10 +1,11 @@
 /** Answers requests of the preview: a tree of the entries, whole entries, and origins of values. */
 import * as l10n from '@vscode/l10n';
+import * as v from 'valibot';
+import { canonicalUri } from '../../host/uris.ts';
 import {
   addRuleRequest,
   type EntriesAnswer,
   entriesRequest,
-  type FileSet,
   fileSetRequest,
   likelyRulesRequest,
   locateRequest,
@@ -17,24 +18,37 @@ import { emptySet } from '../../service/preview/fileSets.ts';
 import { noEntries } from '../../service/preview/previewer.ts';
 import type { Session } from '../session.ts';
 import type { RegisterHandler } from './answer.ts';
-import { readEntriesParams, readPlace, readPreviewParams, readText, readUri } from './readParams.ts';
+import { count, file, maker, uri } from './params.ts';
+
+const optionalCount = v.exactOptional(count);
+
+/** The URI stays in the client's spelling, in which it is told of a change. */
+const source = {
+  uri: v.string(),
+  dataUri: v.exactOptional(uri),
+  as: v.exactOptional(v.union([v.literal('parser'), maker])),
+};
+
+const place = v.union([v.string(), v.object({ line: count, character: count })]);
 
 /** Registers the handlers of the preview requests. */
 export function answerPreviewRequests(answer: RegisterHandler, session: Session): void {
   const { service } = session;
-  answer(previewRequest, noPreview(), async (raw, token): Promise<PreviewAnswer> => {
-    session.previews.requested(readText(raw, 'uri', 'a URI'));
-    const found = await service.previews.preview(readPreviewParams(raw), token);
+  const previewed = v.object({ ...source, limit: optionalCount, unread: v.exactOptional(v.boolean()) });
+  answer(previewRequest, previewed, noPreview(), async (params, token) => {
+    session.previews.requested(params.uri);
+    const found = await service.previews.preview({ ...params, uri: canonicalUri(params.uri) }, token);
     session.shown(found);
     const answer = inClientSpelling(found, session);
     return { ...answer, samples: answer.samples.map((uri) => session.clientUri(uri)) };
   });
-  answer(entriesRequest, noPage(), async (raw, token): Promise<EntriesAnswer> => {
-    session.previews.requested(readText(raw, 'uri', 'a URI'));
-    return inClientSpelling(await service.previews.entries(readEntriesParams(raw), token), session);
+  answer(entriesRequest, v.object({ ...source, from: optionalCount }), noPage(), async (params, token) => {
+    session.previews.requested(params.uri);
+    const inService = { ...params, uri: canonicalUri(params.uri) };
+    return inClientSpelling(await service.previews.entries(inService, token), session);
   });
-  answer(fileSetRequest, emptySet(''), async (raw, token): Promise<FileSet> => {
-    const { rules, worst, troubles, unread, ...set } = await service.fileSets.fileSet(readUri(raw), token);
+  answer(fileSetRequest, file, emptySet(''), async ({ uri }, token) => {
+    const { rules, worst, troubles, unread, ...set } = await service.fileSets.fileSet(uri, token);
     const inClient = <File extends SetFile>(file: File) => ({ ...file, uri: session.clientUri(file.uri) });
     const named = <Each extends { readonly first: readonly SetFile[] }>(each: Each) => ({
       ...each,
@@ -47,23 +61,19 @@ export function answerPreviewRequests(answer: RegisterHandler, session: Session)
     const lists = { worst: worst.map(inClient), troubles: troubles.map(named), unread: unread.map(named) };
     return { ...set, rules: ofClient, ...lists };
   });
-  answer(sampleTextRequest, null, async (raw, token) => {
-    return (await service.scaffolds.sampleText(readUri(raw), token)) ?? null;
-  });
-  answer(locateRequest, null, (raw, token) =>
-    service.features.locate({ uri: readUri(raw), at: readPlace(raw) }, token),
+  answer(
+    sampleTextRequest,
+    file,
+    null,
+    async ({ uri }, token) => (await service.scaffolds.sampleText(uri, token)) ?? null,
   );
-  answer(addRuleRequest, null, async (raw, token) => {
-    const [uri, dataUri] = [readUri(raw), readUri(raw, 'dataUri')];
-    const { target } = raw as { readonly target?: unknown };
-    const chosen = typeof target === 'string' ? { target } : {};
-    return (await service.actions.addRule({ uri, dataUri, field: readText(raw, 'field'), ...chosen }, token)) ?? null;
-  });
-  answer(likelyRulesRequest, { rules: [], edits: [] }, (raw, token) => {
-    const { chosen } = raw as { readonly chosen?: unknown };
-    const ids = Array.isArray(chosen) ? chosen.filter((each) => typeof each === 'string') : [];
-    return service.actions.likelyRules({ uri: readUri(raw), chosen: ids }, token);
-  });
+  answer(locateRequest, v.object({ uri, at: place }), null, (params, token) => service.features.locate(params, token));
+  const added = v.object({ uri, dataUri: uri, field: v.string(), target: v.exactOptional(v.string()) });
+  answer(addRuleRequest, added, null, async (params, token) => (await service.actions.addRule(params, token)) ?? null);
+  const rules = v.object({ uri, chosen: v.exactOptional(v.array(v.string())) });
+  answer(likelyRulesRequest, rules, { rules: [], edits: [] }, (params, token) =>
+    service.actions.likelyRules(params, token),
+  );
 }
 
 const failed = () => ({

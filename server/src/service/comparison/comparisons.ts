@@ -15,7 +15,6 @@ import { parserVersions } from '../../parserModel/versions.ts';
 import type {
   ArchivesComparison,
   CompareArchivesParams,
-  CompareVersionsParams,
   EntriesComparison,
   EntryFilesParams,
   EntryFilesResult,
@@ -56,7 +55,7 @@ export class Comparisons {
   }
 
   /** Compares the entries that earlier texts give with the current ones. @throws Cancelled */
-  async versions(params: CompareVersionsParams, token: CancellationToken): Promise<EntriesComparison> {
+  async versions(params: EntrySource, token: CancellationToken): Promise<EntriesComparison> {
     const { uri, dataUri } = params;
     const now = await this.#inputs({ uri, dataUri }, token);
     const identity = {

@@ -80,7 +80,7 @@ const known = ['mapper/place', 'mapper/setSample'];
 const start = { line: 0, character: 0 };
 const deferred = { uri, version: 1, range: { start, end: start }, codes: [], kind: '' };
 const given = {
-  ...{ uri, dataUri: uri, at: '', path: '', field: '', text: '', mainFile: '' },
+  ...{ uri, dataUri: uri, at: '', path: '', field: '', text: '', mainFile: '', count: 1, files: [], archives: {} },
   ...{ textDocument: { uri }, range: deferred.range, context: {}, query: '', data: deferred },
 };
 

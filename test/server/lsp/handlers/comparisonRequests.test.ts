@@ -2,14 +2,13 @@ import { expect, test } from 'vitest';
 import { CancellationToken } from 'vscode-languageserver/node';
 import type { RegisterHandler } from '../../../../server/src/lsp/handlers/answer.ts';
 import { answerComparisonRequests } from '../../../../server/src/lsp/handlers/comparisonRequests.ts';
+import { readParams } from '../../../../server/src/lsp/handlers/params.ts';
 import type { Session } from '../../../../server/src/lsp/session.ts';
 import {
-  type ArchivesComparison,
   compareArchivesRequest,
   compareVersionsRequest,
-  type EntriesComparison,
-  type EntryFilesResult,
   entryFilesRequest,
+  type RequestType,
 } from '../../../../server/src/protocol.ts';
 import { createMapperService } from '../../../../server/src/service/createService.ts';
 import { InMemoryWorkspace } from '../../../support/inMemoryWorkspace.ts';
@@ -27,11 +26,12 @@ function handlers() {
   const workspace = new InMemoryWorkspace();
   const source = { uri: workspace.write('m.json', mapper), dataUri: workspace.write('d.json', data) };
   const registered = new Map<string, (raw: unknown) => unknown>();
-  const answer: RegisterHandler = (method, _fallback, handler) => {
-    registered.set(method, (raw) => handler(raw, CancellationToken.None));
+  const answer: RegisterHandler = (type, shape, _fallback, handler) => {
+    registered.set(type, (raw) => handler(readParams(shape, raw), CancellationToken.None));
   };
   answerComparisonRequests(answer, { service: createMapperService(workspace) } as unknown as Session);
-  const ask = async <Result>(method: string, raw: unknown) => (await registered.get(method)?.(raw)) as Result;
+  const ask = async <Result>(type: RequestType<never, Result>, raw: unknown) =>
+    (await registered.get(type)?.(raw)) as Result;
   return { source, ask };
 }
 
@@ -39,10 +39,9 @@ test.each<[string, object, number]>([
   ['nothing', {}, 0],
   ['an earlier mapper', { mapperText: earlier }, 1],
   ['earlier data', { dataText: JSON.stringify({ ...data, id: 'S2' }) }, 3],
-  ['what is no text', { mapperText: 1, dataText: null }, 0],
 ])('entries are compared with those of %s', async (_, raw, count) => {
   const { source, ask } = handlers();
-  const { changes } = await ask<EntriesComparison>(compareVersionsRequest, { ...source, ...raw });
+  const { changes } = await ask(compareVersionsRequest, { ...source, ...raw });
   expect(changes).toHaveLength(count);
 });
 
@@ -51,36 +50,43 @@ test.each([
   [{ mapperName: 'old.json' }, /^old\.json /],
 ])('a mapper that is broken is named as the client names it: %j', async (raw, message) => {
   const { source, ask } = handlers();
-  const found = await ask<EntriesComparison>(compareVersionsRequest, { ...source, mapperText: '{', ...raw });
+  const found = await ask(compareVersionsRequest, { ...source, mapperText: '{', ...raw });
   expect(found.problem).toEqual({ side: 'before', message: expect.stringMatching(message) });
 });
 
 test.each<[unknown, readonly string[]]>([
   [10, ['d.archive.json', 'S1.archive.json']],
   [1, ['d.archive.json']],
-  [-1, []],
-  ['2', []],
-  [undefined, []],
+  [0, []],
 ])('the files of entries are at most as many as asked for: %j', async (count, expected) => {
   const { source, ask } = handlers();
   const params = { ...source, mainFile: 'd.archive.json', count };
-  expect(await ask<EntryFilesResult>(entryFilesRequest, params)).toEqual({ files: expected, total: 2 });
+  expect(await ask(entryFilesRequest, params)).toEqual({ files: expected, total: 2 });
 });
 
-test('archives are compared with the makers that are known; what is no archive is missing', async () => {
+test('archives are compared with the makers that are named, or with all', async () => {
   const { source, ask } = handlers();
-  const files = ['d.archive.json', 'S1.archive.json', 1];
-  const archives = { 'd.archive.json': null, 'S1.archive.json': { data: { m_def: 'lab.Sample', name: 'S1' } } };
-  const params = { ...source, mainFile: 'd.archive.json', files, archives, makers: ['spec', 'other'] };
+  const files = ['d.archive.json', 'S1.archive.json'];
+  const archives = { 'S1.archive.json': { data: { m_def: 'lab.Sample', name: 'S1' } } };
+  const params = { ...source, mainFile: 'd.archive.json', files, archives };
   const [missing, same] = ['missing', 'same'].map((state, at) => ({ file: files[at], state }));
-  const { makers } = await ask<ArchivesComparison>(compareArchivesRequest, params);
+  const { makers } = await ask(compareArchivesRequest, { ...params, makers: ['spec'] });
   expect(makers).toMatchObject([{ maker: 'spec', entries: [missing, same] }]);
-  const everyone = await ask<ArchivesComparison>(compareArchivesRequest, { ...params, makers: 'spec', archives: [] });
+  const everyone = await ask(compareArchivesRequest, params);
   expect(everyone.makers.map(({ maker }) => maker)).toEqual(['spec', 'next', '1.1.0']);
 });
 
-test.each([compareVersionsRequest, entryFilesRequest, compareArchivesRequest])('%s needs its files', async (method) => {
+const archives = { mainFile: 'd.archive.json', files: [], archives: {} };
+
+test.each<[type: RequestType<never, unknown>, more: object, member: RegExp]>([
+  [compareVersionsRequest, { uri: 1 }, /`uri`/],
+  [compareVersionsRequest, { dataUri: undefined }, /`dataUri`/],
+  [compareVersionsRequest, { mapperText: 1 }, /`mapperText`/],
+  [entryFilesRequest, { mainFile: 'd.archive.json', count: -1 }, /`count`/],
+  [compareArchivesRequest, { ...archives, archives: { a: null } }, /`archives`/],
+  [compareArchivesRequest, { ...archives, files: [1] }, /`files.0`/],
+  [compareArchivesRequest, { ...archives, makers: ['other'] }, /`makers.0`/],
+])('%s refuses %j', async (type, more, member) => {
   const { source, ask } = handlers();
-  for (const raw of [undefined, [], {}, { ...source, uri: 1 }, { ...source, dataUri: undefined }])
-    await expect(ask(method, raw)).rejects.toThrow(/`(?:uri|dataUri)`/);
+  await expect(ask(type, { ...source, ...more })).rejects.toThrow(member);
 });
