@@ -41,8 +41,9 @@ export async function askClass(
     typed: (text) => {
       const later = laterRow(false);
       if (text === '' || isMatch(later, text)) return undefined;
-      if (isClassPath(text) && !known.has(text)) return [typedRow(text), later];
-      return classes.some((each) => isMatch(rowOf(each, total), text)) ? later : [noMatchRow(text), later];
+      const isKnown = classes.some((each) => isMatch(rowOf(each, total), text));
+      const path = isClassPath(text) && !known.has(text) ? [typedRow(text)] : [];
+      return [...path, ...(isKnown ? [] : [noMatchRow(text)]), later];
     },
   });
 }

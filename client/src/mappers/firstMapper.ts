@@ -76,7 +76,7 @@ export async function bindNewMapper(
   await bind(hasClassKey ? null : data.toString());
   await vscode.commands.executeCommand('mapperWorkbench.previewEntries', mapper);
   const addKey: NoticeAction = {
-    title: files.length > 1 ? vscode.l10n.t('Add Key to All') : vscode.l10n.t('Add Key to {0}', nameOf(data)),
+    title: files.length > 1 ? vscode.l10n.t('Add Keys') : vscode.l10n.t('Add Key'),
     run: async () => {
       for (const each of files) await addClassKey(services, mapper, each);
       await bind(null);
@@ -88,11 +88,11 @@ export async function bindNewMapper(
     },
   };
   const addRules: NoticeAction = {
-    title: vscode.l10n.t('Add Likely Rules…'),
+    title: vscode.l10n.t('Add Likely…'),
     run: () => vscode.commands.executeCommand(addLikelyRulesCommand, mapper),
   };
   const showNotes: NoticeAction = {
-    title: vscode.l10n.t('Show Notes'),
+    title: vscode.l10n.t('Notes'),
     run: () => pages.show({ key: `notes ${mapper}`, content: notesPage(mapper, notes) }),
   };
   const actions = [

@@ -66,6 +66,10 @@ function formsOf(texts: readonly string[]): readonly string[] {
 
 const numeric = /^[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?$/;
 
+const symbol =
+  `A[cglmrstu]|B[aehikr]?|C[adeflmnorsu]?|D[bsy]|E[rsu]|F[elmr]?|G[ade]|H[efgos]?|I[nr]?|Kr?|L[airuv]|M[cdgnot]|
+N[abdehiop]?|O[gs]?|P[abdmortu]?|R[abefghnu]|S[bcegimnr]?|T[abcehilms]|U|V|W|Xe|Yb?|Z[nr]`.replaceAll('\n', '');
+
 /** Concepts that a pattern recognizes. */
 const forms: readonly (readonly [string, RegExp])[] = [
   ['cas', /^\d{2,7}-\d{2}-\d$/],
@@ -79,7 +83,8 @@ const forms: readonly (readonly [string, RegExp])[] = [
     'id',
     /^[A-Za-z]+([-_ /.][A-Za-z]+)*[-_ /.]?\d[\w-]*$|^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/,
   ],
-  ['formula', /^([A-Z][a-z]?\d*(\.\d+)?){2,}$/],
+  // Capital letters alone are rather those of a method: `CV`.
+  ['formula', new RegExp(`^(?=.*[a-z\\d])((${symbol})\\d*(\\.\\d+)?){2,}$`)],
   ['file', /^[\w ./\\-]+\.(txt|csv|tsv|xlsx?|json|png|jpe?g|tiff?|dat|xy|h5|nxs|pdf|zip)$/i],
 ];
 

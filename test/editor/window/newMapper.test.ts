@@ -40,7 +40,7 @@ test('Enter, Enter, Enter: the data file, the class that takes most, beside the 
 test('Add Key writes the class key into the data file and saves it; the preview is open beside', async ({
   window: { page, quick, folder },
 }) => {
-  await quick.clickNotice(/bound to run\.json/, 'Add Key to run.json');
+  await quick.clickNotice(/bound to run\.json/, 'Add Key');
   await expect
     .poll(() => readFileSync(join(folder, 'run.json'), 'utf8'))
     .toBe(json({ $mapped_json_class_key: 'run', ...run }));

@@ -24,8 +24,15 @@ export const newMapper: Command = {
       return schema === undefined || schema === back ? schema : { ...draft, schema };
     };
     const selected = selectedFiles(uri, uris);
-    const steps = selected ? [askSchema] : [askData, askSchema];
-    const draft = await runSteps<Draft>(vscode.l10n.t('New Mapper'), selected ? { files: selected } : {}, steps);
+    const [open, second] = openDataFiles();
+    const given = selected ?? (open && second === undefined ? ([open] as const) : undefined);
+    // Back asks for another file than the one that is open.
+    const draft = await runSteps<Draft>(
+      vscode.l10n.t('New Mapper'),
+      given ? { files: given } : {},
+      selected ? [askSchema] : [askData, askSchema],
+      selected || given === undefined ? 0 : 1,
+    );
     if (draft?.files === undefined) return;
     const { files, schema } = draft;
     const made = await scaffold(services, files, schema ?? undefined);
@@ -64,10 +71,22 @@ async function documentFor(
   return vscode.workspace.openTextDocument(target);
 }
 
+/** The open files that may be data, the active one first. */
+function openDataFiles(): readonly vscode.Uri[] {
+  const tabs = vscode.window.tabGroups.all.flatMap((group) => group.tabs.map(({ input }) => input));
+  const texts = tabs.flatMap((input) => (input instanceof vscode.TabInputText ? input.uri : []));
+  const active = vscode.window.activeTextEditor?.document;
+  const all = [...(active?.languageId === 'json' ? [active.uri] : []), ...texts.filter(({ path }) => isJson(path))];
+  const data = all.filter(({ path }) => !/mapper[^/]*\.json$/i.test(path));
+  return [...new Map(data.map((uri) => [uri.toString(), uri])).values()];
+}
+
+function isJson(path: string): boolean {
+  return /\.json$/i.test(path);
+}
+
 const askData: Step<Draft> = async (draft, frame) => {
-  const document = vscode.window.activeTextEditor?.document;
-  const isLikely = document?.languageId === 'json' && !/mapper[^/]*\.json$/i.test(document.uri.path);
-  const first = isLikely ? [{ uri: document.uri, description: vscode.l10n.t('in the editor') }] : [];
+  const first = openDataFiles().map((uri) => ({ uri, description: vscode.l10n.t('in the editor') }));
   const data = await askDataFile(frame, { first, current: draft.files?.[0] });
   return data === undefined || data === back ? data : { ...draft, files: [data] };
 };

@@ -15,10 +15,13 @@ import { readRoots } from './dataRoot.ts';
 /** Of a description that is shown in a row. */
 const longestAbout = 120;
 
+/** What only a measurement gives. */
+const signals = ['peak', 'spectrum', 'scan', 'intensity', 'absorbance'];
+
 interface Rated extends RankedClass {
   /** Fields that may go somewhere, as far as a person has to look. */
   readonly likely: number;
-  /** Words of its name that name something in the data. */
+  /** Words of its name, and of its sub sections' names, that name something in the data. */
   readonly named: number;
   /** Of two classes that take as much, the one with fewer members is the nearer one. */
   readonly members: number;
@@ -41,7 +44,8 @@ export async function rankClasses(
   );
   const matcher = new ClassMatcher(schemas);
   const total = matcher.count(fields);
-  const names = matcher.concepts(fields);
+  const found = matcher.concepts(fields);
+  const names = new Set([...found, ...(signals.some((each) => found.has(each)) ? ['measurement'] : [])]);
   const rated: Rated[] = [];
   for (const path of schemas.classPaths()) {
     if (slices.isOver) await slices.next();
@@ -57,12 +61,18 @@ export async function rankClasses(
       fields: Math.min(countOf(match).taken, total),
       ...(about !== undefined && about !== '' && { about: firstWords(about) }),
       likely: match.likely.length,
-      named: aboutName(path.slice(path.lastIndexOf('.') + 1)).filter((concept) => names.has(concept)).length,
+      named: conceptsOf(path, schemas).filter((concept) => names.has(concept)).length,
       members: schemas.membersOf(path).list.length,
     });
   }
   const classes = rated.sort(byRank).map(({ likely: _, named: __, members: ___, ...ranked }) => ranked);
   return { total, classes: distinguish(classes, schemas) };
+}
+
+/** What the class and its sub sections are called. */
+function conceptsOf(path: string, schemas: SchemaKnowledge): readonly string[] {
+  const sections = schemas.membersOf(path).list.filter(({ kind }) => kind === 'subSection');
+  return [path.slice(path.lastIndexOf('.') + 1), ...sections.map(({ name }) => name)].flatMap(aboutName);
 }
 
 /** The most members that a remark names. */
@@ -80,20 +90,24 @@ function distinguish(classes: readonly RankedClass[], schemas: SchemaKnowledge):
     if (others.size === 0) return each;
     const more = [...own].filter((name) => !others.has(name)).slice(0, maxMembers);
     const fewer = [...others].filter((name) => !own.has(name)).slice(0, maxMembers);
-    const remark =
-      more.length > 0
-        ? l10n.t('Only in this class: {0}.', more.join(', '))
-        : l10n.t('Not in this class: {0}.', fewer.join(', '));
-    if (more.length === 0 && fewer.length === 0) return each;
+    const remark = remarkOf(each, more, fewer);
+    if (remark === undefined) return each;
     return { ...each, about: each.about === undefined ? remark : `${remark} ${each.about}` };
   });
+}
+
+function remarkOf({ path }: RankedClass, more: readonly string[], fewer: readonly string[]): string | undefined {
+  if (more.length > 0) return l10n.t('Only in this class: {0}.', more.join(', '));
+  if (fewer.length > 0) return l10n.t('Not in this class: {0}.', fewer.join(', '));
+  const version = versionOf(path);
+  return version && l10n.t('Version {0} of this class, with the same members.', version);
 }
 
 function byRank(one: Rated, other: Rated): number {
   return (
     Number(other.isEntry) - Number(one.isEntry) ||
     other.fields - one.fields ||
-    Number(isVersioned(one)) - Number(isVersioned(other)) ||
+    Number(versionOf(one.path) !== undefined) - Number(versionOf(other.path) !== undefined) ||
     other.named - one.named ||
     other.likely - one.likely ||
     one.members - other.members ||
@@ -102,8 +116,8 @@ function byRank(one: Rated, other: Rated): number {
 }
 
 /** A name with a version is not the one that packages give out as theirs. */
-function isVersioned({ path }: RankedClass): boolean {
-  return /\.v\d+\./.test(path);
+function versionOf(path: string): string | undefined {
+  return /\.v(\d+)\./.exec(path)?.[1];
 }
 
 function firstWords(description: string): string {

@@ -117,11 +117,33 @@ test('Back asks for the data file again, with the chosen one active', async () =
   expect((await make([pick('z.json'), goBack, enter, type('lab.Run'), saved])).at(-2)).toEqual(asks('/w/z.json'));
 });
 
+test('the only open data file is not asked for, but Back does', async () => {
+  const [first, second] = [run, other].map((each) => ({ input: new vscode.TabInputText(each) }));
+  const all = vscode.window.tabGroups.all as unknown[];
+  onTestFinished(() => void all.splice(0));
+  all.push({ tabs: [first, { input: new vscode.TabInputText(vscode.Uri.file('/w/run.mapper.json')) }] });
+  expect(await make([type('lab.Run'), saved])).toContainEqual(asks('/w/run.json'));
+  expect(await make([goBack, pick('run.json'), type('lab.Run'), saved])).toContainEqual(asks('/w/run.json'));
+  all.push({ tabs: [second] });
+  expect(await make([pick('other.json'), type('lab.Run'), saved])).toContainEqual(asks('/w/other.json'));
+});
+
+test.each([
+  ['zzz', true],
+  ['other.pkg.Class', true],
+  ['films', false],
+])('of %s a row says whether no known class matches', async (text, isSaid) => {
+  using picks = vi.spyOn(vscode.window, 'createQuickPick');
+  await make([pick('run.json'), type(text), cancel]).catch(() => undefined);
+  const labels = picks.mock.results.at(-1)?.value.items.map(({ label }: vscode.QuickPickItem) => label);
+  expect(labels.includes(`No known class matches ${text}`)).toBe(isSaid);
+});
+
 test.each<[string, object, RegExp]>([
-  ['the notes, and shows them', {}, /run\.json[^\n]*\nShow Notes$/],
+  ['the notes, and shows them', {}, /run\.json[^\n]*\nNotes$/],
   ['how many data files there are', { samples: 3 }, /run\.json.*2/],
   ['nothing more', { notes: [] }, /^[^\n]*$/],
-  ['likely rules', { notes: [], likely: 2 }, /^[^\n]*\nAdd Likely Rules…$/],
+  ['likely rules', { notes: [], likely: 2 }, /^[^\n]*\nAdd Likely…$/],
 ])('the notice has %s', async (_, changes, expected) => {
   await make([...ofRun, ...('notes' in changes ? [] : [press()])], changes);
   expect(editor.seen('notice')).toEqual([expect.stringMatching(expected)]);
@@ -179,7 +201,9 @@ test.each([
 ])('the mapper opens %s, which it would cover', async (_, groups, active, column) => {
   using show = vi.spyOn(vscode.window, 'showTextDocument');
   const all = vscode.window.tabGroups.all as unknown[];
-  all.push(...groups.map((input, at) => ({ viewColumn: at + 1, isActive: at + 1 === active, activeTab: { input } })));
+  all.push(
+    ...groups.map((input, at) => ({ viewColumn: at + 1, tabs: [], isActive: at + 1 === active, activeTab: { input } })),
+  );
   onTestFinished(() => void all.splice(0));
   await make(ofRun);
   expect(show.mock.lastCall?.[1]).toMatchObject({ viewColumn: column });

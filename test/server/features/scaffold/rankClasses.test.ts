@@ -51,6 +51,13 @@ test('of two that take as much the one whose name the data has, or names as its 
   expect(await first({ title: 'A', method: 'Notes' })).toBe('lab.Note 1/2');
 });
 
+test('peaks speak for a measurement, and what is in it for the class that has a section for it', async () => {
+  const { classes } = await ranked('{ "name": "a", "sample": { "name": "A" }, "peaks": [{ "pos": 1 }] }');
+  expect(classes[0]?.path).toMatch(/\.ELNMeasurement$/);
+  const { classes: others } = await ranked('{ "measurement": "CV", "sample": "A", "scan": [1, 2] }');
+  expect(others[0]?.path).toMatch(/\.ELNMeasurement$/);
+});
+
 test('what is in a list counts once, wherever it goes', async () => {
   const steps = Array.from({ length: 5 }, (_, at) => ({ duration_s: at, note: 'x' }));
   expect((await ofLab({ name: 'A', steps }))[0]).toBe('lab.Run 3/3');
@@ -67,6 +74,8 @@ test('by the names that documentation uses, with the first words of their descri
   expect(find('lab.Note')?.about?.length).toBeLessThanOrEqual(120);
   expect(find('lab.Oven')?.about).toBe(`${'x'.repeat(119)}…`);
   expect(find('lab.Run')?.about).toBeUndefined();
+  // … or by its version, if they have the same members.
+  expect(find('nomad.datamodel.metainfo.basesections.v2.Instrument')?.about).toMatch(/^Version 2 /);
   // Classes of one name and description are told apart by the members that only one of them has.
   const processes = classes.filter(({ path }) => path.endsWith('.Process'));
   expect(processes.length).toBeGreaterThan(1);
