@@ -12,6 +12,7 @@ export * from './protocol/evaluation.ts';
 export * from './protocol/expected.ts';
 export * from './protocol/fileSet.ts';
 export * from './protocol/finding.ts';
+export * from './protocol/initialization.ts';
 export * from './protocol/places.ts';
 export * from './protocol/preview.ts';
 export * from './protocol/previewRequests.ts';

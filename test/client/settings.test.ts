@@ -1,42 +1,34 @@
-import { beforeEach, expect, test } from 'vitest';
-import { defaultDashboardPath, serverSettings, serviceSettings } from '../../client/src/settings.ts';
-import { editor } from '../support/fakeEditor.ts';
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { fromRoot } from '../../scripts/support/root.ts';
+import { settings } from '../../server/src/protocol.ts';
 
-beforeEach(() => editor.reset());
+const { capabilities, contributes } = JSON.parse(readFileSync(fromRoot('package.json'), 'utf8'));
+const properties: Readonly<Record<string, object>> = Object.assign(
+  {},
+  ...contributes.configuration.map((group: { readonly properties: object }) => group.properties),
+);
+const all = Object.entries(settings).map(([name, setting]) => ({ ...setting, name: `mapperWorkbench.${name}` }));
 
-const usual = { timeoutSeconds: 30, dashboardPath: defaultDashboardPath, allowHttp: false };
-const all = { baseUrl: 'https://lab.example', timeoutSeconds: 5, dashboardPath: '/docs', allowHttp: true };
-
-test.each<[string, object, object]>([
-  ['defaults that need no change', {}, usual],
-  ['what the user set', all, all],
-  ['no values of other types', { baseUrl: 5, timeoutSeconds: 'soon', dashboardPath: null, allowHttp: 'yes' }, usual],
-  ['no time above the bounds', { timeoutSeconds: 100_000 }, { ...usual, timeoutSeconds: 600 }],
-  ['no time below them', { timeoutSeconds: -1 }, { ...usual, timeoutSeconds: 1 }],
-])('of a service there are %s', (_, settings, expected) => {
-  // What a workspace set is not read.
-  for (const [name, value] of Object.entries({ ...all, baseUrl: 'https://evil.example' }))
-    editor.workspaceSettings.set(`mapperWorkbench.service.${name}`, value);
-  for (const [name, value] of Object.entries(settings))
-    editor.userSettings.set(`mapperWorkbench.service.${name}`, value);
-  expect(serviceSettings()).toEqual(expected);
+test('package.json has the settings of the table, and what decides where something is sent is of the application', () => {
+  expect(Object.keys(properties)).toEqual(all.map(({ name }) => name));
+  for (const { name, type, default: usual, effect } of all)
+    expect(properties[name]).toMatchObject({
+      type,
+      default: usual,
+      ...(effect === 'sends' && { scope: 'application' }),
+    });
 });
 
-const paths = { sampleData: { demo: '/a.json' }, 'schema.catalogues': ['/b.json'], 'schema.pythonPaths': ['/c'] };
-const lists = { sampleData: ['/a.json', 5], 'schema.catalogues': '/b.json', 'schema.pythonPaths': [null] };
-const odd = { sampleData: null, 'schema.catalogues': 7, 'schema.pythonPaths': { a: {} } };
+test('a workspace that is not trusted sets nothing that reads, sends or logs', () => {
+  const { supported, restrictedConfigurations } = capabilities.untrustedWorkspaces;
+  // With `true` VS Code ignores the list.
+  expect(supported).toBe('limited');
+  const restricted = all.filter(({ effect }) => effect !== 'shows');
+  expect(restrictedConfigurations.toSorted()).toEqual(restricted.map(({ name }) => name).sort());
+});
 
-test.each<[string, object, object, readonly string[]]>([
-  ['those of the user settings', paths, {}, ['/a.json', '/b.json', '/c']],
-  ['none where none is set', {}, {}, []],
-  ['none of a workspace', {}, paths, []],
-  ['those of the user where a workspace has others', { 'schema.catalogues': ['/mine.json'] }, paths, ['/mine.json']],
-  ['strings, also where a list is expected or an object', lists, {}, ['/a.json', '/b.json']],
-  ['nothing of other types', odd, {}, []],
-])('the user’s own paths are %s', (_, user, workspace, expected) => {
-  for (const [name, value] of Object.entries(user)) editor.userSettings.set(`mapperWorkbench.${name}`, value);
-  for (const [name, value] of Object.entries(workspace)) editor.workspaceSettings.set(`mapperWorkbench.${name}`, value);
-  expect(serverSettings().userPaths).toEqual(expected);
-  if (workspace === paths)
-    expect(serverSettings()).toMatchObject({ sampleData: paths.sampleData, schema: { catalogues: ['/b.json'] } });
+test('the table of the README has all settings', () => {
+  const rows = readFileSync(fromRoot('README.md'), 'utf8').matchAll(/^\| `(mapperWorkbench\.[\w.]+)`/gm);
+  expect(Array.from(rows, ([, name]) => name).sort()).toEqual(all.map(({ name }) => name).sort());
 });

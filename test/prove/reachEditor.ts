@@ -1,8 +1,8 @@
 /** What the server as it is shipped, and the client in the fake editor, bring to light of a world. */
 import { join } from 'node:path';
 import * as vscode from 'vscode';
+import { serverSettings } from '../../client/src/configuration.ts';
 import { compareWithExpected } from '../../client/src/preview/commands/compareWithExpected.ts';
-import { serverSettings } from '../../client/src/settings.ts';
 import { UserError } from '../../client/src/ui/userError.ts';
 import { uploadFiles } from '../../client/src/uploads/commands/uploadFiles.ts';
 import { uriOfPath } from '../../server/src/host/uris.ts';

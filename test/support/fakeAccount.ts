@@ -1,12 +1,12 @@
 /** The real account over storages in memory and the sandbox. */
 
+import { serviceSettings } from '../../client/src/configuration.ts';
 import { baseUrlOf, readAddress } from '../../client/src/remoteService/api/origin.ts';
 import type { ServiceReading } from '../../client/src/remoteService/auth/account.ts';
 import { ServiceAccounts } from '../../client/src/remoteService/auth/serviceAccounts.ts';
 import type { StateStore } from '../../client/src/remoteService/auth/store/tokenStore.ts';
 import { readToken, Secret } from '../../client/src/remoteService/secret.ts';
 import type { Services } from '../../client/src/services.ts';
-import { serviceSettings } from '../../client/src/settings.ts';
 import { ServiceTarget } from '../../client/src/target/serviceTarget.ts';
 import type { Flow } from '../../client/src/ui/flow.ts';
 import { WebPages } from '../../client/src/ui/pages/webPages.ts';

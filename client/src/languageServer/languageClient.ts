@@ -11,10 +11,10 @@ import {
   recognizedNotification,
   uploadFileScheme,
 } from '../../../server/src/protocol.ts';
+import { section, serverSettings } from '../configuration.ts';
 import { linkCodes, linkSections } from '../mappers/findingPages.ts';
 import { documentSelector } from '../mappers/mapperDocuments.ts';
 import type { SavedSamples } from '../mappers/savedSamples.ts';
-import { section, serverSettings } from '../settings.ts';
 import type { ServiceTarget } from '../target/serviceTarget.ts';
 import type { LanguageServer } from './platform/platform.ts';
 
@@ -80,7 +80,7 @@ function clientOptions(
     notifications: [previewChangedNotification, changedNotification, recognizedNotification],
     commands: [previewCommand, addLikelyRulesCommand],
     // All others are answered, and one that the user removes must not remain from here.
-    settings: { userPaths: serverSettings().userPaths ?? [] },
+    settings: { userPaths: serverSettings().userPaths },
     target: target.parser,
     ...(vscode.l10n.bundle && { texts: vscode.l10n.bundle }),
     chosenSamples: chosenSamples.all,

@@ -9,8 +9,8 @@ import {
   samplesRequest,
   schemaSourcesRequest,
 } from '../../../server/src/protocol.ts';
+import { getCompat, section, serviceSettings } from '../configuration.ts';
 import type { PreviewChanges } from '../preview/previewChanges.ts';
-import { getCompat, section, serviceSettings } from '../settings.ts';
 import type { ServiceTarget } from '../target/serviceTarget.ts';
 import { maxLengths, plain } from '../ui/plain.ts';
 import { coalesce } from '../util/coalesce.ts';

@@ -1,6 +1,6 @@
 /** Quick fixes that run commands: for findings that no edit of the server can fix. */
 import * as vscode from 'vscode';
-import { serviceSettings } from '../settings.ts';
+import { serviceSettings } from '../configuration.ts';
 import { memberOf } from '../util/jsonValue.ts';
 
 interface FindingCommand {

@@ -4,13 +4,13 @@
  */
 import * as vscode from 'vscode';
 import { type ParserVersion, targetNotification } from '../../../server/src/protocol.ts';
+import { getCompat, section } from '../configuration.ts';
 import type { MapperClient } from '../languageServer/mapperClient.ts';
 import { ApiError } from '../remoteService/api/apiError.ts';
 import { serviceInfo } from '../remoteService/api/endpoints/info.ts';
 import type { ServiceReading } from '../remoteService/auth/account.ts';
 import type { ServiceAccounts } from '../remoteService/auth/serviceAccounts.ts';
 import type { StateStore } from '../remoteService/auth/store/tokenStore.ts';
-import { getCompat, section } from '../settings.ts';
 import { warn } from '../ui/notice.ts';
 import { parserOf, type ServiceParser } from './serviceParser.ts';
 

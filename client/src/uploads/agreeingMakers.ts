@@ -1,7 +1,7 @@
 /** Whose entries agree with the archives of the service: the specification's, or those of a version of the parser. */
 import * as l10n from '@vscode/l10n';
 import type { ArchivesComparison, EntryMaker, ParserVersion } from '../../../server/src/protocol.ts';
-import type { Compat } from '../settings.ts';
+import type { Compat } from '../configuration.ts';
 
 export interface ArchiveVerdict {
   /** Those whose entries are exactly the service's. */

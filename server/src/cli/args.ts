@@ -1,6 +1,6 @@
 /** Parses the command line to a command with its options; does not access files. */
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { compatWords } from '../host/settings.ts';
+import { compatWords } from '../host/parseSettings.ts';
 import type { ServerSettings } from '../protocol.ts';
 import { didYouMean, suggestion } from '../util/didYouMean.ts';
 import { formats } from './formats/formats.ts';

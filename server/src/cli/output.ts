@@ -3,9 +3,9 @@ import { constants } from 'node:fs';
 import { lstat, open, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, resolve } from 'node:path';
 import { isInside } from '../host/inside.ts';
+import { projectConfigName } from '../host/parseSettings.ts';
 import { Reach } from '../host/reach.ts';
 import { errorCode } from '../host/readFile.ts';
-import { projectConfigName } from '../host/settings.ts';
 import type { CommandName } from './args.ts';
 import { CliError, type Io } from './io.ts';
 

@@ -3,10 +3,10 @@
 import { stat } from 'node:fs/promises';
 import { dirname, isAbsolute, resolve } from 'node:path';
 import { isInside } from '../host/inside.ts';
+import { mergeSettings, pathsIn, projectConfigName } from '../host/parseSettings.ts';
 import { readProjectConfig } from '../host/projectConfig.ts';
 import { isProject } from '../host/python/pythonFiles.ts';
 import { Reach } from '../host/reach.ts';
-import { mergeSettings, pathsIn, projectConfigName } from '../host/settings.ts';
 import { uriOfPath } from '../host/uris.ts';
 import type { ServerSettings } from '../protocol.ts';
 import type { CreateMapperService, MapperService, ServiceOptions } from '../service/createService.ts';

@@ -1,9 +1,9 @@
 /** `mapper.config.json` at the root of a folder of this machine. */
 import { join } from 'node:path';
 import type { FileContent } from '../service/workspaceHost.ts';
+import { maxConfigBytes, type ParsedSettings, parseProjectConfig, projectConfigName } from './parseSettings.ts';
 import type { Reach } from './reach.ts';
 import { readTextFile } from './readFile.ts';
-import { maxConfigBytes, type ParsedSettings, parseProjectConfig, projectConfigName } from './settings.ts';
 
 /**
  * Reads the settings of a folder from `mapper.config.json`. Returns undefined if the file doesn't exist. The problems

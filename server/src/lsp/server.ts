@@ -13,9 +13,14 @@ import {
   type ServerCapabilities,
   TextDocumentSyncKind,
 } from 'vscode-languageserver/node';
-import { settingsSection } from '../host/settings.ts';
 import { canonicalUri } from '../host/uris.ts';
-import { type EnvironmentParams, environmentNotification, pingRequest, targetNotification } from '../protocol.ts';
+import {
+  type EnvironmentParams,
+  environmentNotification,
+  pingRequest,
+  settingsSection,
+  targetNotification,
+} from '../protocol.ts';
 import { isObject } from '../util/isObject.ts';
 import { readClientInfo, readTarget } from './clientInfo.ts';
 import { runGuarded } from './guard.ts';

@@ -4,7 +4,7 @@
 
 import type { Connection, FileEvent } from 'vscode-languageserver/node';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import { projectConfigName } from '../host/settings.ts';
+import { projectConfigName } from '../host/parseSettings.ts';
 import { canonicalUri } from '../host/uris.ts';
 import { dataNameOf, type ParserVersion, type PreviewAnswer, type ServerSettings } from '../protocol.ts';
 import type { CreateMapperService, MapperService } from '../service/createService.ts';
@@ -19,7 +19,7 @@ import type { CreateHost, SessionHost } from './files/sessionHost.ts';
 import { runGuarded } from './guard.ts';
 import { StaleAnswers } from './handlers/staleAnswers.ts';
 import type { ReadTexts } from './language.ts';
-import { SettingsReader } from './settings.ts';
+import { SettingsReader } from './settingsReader.ts';
 
 /** The most samples of one mapper that are checked while typing (docs/mapper-reference.md#bound-data). */
 const samplesWhileTyping = 20;

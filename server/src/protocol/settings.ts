@@ -1,38 +1,41 @@
-/** What a client says when it begins, and the settings that the server reads. */
+/** The settings: one table, and those that the server reads as it gets them. */
 
-import type { NotificationType } from './connection.ts';
 import type { ParserVersion, Severity } from './finding.ts';
-import type { ChosenSample } from './samples.ts';
 
-/** `initializationOptions` of the language server. */
-export interface InitializationOptions {
-  /** URI of the packaged `docs/findings.md`; findings link to its sections. */
-  readonly findingsUri?: string;
-  /** False if the client reports JSON syntax errors and duplicate keys itself, as VS Code does. */
-  readonly jsonDiagnostics?: boolean;
-  /** False in an untrusted workspace: no Python is scanned. Default true. */
-  readonly trusted?: boolean;
-  /** The parser that the service in use runs; null or absent if it is unknown. */
-  readonly target?: ParserVersion | null;
-  /** True if the client shows pages of the scheme `mapper-schema`, whose text it gets by `mapper/schemaPage`. */
-  readonly schemaPages?: boolean;
-  /**
-   * The client's command that opens suggestions again: run after a completion that leaves the cursor in an empty value.
-   */
-  readonly suggestCommand?: string;
-  /** English sentence → its translation; without it, `locale` selects one of the server's bundles. */
-  readonly texts?: Readonly<Record<string, string>>;
-  /** True if the client answers `mapper/files/…`: the server requests files that it cannot read itself. */
-  readonly servesFiles?: boolean;
-  /** Data files that mappers were bound to by hand, as `mapper/samplesChosen` told the client that gives them. */
-  readonly chosenSamples?: readonly ChosenSample[];
-  /** The notifications of our own that the client handles, by method; no other is sent. */
-  readonly notifications?: readonly string[];
-  /** The client's commands that code lenses may run; without `mapperWorkbench.previewEntries` there are no code lenses. */
-  readonly commands?: readonly string[];
-  /** The base of all settings: what the client answers and sends later is laid over it. */
-  readonly settings?: ServerSettings;
+/** The section of the settings in an editor, and the optional prefix of names in `mapper.config.json`. */
+export const settingsSection = 'mapperWorkbench';
+
+interface Setting {
+  readonly type: 'array' | 'boolean' | 'number' | 'object' | 'string';
+  readonly default: unknown;
+  /** What it does: `reads` files that it names, `sends` something somewhere, `logs` what stands in files, or only `shows`. */
+  readonly effect: 'reads' | 'sends' | 'logs' | 'shows';
+  readonly readBy: 'server' | 'client';
 }
+
+/** All settings, in the order of package.json. */
+export const settings = {
+  sampleData: { type: 'object', default: {}, effect: 'reads', readBy: 'server' },
+  'preview.autoOpen': { type: 'boolean', default: false, effect: 'shows', readBy: 'client' },
+  'inlayHints.enabled': { type: 'boolean', default: true, effect: 'shows', readBy: 'server' },
+  'codeLens.enabled': { type: 'boolean', default: true, effect: 'shows', readBy: 'server' },
+  'diagnostics.severity': { type: 'object', default: {}, effect: 'shows', readBy: 'server' },
+  compat: { type: 'string', default: 'auto', effect: 'shows', readBy: 'server' },
+  'schema.catalogues': { type: 'array', default: [], effect: 'reads', readBy: 'server' },
+  'schema.pythonPaths': { type: 'array', default: [], effect: 'reads', readBy: 'server' },
+  'service.baseUrl': { type: 'string', default: '', effect: 'sends', readBy: 'client' },
+  'service.allowHttp': { type: 'boolean', default: false, effect: 'sends', readBy: 'client' },
+  'service.timeoutSeconds': { type: 'number', default: 30, effect: 'sends', readBy: 'client' },
+  'service.dashboardPath': { type: 'string', default: '/api/v1/extensions/docs', effect: 'sends', readBy: 'client' },
+  'trace.server': { type: 'string', default: 'off', effect: 'logs', readBy: 'client' },
+} as const satisfies Readonly<Record<string, Setting>>;
+
+type SettingName = keyof typeof settings;
+
+/** The name of a setting that the server reads. */
+export type ServerSettingName = {
+  [Name in SettingName]: (typeof settings)[Name]['readBy'] extends 'server' ? Name : never;
+}[SettingName];
 
 /** An entry of `ignore` in `mapper.config.json`: findings that aren't reported. */
 export interface IgnoredFinding {
@@ -43,7 +46,7 @@ export interface IgnoredFinding {
   readonly at: string;
 }
 
-/** The settings `mapperWorkbench.*` that the server reads; every member has a default. */
+/** The settings that the server reads; every member has a default. */
 export interface ServerSettings {
   /** Class key or glob → path of a data file. */
   readonly sampleData?: Readonly<Record<string, string>>;
@@ -73,24 +76,3 @@ export interface ServerSettings {
    */
   readonly userPaths?: readonly string[];
 }
-
-/** Types of semantic tokens: standard names, so that every theme has a color; a token names its type by index. */
-export const semanticTokenTypes = [
-  'variable',
-  'property',
-  'operator',
-  'regexp',
-  'class',
-  'function',
-  'type',
-  'number',
-] as const;
-
-/** The client's command that opens a preview, with the URI of a mapper or data file. */
-export const previewCommand = 'mapperWorkbench.previewEntries';
-
-/** The client's command that offers likely rules, with the URI of a mapper. */
-export const addLikelyRulesCommand = 'mapperWorkbench.addLikelyRules';
-
-/** Notification, client to server: the parser that the service in use runs; null if it is unknown. */
-export const targetNotification = 'mapper/target' as NotificationType<{ readonly parser: ParserVersion | null }>;

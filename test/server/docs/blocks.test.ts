@@ -1,7 +1,7 @@
 import { parse as parseToml } from 'smol-toml';
 import { expect, test } from 'vitest';
 import { helpText } from '../../../server/src/cli/help.ts';
-import { parseSettings } from '../../../server/src/host/settings.ts';
+import { parseSettings } from '../../../server/src/host/parseSettings.ts';
 import { readCatalogue } from '../../../server/src/schema/catalogueFormat.ts';
 import { jobProblems, preCommitProblems } from './ciJobs.ts';
 import { allBlocks, type Block, nameOf, readText } from './docBlocks.ts';

@@ -4,8 +4,8 @@
  */
 import * as vscode from 'vscode';
 import { unknownSchemasRequest } from '../../../../server/src/protocol.ts';
+import { section } from '../../configuration.ts';
 import type { Services } from '../../services.ts';
-import { section } from '../../settings.ts';
 import type { Command } from '../../ui/command.ts';
 import { confirm } from '../../ui/modal.ts';
 import { inform } from '../../ui/notice.ts';

@@ -3,8 +3,8 @@
  * The code of panels is loaded with the first one.
  */
 import * as vscode from 'vscode';
+import { section } from '../../configuration.ts';
 import { looksLikeMapper } from '../../mappers/mapperDocuments.ts';
-import { section } from '../../settings.ts';
 import { setContextKey } from '../../ui/contextKeys.ts';
 import { type PanelState, readPanelState } from './pageMessages.ts';
 import type { PanelServices, PreviewPanel } from './previewPanel.ts';

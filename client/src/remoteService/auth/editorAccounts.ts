@@ -2,7 +2,7 @@
 
 import * as vscode from 'vscode';
 import { platform } from '#platform';
-import { section, serviceSettings } from '../../settings.ts';
+import { section, serviceSettings } from '../../configuration.ts';
 import { baseUrlOf, readAddress } from '../api/origin.ts';
 import type { ServiceReading } from './account.ts';
 import { intentFiles } from './issuing/intentFiles.ts';

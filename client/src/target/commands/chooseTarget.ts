@@ -1,6 +1,6 @@
 /** Sets what the mappers of the workspace are checked against, beside the specification. */
 import * as vscode from 'vscode';
-import { type Compat, getCompat, setCompat } from '../../settings.ts';
+import { type Compat, getCompat, setCompat } from '../../configuration.ts';
 import type { Command } from '../../ui/command.ts';
 import { askOne, type Choice } from '../../ui/quickInput/questions.ts';
 import { fileNameOf } from '../../util/fileName.ts';

@@ -1,7 +1,7 @@
 /** Opens the interactive API dashboard of the service in the browser (specification 1; docs/service.md#readings 7). */
 import * as vscode from 'vscode';
+import { serviceSettings } from '../../configuration.ts';
 import { baseUrlOf, type ServiceAddress } from '../../remoteService/api/origin.ts';
-import { serviceSettings } from '../../settings.ts';
 import { serviceCommand } from '../../ui/flow.ts';
 import { UserError } from '../../ui/userError.ts';
 

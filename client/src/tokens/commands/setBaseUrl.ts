@@ -1,5 +1,6 @@
 /** Sets the service in the user's settings: one used before, or a new one. Each has its own tokens. */
 import * as vscode from 'vscode';
+import { section, serviceSettings } from '../../configuration.ts';
 import {
   type AddressOptions,
   baseUrlOf,
@@ -10,7 +11,6 @@ import {
 } from '../../remoteService/api/origin.ts';
 import type { ServiceAccount } from '../../remoteService/auth/serviceAccount.ts';
 import type { Services } from '../../services.ts';
-import { section, serviceSettings } from '../../settings.ts';
 import type { Command } from '../../ui/command.ts';
 import { confirm } from '../../ui/modal.ts';
 import { inform } from '../../ui/notice.ts';

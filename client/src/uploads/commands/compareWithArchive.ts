@@ -1,7 +1,7 @@
 /** Compares the archives of a file of an upload with the specification and with each version of the parser. */
 import * as vscode from 'vscode';
 import { type ArchivesComparison, uploadFileScheme } from '../../../../server/src/protocol.ts';
-import { getCompat, setCompat } from '../../settings.ts';
+import { getCompat, setCompat } from '../../configuration.ts';
 import { callService } from '../../tokens/flows/askCredential.ts';
 import { type Flow, rejectOtherService, serviceCommand } from '../../ui/flow.ts';
 import { inform, warn } from '../../ui/notice.ts';

@@ -2,7 +2,7 @@
 
 import { basename } from 'node:path';
 import { packageRepository, packageVersion } from '../../host/packaged.ts';
-import { projectConfigName } from '../../host/settings.ts';
+import { projectConfigName } from '../../host/parseSettings.ts';
 import { pathOfUri, uriOfPath } from '../../host/uris.ts';
 import type { FileSet, Severity } from '../../protocol.ts';
 import type { CreateMapperService } from '../../service/createService.ts';

@@ -2,7 +2,7 @@
 import type { FileEvent } from 'vscode-languageserver/node';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { displayUri, isBelow, parentOf, relativePathOf, uriIn } from '../../host/folderUris.ts';
-import { type ParsedSettings, parseProjectConfig, projectConfigName } from '../../host/settings.ts';
+import { type ParsedSettings, parseProjectConfig, projectConfigName } from '../../host/parseSettings.ts';
 import { canonicalUri, documentName, isJsonName, isPythonUri } from '../../host/uris.ts';
 import {
   type FilePlace,

@@ -1,6 +1,6 @@
 /** Files on this machine's disk are read directly, all others through the client. */
 import type { FileEvent } from 'vscode-languageserver/node';
-import type { ParsedSettings } from '../../host/settings.ts';
+import type { ParsedSettings } from '../../host/parseSettings.ts';
 import { pathOfUri } from '../../host/uris.ts';
 import type { FilePlace } from '../../protocol.ts';
 import type { FileContent, Log, PythonSource, WorkspaceFile } from '../../service/workspaceHost.ts';

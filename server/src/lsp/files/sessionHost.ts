@@ -1,6 +1,6 @@
 /** What a session needs of the machine or browser it runs in, besides the service's `WorkspaceHost`. */
 import type { Connection, FileEvent } from 'vscode-languageserver/node';
-import type { ParsedSettings } from '../../host/settings.ts';
+import type { ParsedSettings } from '../../host/parseSettings.ts';
 import type { FilePlace } from '../../protocol.ts';
 import type { Log, WorkspaceHost } from '../../service/workspaceHost.ts';
 import type { ClientInfo } from '../clientInfo.ts';

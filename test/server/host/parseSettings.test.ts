@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mergeSettings, parseSettings } from '../../../server/src/host/settings.ts';
+import { mergeSettings, parseSettings } from '../../../server/src/host/parseSettings.ts';
 
 const severity = { 'source-unknown': 'off' };
 /** A lone path is a list. */

@@ -1,6 +1,13 @@
 /** Reads settings from an editor, from initialisation options, or from `mapper.config.json`. */
 
-import { type IgnoredFinding, parserVersions, type ServerSettings, type Severity } from '../protocol.ts';
+import {
+  type IgnoredFinding,
+  parserVersions,
+  type ServerSettingName,
+  type ServerSettings,
+  type Severity,
+  settingsSection,
+} from '../protocol.ts';
 import { type FileContent, projectConfigName } from '../service/workspaceHost.ts';
 import { isIgnoredFinding } from '../util/ignoredFinding.ts';
 import { isObject, ownMember } from '../util/isObject.ts';
@@ -9,9 +16,6 @@ export { projectConfigName };
 
 /** The largest settings file that is read, in bytes. */
 export const maxConfigBytes = 1024 * 1024;
-
-/** The section of the settings in an editor, and the optional prefix of names in `mapper.config.json`. */
-export const settingsSection = 'mapperWorkbench';
 
 export interface ParsedSettings {
   /** Frozen; invalid values are omitted. */
@@ -25,39 +29,42 @@ export interface ParsedSettings {
 type Level = Severity | 'off';
 const levels: readonly string[] = ['error', 'warning', 'information', 'hint', 'off'] satisfies Level[];
 
+/** Takes the name of the setting, and reports what is wrong with its value. */
+type Reader = (value: unknown, name: string, report: Report) => unknown;
+
+interface Report {
+  readonly problems: string[];
+  readonly notes: string[];
+}
+
+/** The setting of each name, and what only some sources have. */
+const readers: Readonly<Record<ServerSettingName | 'ignore' | 'userPaths', Reader>> = {
+  sampleData: recordOf(isPath, 'a path'),
+  'diagnostics.severity': recordOf(isLevel, `one of ${levels.join(', ')}`),
+  'schema.catalogues': readPaths,
+  'schema.pythonPaths': readPaths,
+  compat: readCompat,
+  'inlayHints.enabled': readSwitch,
+  'codeLens.enabled': readSwitch,
+  userPaths: readPaths,
+  ignore: readIgnored,
+};
+
 /**
  * Parses settings of any shape, with nested names (`diagnostics: {severity}`) or dotted names. The value null means
  * that a setting isn't set. The function never throws.
  */
 export function parseSettings(raw: unknown): ParsedSettings {
-  const problems: string[] = [];
-  const sampleData = readRecord(lookUp(raw, 'sampleData'), 'sampleData', isPath, 'a path', problems);
-  const severity = readRecord(
-    lookUp(raw, 'diagnostics.severity'),
-    'diagnostics.severity',
-    isLevel,
-    `one of ${levels.join(', ')}`,
-    problems,
-  );
-  const catalogues = readPaths(lookUp(raw, 'schema.catalogues'), 'schema.catalogues', problems);
-  const pythonPaths = readPaths(lookUp(raw, 'schema.pythonPaths'), 'schema.pythonPaths', problems);
-  const schema = { ...(catalogues && { catalogues }), ...(pythonPaths && { pythonPaths }) };
-  const notes: string[] = [];
-  const compat = readCompat(lookUp(raw, 'compat'), notes);
-  const inlayHints = readSwitch(raw, 'inlayHints.enabled', problems);
-  const codeLens = readSwitch(raw, 'codeLens.enabled', problems);
-  const ignore = readIgnored(lookUp(raw, 'ignore'), problems);
-  const userPaths = readPaths(lookUp(raw, 'userPaths'), 'userPaths', problems);
-  const settings: ServerSettings = {
-    ...(sampleData && { sampleData }),
-    ...(severity && { diagnostics: Object.freeze({ severity }) }),
-    ...(compat && { compat }),
-    ...((catalogues || pythonPaths) && { schema: Object.freeze(schema) }),
-    ...(inlayHints && { inlayHints }),
-    ...(codeLens && { codeLens }),
-    ...(userPaths && { userPaths }),
-    ...(ignore && { ignore }),
-  };
+  const report: Report = { problems: [], notes: [] };
+  const settings: Record<string, unknown> = {};
+  for (const [name, reader] of Object.entries(readers)) {
+    const value = lookUp(raw, name);
+    const read = value === undefined ? undefined : reader(value, name, report);
+    if (read === undefined) continue;
+    const [group = name, member] = name.split('.');
+    settings[group] = member === undefined ? read : Object.freeze({ ...(settings[group] as object), [member]: read });
+  }
+  const { problems, notes } = report;
   return { settings: Object.freeze(settings), problems, ...(notes.length > 0 && { notes }) };
 }
 
@@ -109,36 +116,29 @@ function lookUp(raw: unknown, name: string): unknown {
   return undefined;
 }
 
-function readRecord<T>(
-  value: unknown,
-  name: string,
-  accepts: (value: unknown) => value is T,
-  expected: string,
-  problems: string[],
-): Readonly<Record<string, T>> | undefined {
-  if (value === undefined) return undefined;
-  if (!isObject(value)) {
-    problems.push(`\`${name}\` must be an object.`);
-    return undefined;
-  }
-  const read: [string, T][] = [];
-  for (const [key, item] of Object.entries(value)) {
-    if (accepts(item)) read.push([key, item]);
-    else if (item !== null) problems.push(`\`${name}\`: the value of \`${key}\` must be ${expected}.`);
-  }
-  return Object.freeze(Object.fromEntries(read));
+function recordOf(accepts: (value: unknown) => boolean, expected: string): Reader {
+  return (value, name, { problems }) => {
+    if (!isObject(value)) {
+      problems.push(`\`${name}\` must be an object.`);
+      return undefined;
+    }
+    const read: [string, unknown][] = [];
+    for (const [key, item] of Object.entries(value)) {
+      if (accepts(item)) read.push([key, item]);
+      else if (item !== null) problems.push(`\`${name}\`: the value of \`${key}\` must be ${expected}.`);
+    }
+    return Object.freeze(Object.fromEntries(read));
+  };
 }
 
-function readIgnored(value: unknown, problems: string[]): readonly IgnoredFinding[] | undefined {
-  if (value === undefined) return undefined;
+function readIgnored(value: unknown, _: string, { problems }: Report): readonly IgnoredFinding[] {
   const list: readonly unknown[] = Array.isArray(value) ? value : [value];
   if (!list.every(isIgnoredFinding))
     problems.push('`ignore` must be a list of objects with the texts `file`, `code` and `at`.');
   return Object.freeze(list.filter(isIgnoredFinding));
 }
 
-function readPaths(value: unknown, name: string, problems: string[]): readonly string[] | undefined {
-  if (value === undefined) return undefined;
+function readPaths(value: unknown, name: string, { problems }: Report): readonly string[] {
   const list: readonly unknown[] = Array.isArray(value) ? value : [value];
   if (!list.every(isPath)) problems.push(`\`${name}\` must be a list of paths.`);
   return Object.freeze(list.filter(isPath));
@@ -148,19 +148,18 @@ function readPaths(value: unknown, name: string, problems: string[]): readonly s
 export const compatWords: readonly NonNullable<ServerSettings['compat']>[] = ['auto', 'off', ...parserVersions];
 
 /** An unknown version is replaced by a known one, with a note, so that findings are still reported. */
-function readCompat(value: unknown, notes: string[]): ServerSettings['compat'] {
+function readCompat(value: unknown, _: string, { notes }: Report): ServerSettings['compat'] {
   const known = compatWords.find((word) => word === value);
-  if (known || value === undefined) return known;
+  if (known) return known;
   notes.push(
     `\`compat\` can't be ${JSON.stringify(value)}, so \`next\` is used. Possible values: ${compatWords.join(', ')}.`,
   );
   return 'next';
 }
 
-function readSwitch(raw: unknown, name: string, problems: string[]): { readonly enabled: boolean } | undefined {
-  const value = lookUp(raw, name);
-  if (typeof value === 'boolean') return Object.freeze({ enabled: value });
-  if (value !== undefined) problems.push(`\`${name}\` must be true or false.`);
+function readSwitch(value: unknown, name: string, { problems }: Report): boolean | undefined {
+  if (typeof value === 'boolean') return value;
+  problems.push(`\`${name}\` must be true or false.`);
   return undefined;
 }
 

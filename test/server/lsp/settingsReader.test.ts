@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Connection, InitializeParams } from 'vscode-languageserver/node';
-import { parseProjectConfig } from '../../../server/src/host/settings.ts';
+import { parseProjectConfig } from '../../../server/src/host/parseSettings.ts';
 import { readClientInfo } from '../../../server/src/lsp/clientInfo.ts';
-import { SettingsReader } from '../../../server/src/lsp/settings.ts';
+import { SettingsReader } from '../../../server/src/lsp/settingsReader.ts';
 import { MemoryLog } from '../../support/inMemoryWorkspace.ts';
 
 /** A reader for a client that answers the request for settings, or can't be asked. */

@@ -10,10 +10,9 @@ import {
   parseSettings,
   pathsIn,
   projectConfigName,
-  settingsSection,
   withoutPaths,
-} from '../host/settings.ts';
-import type { ServerSettings } from '../protocol.ts';
+} from '../host/parseSettings.ts';
+import { type ServerSettings, settingsSection } from '../protocol.ts';
 import type { Log } from '../service/workspaceHost.ts';
 import { isObject, ownMember } from '../util/isObject.ts';
 import type { ClientInfo } from './clientInfo.ts';
