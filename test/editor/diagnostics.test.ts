@@ -1,24 +1,10 @@
 import * as assert from 'node:assert/strict';
 import { afterEach, describe, test } from 'mocha';
 import * as vscode from 'vscode';
-import { askedAgain, closeAll, eventually, findings, open, provided, rangeOf, replace } from './support.ts';
+import { askedAgain, closeAll, eventually, findings, open, provided, replace } from './support.ts';
 
 describe('findings', () => {
   afterEach(closeAll);
-
-  test('underline a source that the sample lacks, until it is mended', async () => {
-    const editor = await open('process.mapper.json');
-    const { uri } = editor.document;
-    await replace(editor, '"title": "name"', '"titel": "name"');
-    const [finding] = await eventually('source-unknown', () => nonEmpty(findings(uri, 'source-unknown')));
-    const key = rangeOf(editor.document, 'titel');
-    assert.ok(finding);
-    assert.ok(finding.range.contains(key), 'the range holds the source');
-    assert.equal(finding.range.isSingleLine, true);
-    assert.ok(finding.range.end.character - key.end.character <= 1, 'and at most its quotes beside');
-    await replace(editor, 'titel', 'title');
-    await eventually('no source-unknown', () => findings(uri, 'source-unknown').length === 0);
-  });
 
   test('offer to insert a missing main_key', async () => {
     const editor = await open('process.mapper.json');

@@ -6,30 +6,6 @@ import { closeAll, eventually, openMapper, provided, rangeOf, replace } from './
 describe('language features', () => {
   afterEach(closeAll);
 
-  test('complete the source of a rule from the sample', async () => {
-    const editor = await openMapper();
-    await replace(editor, '"comment": "description"', '"": "description"');
-    const position = rangeOf(editor.document, '"": "description"').start.translate(0, 1);
-    const list = await provided<vscode.CompletionList>('CompletionItem', editor.document, position);
-    const labels = list.items.map(({ label }) => (typeof label === 'string' ? label : label.label));
-    const item = list.items[labels.indexOf('operator')];
-    assert.ok(item, `operator in ${labels.join(', ')}`);
-    const range = item.range instanceof vscode.Range ? item.range : item.range?.replacing;
-    const text = typeof item.insertText === 'object' ? item.insertText.value : (item.insertText ?? '');
-    assert.ok(range, 'the range that is replaced');
-    await editor.edit((edit) => edit.replace(range, text));
-    const { main_schema } = JSON.parse(editor.document.getText()) as { main_schema: { rules: object } };
-    assert.deepEqual(main_schema.rules, { title: 'name', operator: 'description' });
-  });
-
-  test('say on hover what a source finds', async () => {
-    const { document } = await openMapper();
-    const place = rangeOf(document, 'step_name').start.translate(0, 2);
-    const contents = (await provided<vscode.Hover[]>('Hover', document, place)).flatMap((hover) => hover.contents);
-    const texts = contents.map((each) => (typeof each === 'string' ? each : each.value));
-    assert.match(texts.join('\n'), /Stir/);
-  });
-
   test('show values beside the rules', async () => {
     const { document } = await openMapper();
     const whole = new vscode.Range(0, 0, document.lineCount, 0);
