@@ -6,14 +6,16 @@ import {
   type FileSetRule,
   type FileSetTrouble,
   fileSetColumns,
+  type OddValue,
+  type RuleValues,
   type SetFile,
   type UnreadInSet,
+  type ValueKind,
 } from '../../../../server/src/protocol.ts';
 import { element } from './dom.ts';
 import { addButton, createNote, fits, link } from './listContent.ts';
-import { safeText, sentenceText } from './model/safeText.ts';
+import { leafText, safeText, sentenceText } from './model/safeText.ts';
 import { inWords, stateText } from './treeRow.ts';
-import { oddText, valuesText } from './valuesText.ts';
 
 /** Opens a data file, at the place of a value. */
 type OpenFile = (file: SetFile & Partial<Pick<ExceptionInSet, 'entry' | 'path'>>) => void;
@@ -163,4 +165,54 @@ function moreFiles(count: number): HTMLElement | undefined {
   if (count <= 0) return undefined;
   const text = count === 1 ? l10n.t('1 more data file') : l10n.t('{0} more data files', inWords(count));
   return element('span', { class: 'note', text });
+}
+
+/** The most common values that are named. */
+const namedValues = 3;
+const kinds = ['number', 'text', 'boolean', 'other', 'empty'] as const satisfies readonly ValueKind[];
+
+/** Returns the range, kinds if there are several, and the distinct and the most common values. */
+function valuesText(values: RuleValues<OddValue>): string {
+  const { least, greatest, unit, distinct, more, common } = values;
+  const [first] = common;
+  if (distinct === 1 && !more && first)
+    return l10n.t('always {0}', [leafText(first[0]), unit ?? ''].join(' ').trimEnd());
+  const found = kinds.filter((kind) => values[kind] > 0);
+  const repeated = common.filter(([, count]) => count > 1).slice(0, namedValues);
+  const texts = repeated.map(([value, count]) => `${leafText(value)} (${inWords(count)})`);
+  return [
+    ...(least === undefined ? [] : [l10n.t('{0} to {1}', least, [greatest, unit ?? ''].join(' ').trimEnd())]),
+    ...(found.length < 2 ? [] : found.map((kind) => kindText(kind, values[kind]))),
+    more ? l10n.t('more than {0} distinct values', distinct) : l10n.t('{0} distinct values', distinct),
+    ...(texts.length === 0 ? [] : [l10n.t('most often {0}', texts.join(', '))]),
+  ].join(' · ');
+}
+
+/** Returns an odd value with what is odd about it. */
+function oddText({ value, why }: OddValue): string {
+  switch (why) {
+    case 'unit':
+      return l10n.t('{0} is a text that looks like a number with a unit', leafText(value));
+    case 'far':
+      return l10n.t('{0} is far from the others', leafText(value));
+    case 'kind':
+      return l10n.t('{0} is of another kind than the others', leafText(value));
+  }
+}
+
+function kindText(kind: ValueKind, count: number): string {
+  const isOne = count === 1;
+  const shown = inWords(count);
+  switch (kind) {
+    case 'number':
+      return isOne ? l10n.t('1 number') : l10n.t('{0} numbers', shown);
+    case 'text':
+      return isOne ? l10n.t('1 text') : l10n.t('{0} texts', shown);
+    case 'boolean':
+      return isOne ? l10n.t('1 boolean') : l10n.t('{0} booleans', shown);
+    case 'other':
+      return isOne ? l10n.t('1 list or object') : l10n.t('{0} lists or objects', shown);
+    case 'empty':
+      return isOne ? l10n.t('1 empty value') : l10n.t('{0} empty values', shown);
+  }
 }

@@ -4,9 +4,8 @@
  */
 import * as l10n from '@vscode/l10n';
 import type { Reason } from '../../parserModel/notes.ts';
-import type { ReasonText } from './reasonText.ts';
 import { repeatReasons } from './repeatReasons.ts';
-import { ruleReasons } from './ruleReasons.ts';
+import { type ReasonText, ruleReasons } from './ruleReasons.ts';
 
 export const reasonTexts: Readonly<Record<Reason, ReasonText>> = {
   // Finding the mapper and reading the files

@@ -1,6 +1,6 @@
 /** What findings say of repeated mappings that the service's parser reads differently: `reasons.ts` has them all. */
 import * as l10n from '@vscode/l10n';
-import type { ReasonText } from './reasonText.ts';
+import type { ReasonText } from './ruleReasons.ts';
 
 export const repeatReasons = {
   'repeat-path': {

@@ -1,8 +1,7 @@
 /** What the page highlights: changed values, and the values that a rule or a data value contributed to. */
 import type { PreviewAnswer, PreviewValue } from '../../../../../server/src/protocol.ts';
 import type { Provenance } from '../../panel/panelProtocol.ts';
-import { childPointer, isAtOrBelow } from './pointer.ts';
-import type { Row } from './rows.ts';
+import { childPointer, isAtOrBelow, type Row } from './rows.ts';
 
 /** Returns the ids of leaves whose value changed, and of new leaves in nodes that already existed. */
 export function changedRows(before: readonly Row[], rows: readonly Row[]): ReadonlySet<string> {

@@ -9,7 +9,6 @@ import type {
   ValueFilter,
 } from '../../../../../server/src/protocol.ts';
 import { isDropped, type Mark, markOf } from './marks.ts';
-import { childPointer } from './pointer.ts';
 import { leafText, safeText } from './safeText.ts';
 
 /** A visible row. */
@@ -221,4 +220,14 @@ function titleOf(
   if (!isItem) return '';
   const texts = plain.slice(0, 3).map(({ name, value }) => `${name} ${leafText(value)}`);
   return texts.length === 0 ? '' : ` ${safeText(texts.join(' · '), titleLength)}`;
+}
+
+/** Returns the pointer to a member or an item of a value. */
+export function childPointer(pointer: string, key: string | number): string {
+  return `${pointer}/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`;
+}
+
+/** Returns whether the first pointer is equal to the second one or below it. */
+export function isAtOrBelow(pointer: string, other: string): boolean {
+  return pointer === other || pointer.startsWith(`${other}/`);
 }
