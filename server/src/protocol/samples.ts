@@ -11,11 +11,10 @@ export interface SamplesResult {
 }
 
 /** Request: bind a mapper to a data file by hand; null removes the choice. */
-export const setSampleRequest = 'mapper/setSample' as RequestType<SetSampleParams, null>;
-export interface SetSampleParams {
-  readonly uri: string;
-  readonly dataUri: string | null;
-}
+export const setSampleRequest = 'mapper/setSample' as RequestType<
+  { readonly uri: string; readonly dataUri: string | null },
+  null
+>;
 
 /** A data file that a mapper is bound to by hand. */
 export interface ChosenSample {
@@ -53,12 +52,6 @@ export const sampleTextRequest = 'mapper/sampleText' as RequestType<FileParams, 
  * isn't a JSON object or is too large, or if the mapper has no class key.
  */
 export const classKeyEditsRequest = 'mapper/classKeyEdits' as RequestType<
-  ClassKeyEditsParams,
+  { readonly uri: string; readonly dataUri: string },
   readonly TextEdit[] | null
 >;
-export interface ClassKeyEditsParams {
-  /** URI of the mapper. */
-  readonly uri: string;
-  /** URI of the data file. */
-  readonly dataUri: string;
-}

@@ -2,13 +2,13 @@
  * Code actions over the wire. Nothing of one version is ever applied to another: findings of an older version have no
  * actions, a stale answer is refused, and edits name their version if the client reads it.
  */
+import * as v from 'valibot';
 import {
   type CancellationToken,
   type CodeAction,
   CodeActionKind,
   type CodeActionParams,
   type Connection,
-  type Range,
   type WorkspaceEdit,
 } from 'vscode-languageserver/node';
 import { canonicalUri } from '../../host/uris.ts';
@@ -16,6 +16,7 @@ import { Cancelled } from '../../util/cancellation.ts';
 import type { ClientInfo } from '../clientInfo.ts';
 import type { Session } from '../session.ts';
 import { requestAnswers } from './answer.ts';
+import { position } from './params.ts';
 import { codesOf, toFindings } from './toDiagnostic.ts';
 
 /** The kinds that the server offers. */
@@ -42,13 +43,13 @@ export function registerCodeActions(connection: Connection, session: Session): v
 }
 
 /** The data of a code action that is needed to compute its edit later. */
-interface Deferred {
-  readonly uri: string;
-  readonly version: number | null;
-  readonly range: Range;
-  readonly codes: readonly string[];
-  readonly kind: string;
-}
+const deferred = v.object({
+  uri: v.string(),
+  version: v.nullable(v.number()),
+  range: v.object({ start: position, end: position }),
+  codes: v.pipe(v.array(v.string()), v.readonly()),
+  kind: v.string(),
+});
 
 /** The code actions of a range. */
 async function offered(session: Session, params: CodeActionParams, token: CancellationToken): Promise<CodeAction[]> {
@@ -67,7 +68,7 @@ async function offered(session: Session, params: CodeActionParams, token: Cancel
   return [
     ...[...fixes, ...ready].map((action) => withEdit(session, action, uri, version)),
     ...later.map(({ title, kind = '' }) => {
-      const data: Deferred = { uri, version: version ?? null, range, codes, kind };
+      const data: v.InferOutput<typeof deferred> = { uri, version: version ?? null, range, codes, kind };
       return { title, kind, data };
     }),
   ];
@@ -77,7 +78,9 @@ async function offered(session: Session, params: CodeActionParams, token: Cancel
  * A code action with its edit. @throws Cancelled if the document has another version than the action was offered for
  */
 async function resolved(session: Session, action: CodeAction, token: CancellationToken): Promise<CodeAction> {
-  const { uri, version, range, codes, kind } = readDeferred(action.data);
+  const data = v.safeParse(deferred, action.data);
+  if (!data.success) throw new Cancelled();
+  const { uri, version, range, codes, kind } = data.output;
   const current = () => session.documents.get(uri)?.version ?? null;
   if (current() !== version) throw new Cancelled();
   const again = await session.service.actions.refactorings({ uri, range, codes, only: [kind] }, token);
@@ -85,19 +88,6 @@ async function resolved(session: Session, action: CodeAction, token: Cancellatio
   if (found === undefined || current() !== version) throw new Cancelled();
   const { edit } = withEdit(session, found, uri, version ?? undefined);
   return edit ? { ...action, edit } : action;
-}
-
-/** @throws Cancelled for data that is not ours */
-function readDeferred(data: unknown): Deferred {
-  const { uri, version, range, codes, kind } = (data ?? {}) as Partial<Deferred>;
-  if (typeof uri !== 'string' || typeof kind !== 'string' || !Array.isArray(codes)) throw new Cancelled();
-  if (!isRange(range) || version === undefined) throw new Cancelled();
-  return { uri, version, range, codes, kind };
-}
-
-function isRange(range: unknown): range is Range {
-  const { start, end } = (range ?? {}) as Partial<Range>;
-  return [start, end].every((each) => Number.isInteger(each?.line) && Number.isInteger(each?.character));
 }
 
 /** Not every client can create a file. */

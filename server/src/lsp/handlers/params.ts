@@ -14,6 +14,9 @@ export const uri = v.pipe(v.string(), v.transform(canonicalUri));
 /** A whole number that isn't negative. */
 export const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
+/** A place in a document. */
+export const position = v.object({ line: count, character: count });
+
 /** The specification or a version of the parser. */
 export const maker = v.picklist(['spec', ...parserVersions]);
 

@@ -18,7 +18,7 @@ import { emptySet } from '../../service/preview/fileSets.ts';
 import { noEntries } from '../../service/preview/previewer.ts';
 import type { Session } from '../session.ts';
 import type { RegisterHandler } from './answer.ts';
-import { count, file, maker, uri } from './params.ts';
+import { count, file, maker, position, uri } from './params.ts';
 
 const optionalCount = v.exactOptional(count);
 
@@ -29,7 +29,7 @@ const source = {
   as: v.exactOptional(v.union([v.literal('parser'), maker])),
 };
 
-const place = v.union([v.string(), v.object({ line: count, character: count })]);
+const place = v.union([v.string(), position]);
 
 /** Registers the handlers of the preview requests. */
 export function answerPreviewRequests(answer: RegisterHandler, session: Session): void {
