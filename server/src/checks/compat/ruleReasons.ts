@@ -1,6 +1,18 @@
 /** What findings say of rules that the service's parser reads differently: `reasons.ts` has them all. */
 import * as l10n from '@vscode/l10n';
 
+/** What findings say for one reason. */
+export interface ReasonText {
+  /** For what stops the parser. */
+  readonly stops?: () => string;
+  /** For values or sections that are missing or different. */
+  readonly differs?: () => string;
+  /** If the result can't be known. */
+  readonly unknown?: () => string;
+  /** A form that the specification and the parser read alike, for both: `docs/parser.md` has an example. */
+  readonly form?: () => string;
+}
+
 export const ruleReasons = {
   'default-type': {
     stops: () =>
@@ -129,15 +141,3 @@ export const ruleReasons = {
       l10n.t("It isn't known whether the service knows this unit. Use a common unit such as `kg` or `degC`."),
   },
 } satisfies Readonly<Record<string, ReasonText>>;
-
-/** What findings say for one reason. */
-export interface ReasonText {
-  /** For what stops the parser. */
-  readonly stops?: () => string;
-  /** For values or sections that are missing or different. */
-  readonly differs?: () => string;
-  /** If the result can't be known. */
-  readonly unknown?: () => string;
-  /** A form that the specification and the parser read alike, for both: `docs/parser.md` has an example. */
-  readonly form?: () => string;
-}
