@@ -17,6 +17,7 @@ import { redirects } from './redirects.ts';
 import { requests } from './requests.ts';
 import { onlyInFull } from './row.ts';
 import { serverKilled } from './serverKilled.ts';
+import { severalFiles } from './severalFiles.ts';
 import { silence } from './silence.ts';
 import { soak } from './soak.ts';
 import { twoWindows } from './twoWindows.ts';
@@ -34,6 +35,7 @@ export const experiments: readonly Experiment[] = [
   names,
   onlyInFull(allowance), // test/server/service/diagnostics/diagnostics.test.ts, test/server/data/budget.test.ts
   onlyInFull(requests), // the tests that docs/trust.md names
+  onlyInFull(severalFiles), // test/server/service/documents.test.ts
   onlyInFull(silence), // test/lsp/held.test.ts: once in each way
   onlyInFull(serverKilled), // test/client/languageServer/serverWatch.test.ts
   soak,
