@@ -9,7 +9,7 @@ const interval = 200;
 /** Moves to the start of the line and clears it. */
 const clearLine = '\r\u001b[K';
 
-export interface Progress {
+interface Progress {
   at(done: number, total: number): void;
   /** Removes the line; call it before any other output. */
   end(): void;

@@ -29,7 +29,7 @@ export interface TargetPath {
   readonly keys: readonly PathKey[];
 }
 
-export const highestIndex = 9999;
+const highestIndex = 9999;
 const unsafe = new Set(['__proto__', 'constructor']);
 const bracket = /^\[(?:(\d+)|(\*)|(n\d*))\]/;
 

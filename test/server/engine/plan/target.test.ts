@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { Budget } from '../../../../server/src/data/budget.ts';
 import {
-  highestIndex,
   isSameOrDescendant,
   keysOf,
   overlaps,
@@ -23,15 +22,12 @@ test.each<[string, readonly (string | number)[]]>([
   ['a.flow-rate[3].b', ['a', 'flow-rate', 3, 'b']],
   ['a[n].b[n1][*][*]', ['a', 4, 'b', 5, 6, 7]],
   ['a.prototype.b', ['a', 'prototype', 'b']],
-  [`a[${highestIndex}]`, ['a', 9999]],
+  [`a[9999]`, ['a', 9999]],
 ])('%s has the keys %j', (text, keys) => expect(keysOf(target(text), placeholders)).toEqual(keys));
 
 /** `<` and `>` stand around the part that is wrong. */
 test.each([
-  [
-    'syntax',
-    ['a<.>', 'a.<.>b', '< a>', 'a<[>x]', 'a<[>-1]', 'a[0]<b>', '<[>0]', 'a.<"b">', `a<[${highestIndex + 1}]>`],
-  ],
+  ['syntax', ['a<.>', 'a.<.>b', '< a>', 'a<[>x]', 'a<[>-1]', 'a[0]<b>', '<[>0]', 'a.<"b">', `a<[10000]>`]],
   ['unsafe', ['<__proto__>', 'a[0].<constructor>.b']],
 ])('a text is no target: %s', (kind, marked) => {
   for (const each of marked) {
