@@ -26,6 +26,11 @@ export async function showError(id: string, error: unknown, log: vscode.LogOutpu
   await fail(vscode.l10n.t('The command failed: {0}', reason), showLog(log));
 }
 
+/** Whether the cause of an error may be a wrong base URL. */
+export function isAddressError(error: unknown): boolean {
+  return isApiError(error, ...addressKinds);
+}
+
 /** Shows the error's sentence, with *Sign In…* or *Set Base URL…* if these may help. */
 async function showApiError(id: string, error: ApiError, log: vscode.LogOutputChannel): Promise<void> {
   if (error.kind === 'cancelled') return;
@@ -34,7 +39,7 @@ async function showApiError(id: string, error: ApiError, log: vscode.LogOutputCh
   if (isRefused(error)) {
     actions.push({ title: vscode.l10n.t('Sign In…'), run: () => execute('signIn') });
   }
-  if (isApiError(error, ...addressKinds)) {
+  if (isAddressError(error)) {
     actions.push({ title: vscode.l10n.t('Set Base URL…'), run: () => execute('setBaseUrl') });
   }
   await fail(error.message, ...actions, showLog(log));

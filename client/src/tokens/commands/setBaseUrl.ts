@@ -1,6 +1,7 @@
 /** Sets the service in the user's settings: one used before, or a new one. Each has its own tokens. */
 import * as vscode from 'vscode';
 import { section, serviceSettings } from '../../configuration.ts';
+import { serviceInfo } from '../../remoteService/api/endpoints/info.ts';
 import {
   type AddressOptions,
   baseUrlOf,
@@ -16,13 +17,16 @@ import { confirm } from '../../ui/modal.ts';
 import { inform } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
 import { askOne, askText, type Choice } from '../../ui/quickInput/questions.ts';
+import { isAddressError, showError } from '../../ui/showError.ts';
 import { textsIn } from '../../util/jsonValue.ts';
 import { knownName } from '../flows/signInFlow.ts';
 
 type Needs = Pick<Services, 'accounts' | 'state'>;
 
+const id = 'mapperWorkbench.setBaseUrl';
+
 export const setBaseUrl: Command = {
-  id: 'mapperWorkbench.setBaseUrl',
+  id,
   async run(services) {
     const address = await chooseAddress(services);
     if (address === undefined) return;
@@ -31,13 +35,23 @@ export const setBaseUrl: Command = {
       .getConfiguration(section)
       .update('service.baseUrl', baseUrlOf(address), vscode.ConfigurationTarget.Global);
     await rememberServices(services.state, before ? [address, before] : [address]);
-    // Not awaited, so that a command that runs this one can continue.
+    // Neither is awaited, so that a command that runs this one can continue.
+    void checkAddress(services, address);
     void inform(vscode.l10n.t('The base URL is now {0}.', baseUrlOf(address)), {
       title: vscode.l10n.t('Check Connection'),
       run: () => vscode.commands.executeCommand('mapperWorkbench.checkConnection', { service: baseUrlOf(address) }),
     });
   },
 };
+
+/** Shows at once that no service answers at an address. The request has no credential. */
+async function checkAddress({ accounts, log }: Pick<Services, 'accounts' | 'log'>, address: ServiceAddress) {
+  try {
+    await serviceInfo(accounts.at(address).client);
+  } catch (error) {
+    if (isAddressError(error)) await showError(id, error, log);
+  }
+}
 
 async function chooseAddress(services: Needs): Promise<ServiceAddress | undefined> {
   const choices = await choicesOf(services);

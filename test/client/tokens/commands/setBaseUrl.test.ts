@@ -1,9 +1,10 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { rememberServices, setBaseUrl, usedServices } from '../../../../client/src/tokens/commands/setBaseUrl.ts';
 import { eachSetup } from '../../../support/eachSetup.ts';
 import { baseUrl } from '../../../support/fakeAccount.ts';
 import { type Answer, cancel, editor, enter, pick, press, type } from '../../../support/fakeEditor.ts';
 import { runAlone } from '../../../support/runCommand.ts';
+import { json } from '../../../support/sandboxService.ts';
 
 const setup = eachSetup();
 
@@ -23,6 +24,16 @@ describe('the first service', () => {
     await set(type('HTTPS://Lab.Example/prod/v1/gui/user/uploads?page=2'));
     expect(setting()).toBe(baseUrl);
     for (const surface of ['inputBox', 'notice'] as const) expect(editor.seen(surface).at(-1)).toContain(baseUrl);
+  });
+
+  test.each([
+    ['no page of the service', () => new Response('<html>', { status: 404 }), 2],
+    ['the service', () => json(401, { detail: 'Authentication required.' }), 1],
+  ])('is asked for, without a credential, and a wrong one is told at once: %s', async (_, answer, notices) => {
+    setup.service.fault = answer;
+    await set(type('https://lab.example/wrong'));
+    await vi.waitFor(() => expect(editor.seen('notice')).toHaveLength(notices));
+    expect(setup.service.calls).toEqual(['GET /info']);
   });
 
   test.each(['', 'https://ada:pw@lab.example', 'http://lab.example'])('%j is refused while typing', async (text) => {
