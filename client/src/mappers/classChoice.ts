@@ -20,8 +20,8 @@ export async function askClass(
   files: DataFiles,
   current: string | typeof decideLater | undefined,
 ): Promise<string | typeof decideLater | Back | undefined> {
-  const { total, classes, problem, file } = await rankedClasses(client, files);
-  if (problem !== undefined) throw refusal(files, { problem, file });
+  const { total, classes, problem, file, isList } = await rankedClasses(client, files);
+  if (problem !== undefined) throw refusal(files, { problem, file, isList });
   const choiceOf = (each: RankedClass): Choice<string> => ({ ...rowOf(each, total), picked: each.path === current });
   const groups = [
     { label: vscode.l10n.t('Classes for entries'), rows: classes.filter(({ isEntry }) => isEntry).map(choiceOf) },

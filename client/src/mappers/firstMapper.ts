@@ -5,6 +5,7 @@ import {
   addLikelyRulesCommand,
   classKeyEditsRequest,
   type RankClassesParams,
+  type RankClassesResult,
   type ScaffoldResult,
   scaffoldRequest,
   setSampleRequest,
@@ -15,6 +16,7 @@ import type { PageContent } from '../ui/pages/page.ts';
 import { plain } from '../ui/plain.ts';
 import { applyServerEdits } from '../ui/serverEdits.ts';
 import { UserError } from '../ui/userError.ts';
+import { wrapAction } from './wrapList.ts';
 
 /** At least one data file that a mapper is for. */
 export type DataFiles = readonly [vscode.Uri, ...vscode.Uri[]];
@@ -42,10 +44,15 @@ export async function scaffold(
 /** Creates the error for data files that no mapper can be created for. */
 export function refusal(
   files: DataFiles,
-  { problem, file }: { readonly problem: string; readonly file?: string | undefined },
+  {
+    problem,
+    file,
+    isList,
+  }: Pick<Extract<ScaffoldResult, { kind: 'problem' }>, 'problem'> & Pick<RankClassesResult, 'file' | 'isList'>,
 ): UserError {
   const name = file === undefined ? nameOf(files[0]) : plain(file, 60);
-  return new UserError(vscode.l10n.t("A mapper for {0} can't be created. {1}", name, problem));
+  const actions = isList && files.length === 1 && files[0].scheme !== 'untitled' ? [wrapAction(files[0])] : [];
+  return new UserError(vscode.l10n.t("A mapper for {0} can't be created. {1}", name, problem), ...actions);
 }
 
 /** Converts data files to the parameters of the language server's request. */

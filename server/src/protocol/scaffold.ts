@@ -97,4 +97,6 @@ export interface RankClassesResult {
   readonly problem?: string | undefined;
   /** The name of the file that the problem is about, if that isn't the first one. */
   readonly file?: string | undefined;
+  /** The file is a list, which may get a name in an object. */
+  readonly isList?: true | undefined;
 }

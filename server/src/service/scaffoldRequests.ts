@@ -92,7 +92,10 @@ export class ScaffoldRequests {
     const files = await this.#textsOf([uri, ...others], token);
     if (!Array.isArray(files)) return { total: 0, classes: [], ...files };
     const read = readChosenRoots(files);
-    if (read.kind === 'problem') return { total: 0, classes: [], problem: read.problem, file: read.file };
+    if (read.kind === 'problem') {
+      const { problem, file, isList } = read;
+      return { total: 0, classes: [], problem, file, isList };
+    }
     const texts = [...files.map(({ text }) => text), ...(await textsBeside(this.#parts, [uri, ...others], token))];
     return rankClasses(texts, await schemas.knowledge(token), new Slices(token));
   }

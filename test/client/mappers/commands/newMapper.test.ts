@@ -182,8 +182,11 @@ test.each([
 });
 
 test('data files that no mapper can be made for are refused before the class is asked for', async () => {
-  const { services } = fakeServer({ 'mapper/rankClasses': { total: 0, classes: [], problem: 'It is a list.' } });
-  await expect(runAlone(newMapper, { services }, [], run)).rejects.toThrow(/run\.json.*It is a list\./);
+  const { services } = fakeServer({
+    'mapper/rankClasses': { total: 0, classes: [], problem: 'A list.', isList: true },
+  });
+  const refused = { message: expect.stringMatching(/run\.json.*A list\./), actions: [{ title: expect.any(String) }] };
+  await expect(runAlone(newMapper, { services }, [], run)).rejects.toMatchObject(refused);
   expect(editor.seen('quickPick')).toEqual([]);
 });
 
