@@ -61,6 +61,7 @@ test.each([
   ['preview m d --trace=no', /--trace/],
   ['preview m d --as praser', /spec, parser.*`parser`/],
   ['preview m d --as parser --trace', /--as parser/],
+  ['preview m d --format csv --trace', /--format csv/],
   ['scaffold', /scaffold/],
   ['check ', /check: A path is empty/],
   ['preview m ', /preview: A path is empty/],

@@ -181,11 +181,15 @@ function valuesText(values: RuleValues<OddValue>): string {
   const repeated = common.filter(([, count]) => count > 1).slice(0, namedValues);
   const texts = repeated.map(([value, count]) => `${leafText(value)} (${inWords(count)})`);
   return [
-    ...(least === undefined ? [] : [l10n.t('{0} to {1}', least, [greatest, unit ?? ''].join(' ').trimEnd())]),
+    ...(least === undefined ? [] : [rangeText(least, [greatest, unit ?? ''].join(' ').trimEnd(), least === greatest)]),
     ...(found.length < 2 ? [] : found.map((kind) => kindText(kind, values[kind]))),
     more ? l10n.t('more than {0} distinct values', distinct) : l10n.t('{0} distinct values', distinct),
     ...(texts.length === 0 ? [] : [l10n.t('most often {0}', texts.join(', '))]),
   ].join(' · ');
+}
+
+function rangeText(least: number | string, greatest: string, isOne: boolean): string {
+  return isOne ? greatest : l10n.t('{0} to {1}', least, greatest);
 }
 
 /** Returns an odd value with what is odd about it. */

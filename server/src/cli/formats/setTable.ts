@@ -67,9 +67,9 @@ function unreadLines({ unread, hasMoreUnread, files, evaluated = files }: FileSe
   return [
     '',
     'Fields that no rule reads:',
-    ...unread.map(({ path, files: count, first }) => {
-      const where = count < evaluated ? `: ${listed(first, count)}` : '';
-      return `  ${path} in ${count} of ${evaluated} files${where}`;
+    ...unread.flatMap(({ path, files: count, first }) => {
+      const head = `${path} in ${count} of ${evaluated} files`;
+      return count < evaluated ? wrapped(`${head}: `, fileNames(first, count), 2) : [`  ${head}`];
     }),
     ...(hasMoreUnread ? ['  … and more fields'] : []),
   ];
@@ -84,21 +84,20 @@ function troubleLines({ troubled, troubles, hasMoreTroubles, files }: FileSet): 
       const [only] = first;
       // A sentence about a file names it.
       if (only && count === 1 && message.includes(only.file)) return [`  ${message}`];
-      return [`  ${message}`, `    ${count === 1 ? '' : `${count} files: `}${listed(first, count)}`];
+      return [`  ${message}`, ...wrapped(count === 1 ? '' : `${count} files: `, fileNames(first, count))];
     }),
     ...(hasMoreTroubles ? ['  … and more problems'] : []),
   ];
 }
 
-function listed(first: readonly { readonly file: string }[], count: number): string {
-  const names = first.map(({ file }) => file).join(', ');
-  return count > first.length ? `${names} and ${count - first.length} more` : names;
+function fileNames(first: readonly { readonly file: string }[], count: number): readonly string[] {
+  return [...namesOf(first), ...(count > first.length ? [`${count - first.length} more`] : [])];
 }
 
 /** Lines below a rule, broken between parts where they would be too wide. */
-function wrapped(head: string, parts: readonly string[]): readonly string[] {
+function wrapped(head: string, parts: readonly string[], indentation = 4): readonly string[] {
   if (parts.length === 0) return [];
-  const lines = [`    ${head}`];
+  const lines = [`${' '.repeat(indentation)}${head}`];
   for (const [index, part] of parts.entries()) {
     const text = index < parts.length - 1 ? `${part}, ` : part;
     const line = lines.at(-1) as string;
@@ -152,7 +151,9 @@ function setValueText(values: RuleValues<OddValue>): readonly string[] {
   const found = (Object.keys(kinds) as ValueKind[]).filter((kind) => values[kind] > 0);
   const repeated = common.filter(([, count]) => count > 1).slice(0, namedValues);
   return [
-    ...(least === undefined ? [] : [`${least} to ${greatest}${unit === undefined ? '' : ` ${unit}`}`]),
+    ...(least === undefined
+      ? []
+      : [`${least === greatest ? least : `${least} to ${greatest}`}${unit === undefined ? '' : ` ${unit}`}`]),
     ...(found.length < 2 ? [] : found.map((kind) => `${values[kind]} ${kinds[kind][values[kind] === 1 ? 0 : 1]}`)),
     more ? `more than ${distinct} distinct values` : `${distinct} distinct values`,
     ...repeated.map(
