@@ -44,11 +44,7 @@ export async function scaffold(
 /** Creates the error for data files that no mapper can be created for. */
 export function refusal(
   files: DataFiles,
-  {
-    problem,
-    file,
-    isList,
-  }: Pick<Extract<ScaffoldResult, { kind: 'problem' }>, 'problem'> & Pick<RankClassesResult, 'file' | 'isList'>,
+  { problem, file, isList }: Pick<RankClassesResult, 'file' | 'isList'> & { readonly problem: string },
 ): UserError {
   const name = file === undefined ? nameOf(files[0]) : plain(file, 60);
   const actions = isList && files.length === 1 && files[0].scheme !== 'untitled' ? [wrapAction(files[0])] : [];
