@@ -13,6 +13,7 @@ import {
 } from '../../server/src/protocol.ts';
 import { type Answer, editor } from './fakeEditor.ts';
 import { fakeServer } from './fakeServer.ts';
+import { FakeState } from './fakeState.ts';
 import { commands, Uri } from './fakeVscode.ts';
 import { entriesOf } from './previewAnswers.ts';
 
@@ -68,6 +69,7 @@ export async function runEntryCommand(
     previews: { refreshAll: () => undefined },
     log: { error: () => undefined, warn: () => undefined },
     entryPages,
+    state: new FakeState().window(),
     ...others,
   };
   const [registered] = registerCommands([command], services as unknown as Services);

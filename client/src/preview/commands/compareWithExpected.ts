@@ -35,7 +35,7 @@ export const compareWithExpected: Command = {
     }
     const found = await entriesText(services, previewed);
     if (found === undefined) return;
-    const save = { title: vscode.l10n.t('Save as Expected'), run: () => saveAsExpected(expected, found) };
+    const save = { title: vscode.l10n.t('Save as Expected'), run: () => saveAsExpected(services, expected, found) };
     if (before === undefined) {
       await inform(
         vscode.l10n.t("{0} doesn't exist yet. Do you want to save the current entries as the expected entries?", name),

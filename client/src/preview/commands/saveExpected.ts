@@ -45,7 +45,7 @@ async function saveOf(services: Services, uri: vscode.Uri | undefined): Promise<
     );
   const expected = await expectedFileOf(services, previewed.data);
   const entries = await entriesText(services, previewed);
-  if (entries !== undefined) await saveAsExpected(expected, entries);
+  if (entries !== undefined) await saveAsExpected(services, expected, entries);
 }
 
 /** A test passes its item; a message of a test passes it as a member. */

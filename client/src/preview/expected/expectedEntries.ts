@@ -67,10 +67,23 @@ export async function writeExpected(expected: vscode.Uri, entries: string): Prom
   await vscode.workspace.fs.writeFile(expected, new TextEncoder().encode(entries));
 }
 
-/** Writes a file of expected entries, after a question if there is one, and says where it is. */
-export async function saveAsExpected(expected: vscode.Uri, entries: string): Promise<void> {
+/** In the global state: the Test Explorer was opened once. */
+const explorerKey = 'expected.explorerShown';
+
+/**
+ * Writes a file of expected entries, after a question if there is one, says where it is, and opens the Test Explorer the
+ * first time.
+ */
+export async function saveAsExpected(
+  { state }: Pick<Services, 'state'>,
+  expected: vscode.Uri,
+  entries: string,
+): Promise<void> {
   if (!(await mayWriteExpected([expected]))) return;
   await writeExpected(expected, entries);
   const path = plain(vscode.workspace.asRelativePath(expected), maxLengths.address);
   void inform(vscode.l10n.t('The expected entries were saved in {0}.', path));
+  if (state.get(explorerKey) === true) return;
+  await state.update(explorerKey, true);
+  await vscode.commands.executeCommand('workbench.view.testing.focus');
 }

@@ -3,6 +3,7 @@ import { saveExpected } from '../../../../client/src/preview/commands/saveExpect
 import { type ExpectedFile, placeRequest } from '../../../../server/src/protocol.ts';
 import { answerWith, dataUri, type EntryOptions, mapperUri, runEntryCommand } from '../../../support/entryCommand.ts';
 import { type Answer, cancel, editor, press } from '../../../support/fakeEditor.ts';
+import { FakeState } from '../../../support/fakeState.ts';
 import { Uri } from '../../../support/fakeVscode.ts';
 
 const expectedPath = '/w/batch.expected.json';
@@ -39,10 +40,15 @@ test.each([
   expect([JSON.parse(saved()), ran]).toEqual([preview.entries, [[item]]]);
 });
 
-test('from the palette the entries of the mapper in front are saved, and a line says where', async () => {
-  await runEntryCommand(saveExpected, preview, []);
+test('from the palette the entries in front are saved, a line says where, and the first time the tests are shown', async () => {
+  const others = { state: new FakeState().window() };
+  await runEntryCommand(saveExpected, preview, [], { others });
   expect([JSON.parse(saved()), ran]).toEqual([preview.entries, []]);
   expect(editor.seen('notice')).toEqual([expect.stringContaining('batch.expected.json')]);
+  await runEntryCommand(saveExpected, preview, [press()], { others });
+  expect(editor.seen('command').filter((name) => name.startsWith('workbench'))).toEqual([
+    'workbench.view.testing.focus',
+  ]);
 });
 
 test('from the palette nothing is saved beside a file of an upload', async () => {
