@@ -1,4 +1,4 @@
-/** Wraps a flat condition in its name, the form that NOMAD's parser reads too (docs/mapper-reference.md#conditions). */
+/** Wraps a flat condition, the form that NOMAD's parser reads too (docs/mapper-reference.md#conditions). */
 import * as l10n from '@vscode/l10n';
 import { type JsonMember, memberOf, membersOf, spelling, textOf } from '../../mapper/jsonTree.ts';
 import { conditionKeys } from '../../mapper/keys.ts';
@@ -8,7 +8,7 @@ import { spanIn } from '../../mapper/span.ts';
 import type { Replacement } from './jsonEdit.ts';
 import { isUsed, type Refactoring, rulesAt, touchesSelection } from './refactoring.ts';
 
-/** The name that the released parser gives to every condition. */
+/** The only name that NOMAD's parser takes; a condition's own name is left out, because the import would stop at it. */
 const usualName = 'regex_condition';
 
 export const conditionForm: Refactoring = {
@@ -56,12 +56,11 @@ function replaced(mapper: MapperFile, { node }: Condition, texts: readonly strin
 
 function wrapped({ tests, node }: Condition, source: Rule['source']): string[] {
   return tests.map(({ path }) => {
-    const name = memberOf(node, 'name')?.value;
     const given = path === undefined && source ? [`"regex_path": ${spelling(source.node)}`] : [];
     const read = membersOf(node).filter(
       (each) => each.name === 'regex_pattern' || (path && each.name === 'regex_path'),
     );
-    return `{ ${name ? spelling(name) : JSON.stringify(usualName)}: { ${[...given, ...texts(read)].join(', ')} } }`;
+    return `{ ${JSON.stringify(usualName)}: { ${[...given, ...texts(read)].join(', ')} } }`;
   });
 }
 

@@ -2,7 +2,7 @@
 import * as l10n from '@vscode/l10n';
 import { parseSample } from '../../data/sample.ts';
 import { mapperLimits } from '../../mapper/jsonTree.ts';
-import { classKey, mappedClassKey, versionKey } from '../../mapper/keys.ts';
+import { classKey, mainSchemaKey, mappedClassKey, versionKey } from '../../mapper/keys.ts';
 import type { ScaffoldResult } from '../../protocol.ts';
 import { noSchemas, type SchemaKnowledge } from '../../schema/knowledge.ts';
 import { entryClass, isOpenRoot } from '../../schema/rootClasses.ts';
@@ -11,16 +11,18 @@ import { canonicalClassPath } from '../memberLookup.ts';
 import { type DataText, readChosenRoots } from './chosenRoots.ts';
 import { isProblem, readRoots, type ScaffoldProblem, scaffoldProblem } from './dataRoot.ts';
 import { draftFor, type ScaffoldKnowledge } from './draftFor.ts';
+import { constantSource } from './paths.ts';
 import {
   copyNotes,
   formNotes,
   memberNameNotes,
   missingKeyNotes,
   namelessNote,
+  sameNameNote,
   unreachableNotes,
   unreadNotes,
 } from './scaffoldNotes.ts';
-import { writeMappings } from './writeMappings.ts';
+import { type Mapping, writeMappings } from './writeMappings.ts';
 
 export interface ScaffoldOptions {
   /** Class of the main section; default `nomad.datamodel.data.EntryData`. */
@@ -50,18 +52,12 @@ export function scaffold(
   const { roots, version, keyless } = read;
   const key = read.classKey ?? commonStem(files.map(({ name }) => stemOf(name)));
   const notes = [...missingKeyNotes(keyless, roots.length, key), ...unreadNotes(read.left)];
-  const {
-    body,
-    likely,
-    notes: unplaced,
-  } = draftFor(
-    [...roots, ...readRoots(siblings)].map(({ fields }) => fields),
-    schema,
-    knowledge,
-  );
+  const all = [...roots, ...readRoots(siblings)].map(({ fields }) => fields);
+  const { body, likely, notes: unplaced } = draftFor(all, schema, knowledge);
   const hasName = (each: string) => isOpenRoot(schemas, each) || schemas.memberOf(each, 'name') !== 'absent';
   const { mappings, lost, copied, unread, left } = writeMappings(schema, body, target, { classKey: key, hasName });
   if (!hasName(schema)) notes.push(namelessNote(schema));
+  else if (all.length > 1 && hasConstantName(mappings[mainSchemaKey])) notes.push(sameNameNote(key));
   notes.push(...unplaced, ...memberNameNotes(body), ...copyNotes(copied), ...unreachableNotes(lost, left));
   notes.push(...formNotes(unread));
   const mapper = `${written('', { [classKey]: key, [versionKey]: version, ...mappings })('')}\n`;
@@ -107,6 +103,10 @@ function commonStem([first = '', ...others]: readonly string[]): string {
 }
 
 const shortestStem = 3;
+
+function hasConstantName(mapping: Mapping | undefined): boolean {
+  return Object.values(mapping?.rules ?? {}).some((rule) => typeof rule === 'object' && rule.source === constantSource);
+}
 
 /** The most classes that a message lists. */
 const maxClasses = 10;

@@ -212,12 +212,20 @@ export function formNotes({ lists, units }: WrittenMappings['unread']): readonly
     ),
     ...fieldNotes(units, (count, names) =>
       l10n.t(
-        "NOMAD's newest parser can't import the data files, because it can't convert units in sub sections of items ({0}): {1}. Set `compat` to leave the units out.",
+        "NOMAD's newest parser can't import the data files, because it can't convert units in sub sections of items ({0}): {1}. Set `compat` to leave these fields out.",
         count,
         names,
       ),
     ),
   ];
+}
+
+/** Returns the note about several data files whose entries have one constant name. */
+export function sameNameNote(name: string): string {
+  return l10n.t(
+    'The entries of all data files have the name {0}, so each replaces the one before: no field has a name. Write a rule with the target `name`.',
+    quoted(name),
+  );
 }
 
 /** Returns the note about a class whose entries have no name. */

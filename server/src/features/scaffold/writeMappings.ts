@@ -84,7 +84,7 @@ export function writeList(
   target: FormTarget,
 ): WrittenMappings['mappings'] {
   const writer = new Writer(target, taken);
-  writer.list(section, { bases, around: [], key: '', isItem, everywhere: true });
+  writer.list(section, { bases, around: [], root: [], key: '', isItem, everywhere: true });
   return writer.mappings;
 }
 
@@ -94,6 +94,8 @@ interface Place {
   readonly bases: readonly string[];
   /** Names from the mapping's base to the object with the fields. */
   readonly around: readonly string[];
+  /** Names from the root to the base, for notes. */
+  readonly root: readonly string[];
   /** The dotted `main_key`; empty for the main mapping. */
   readonly key: string;
   /** Each of several items is its base. */
@@ -120,7 +122,7 @@ class Writer implements WrittenMappings {
   main(schema: string, body: DraftBody): void {
     const main: Mapping = { schema, is_main: mainValue, rules: {} };
     this.mappings[mainSchemaKey] = main;
-    this.#fill(main, body, { bases: [''], around: [], key: '', isItem: false, everywhere: true });
+    this.#fill(main, body, { bases: [''], around: [], root: [], key: '', isItem: false, everywhere: true });
   }
 
   /** NOMAD's parser attaches no mapping to the items of another one. */
@@ -133,16 +135,16 @@ class Writer implements WrittenMappings {
     for (const section of sections) this.#section(mapping, section, place);
   }
 
-  #rule(mapping: Mapping, read: DraftRule, { around, everywhere }: Place): void {
+  #rule(mapping: Mapping, read: DraftRule, { around, root, everywhere }: Place): void {
     const rule = { ...read, everywhere: everywhere && read.everywhere };
     const target = rule.target.join('.');
     // NOMAD's parser has no form for the unit of a quantity in a sub section, nor for one that 1.1.0 finds without value.
     const isAlike = rule.target.length === 1 && (this.#target !== '1.1.0' || rule.everywhere);
     const unit = isAlike || (this.#target === undefined && rule.unit?.converts) ? rule.unit : undefined;
-    if (unit && !isAlike) this.unread.units.push(pathText([...around, ...rule.path]));
+    if (unit && !isAlike) this.unread.units.push(pathText([...root, ...around, ...rule.path]));
     const source = sourceOf(rule, around);
     if ((rule.unit?.converts && !unit) || !isReadable(source.source))
-      this.lost.push(pathText([...around, ...rule.path]));
+      this.lost.push(pathText([...root, ...around, ...rule.path]));
     else if (this.#rules >= maxRules) this.left++;
     else {
       this.#rules++;
@@ -158,7 +160,7 @@ class Writer implements WrittenMappings {
     if (place.isItem) {
       if (section.kind === 'object') this.#inline(parent, section, place);
       else if (this.#target === undefined && section.kind !== 'archive') {
-        this.unread.lists.push(pathText([...place.around, ...section.path]));
+        this.unread.lists.push(pathText([...place.root, ...place.around, ...section.path]));
         this.#mapping(section, place, true);
       } else this.#whole(parent, section, place);
     } else if (isOptionalOne(section, place)) this.#mapping(section, place, true);
@@ -171,9 +173,9 @@ class Writer implements WrittenMappings {
 
   /** A class that nobody knows takes a list or an object as it is. */
   #whole(parent: Mapping, section: DraftSection, place: Place): void {
-    if (!section.isOpen) this.#lose(section.body, [...place.around, ...section.path]);
+    if (!section.isOpen) this.#lose(section.body, [...place.root, ...place.around, ...section.path]);
     else {
-      this.copied.push(pathText([...place.around, ...section.path]));
+      this.copied.push(pathText([...place.root, ...place.around, ...section.path]));
       this.#rule(parent, { path: section.path, target: [section.name], everywhere: section.everywhere }, place);
     }
   }
@@ -184,7 +186,7 @@ class Writer implements WrittenMappings {
     const own = repeats ? repeatPaths(section, place.around, everywhere || place.isItem) : [];
     const paths = place.bases.flatMap((base) => own.map((path) => (base === '' ? path : `${base}.${path}`)));
     if (!paths.every(isReadable)) {
-      this.#lose(section.body, around);
+      this.#lose(section.body, [...place.root, ...around]);
       return;
     }
     const key = place.key === '' ? section.name : `${place.key}.${section.name}`;
@@ -198,7 +200,9 @@ class Writer implements WrittenMappings {
       rules: {},
     };
     this.mappings[this.#names.take(key.replaceAll('.', '_'), '_mapping')] = mapping;
-    const inner = repeats ? { bases: paths, around: [], everywhere: true } : { bases: place.bases, around, everywhere };
+    const root = [...place.root, ...around];
+    const item = { bases: paths, around: [], root, everywhere: true };
+    const inner = repeats ? item : { bases: place.bases, around, root: place.root, everywhere };
     this.#fill(mapping, section.body, { ...inner, key, isItem: repeats });
     // The parser accepts no mapping without rules, and drops the children of a missing one.
     if (Object.keys(mapping.rules).length === 0)

@@ -16,14 +16,14 @@ testRefactorings(
     ['a flat condition gets its name around it', atEnd(plain), wrapped],
     ['a named condition', atEnd(wrapped)],
     [
-      "its own name is kept, and the rule's source stands in for a missing path",
+      "its own name, which the parser refuses, is left out, and the rule's source stands in for a missing path",
       '{ "name": "seven", "regex_pattern": "7<|>" }',
-      '{ "seven": { "regex_path": "id", "regex_pattern": "7" } }',
+      '{ "regex_condition": { "regex_path": "id", "regex_pattern": "7" } }',
     ],
     [
-      'names and values keep their spelling',
+      'other names and values keep their spelling',
       '{ "\\u006eame": "\\u0061", "\\u0072egex_path": "st\\u0061te", "regex_pattern": "\\u0064<|>" }',
-      '{ "\\u0061": { "\\u0072egex_path": "st\\u0061te", "regex_pattern": "\\u0064" } }',
+      '{ "regex_condition": { "\\u0072egex_path": "st\\u0061te", "regex_pattern": "\\u0064" } }',
     ],
     ['a member that would be lost', '{ "regex_pattern": "7<|>", "note": 1 }'],
     ['a condition without a pattern', '{ "regex<|>_path": "state" }'],
