@@ -4,9 +4,12 @@ import * as v from 'valibot';
 import { ErrorCodes, ResponseError } from 'vscode-languageserver/node';
 import { canonicalUri } from '../../host/uris.ts';
 import { parserVersions } from '../../protocol.ts';
+import { isObject } from '../../util/isObject.ts';
 
 /** The shape of parameters, with each of their members; all others are left out. */
-export type Shape<Params> = v.GenericSchema<unknown, Params> & { readonly entries: Record<keyof Params, unknown> };
+export type Shape<Params> = v.GenericSchema<unknown, Params> & {
+  readonly entries: Readonly<Record<keyof Params, { readonly type: string }>>;
+};
 
 /** A URI, in the service's spelling. */
 export const uri = v.pipe(v.string(), v.transform(canonicalUri));
@@ -28,8 +31,15 @@ export const none = v.object({});
 
 /** Reads parameters. @throws ResponseError InvalidParams with the first member that is missing or of a wrong type */
 export function readParams<Params>(shape: Shape<Params>, raw: unknown): Params {
-  const read = v.safeParse(shape, raw ?? {});
+  const read = v.safeParse(shape, withoutNulls(shape.entries, raw ?? {}));
   if (read.success) return read.output;
   const [issue] = read.issues;
   throw new ResponseError<void>(ErrorCodes.InvalidParams, `\`${v.getDotPath(issue) ?? 'params'}\`: ${issue.message}`);
+}
+
+/** Clients in languages without `undefined` write null for a member that they leave out. */
+function withoutNulls(entries: Readonly<Record<string, { readonly type: string }>>, raw: unknown): unknown {
+  if (!isObject(raw)) return raw;
+  const isLeftOut = (name: string) => raw[name] === null && entries[name]?.type === 'exact_optional';
+  return Object.fromEntries(Object.entries(raw).filter(([name]) => !isLeftOut(name)));
 }

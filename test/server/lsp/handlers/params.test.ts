@@ -9,6 +9,8 @@ test.each<[shape: Shape<object>, raw: unknown, expected: unknown]>([
   [file, { uri, other: 1 }, { uri }],
   [file, { uri: 'file:///w/%6d.json' }, { uri }],
   [none, undefined, {}],
+  [v.object({ count: v.exactOptional(count) }), { count: null }, {}],
+  [v.object({ count: v.nullable(count) }), { count: null }, { count: null }],
 ])('of %o, %j is read as %j', (shape, raw, expected) => expect(readParams(shape, raw)).toEqual(expected));
 
 test.each<[shape: Shape<object>, all: readonly unknown[], message: string]>([
