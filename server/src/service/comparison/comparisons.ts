@@ -156,7 +156,7 @@ export class Comparisons {
   }
 
   async #snapshot(uri: string, text: string | undefined, token: RequestToken): Promise<DocumentSnapshot | Problem> {
-    if (text !== undefined) token.time?.addFile(`text of ${uri}`, text.length);
+    if (text !== undefined) token.time?.addFile(`text:${uri}`, text.length);
     if (text !== undefined) return new DocumentSnapshot({ uri, version: `text ${textDigest(text)}`, text });
     const current = await this.#cache.current(uri, token);
     if (current.kind === 'text') return current.snapshot;

@@ -22,7 +22,8 @@ interface Law {
 const text = /^"/;
 const laws: Readonly<Record<string, Law>> = {
   'refactor.rewrite.ruleForm': { keepsEntries: true, mayGo: text },
-  'refactor.rewrite.conditionForm': { keepsEntries: true, mayGo: /^"(?:name|regex_path|regex_condition|)"$/ },
+  // The parser stops at a name of one's own.
+  'refactor.rewrite.conditionForm': { keepsEntries: true, mayGo: text },
   'refactor.rewrite.booleanForm': { keepsEntries: true, mayGo: /^(?:true|false|"[^"]*")$/ },
   'refactor.rewrite.nestSection': { keepsEntries: true, mayGo: text },
   'refactor.rewrite.flattenSection': { keepsEntries: true, mayGo: text },
