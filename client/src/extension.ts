@@ -18,7 +18,6 @@ import { showFirstExample } from './mappers/firstExample.ts';
 import { followEditors } from './mappers/lastActiveDocument.ts';
 import { documentSelector } from './mappers/mapperDocuments.ts';
 import { RecognizedFiles } from './mappers/recognizedFiles.ts';
-import { proposeKey } from './mappers/savedDraft.ts';
 import { SavedSamples } from './mappers/savedSamples.ts';
 import { serveSchemaPages } from './mappers/schemaPages.ts';
 import { TestExplorer } from './preview/expected/testExplorer.ts';
@@ -61,6 +60,8 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     ...createPreviews(foundation, changes, subscriptions),
     ...createServiceViews(foundation, subscriptions),
   };
+  const proposeKey = async (mapper: string, draft: string, data: string) =>
+    (await import('./mappers/savedDraft.ts')).proposeKey(mapper, draft, data);
   subscriptions.push(log, client, accounts, target, changes, chosenSamples.follow(client, proposeKey));
   subscriptions.push(...registerCommands(contributedCommands(context.extension), services));
   subscriptions.push(new LanguageStatus(client, { changes, target }, documentSelector));

@@ -13,14 +13,7 @@ export function openExamplesAction(): NoticeAction {
 }
 
 /** In the global state: the folder whose window has yet to show the first example. */
-const pendingFolderKey = 'examples.pendingFolder';
-
-/** Opens the folder of the examples, in a new window if this one has a folder. The window then shows the first example. */
-export async function openExampleFolder({ state }: Pick<Services, 'state'>, folder: vscode.Uri): Promise<void> {
-  await state.update(pendingFolderKey, folder.toString());
-  const forceNewWindow = (vscode.workspace.workspaceFolders ?? []).length > 0;
-  await vscode.commands.executeCommand('vscode.openFolder', folder, { forceNewWindow });
-}
+export const pendingFolderKey = 'examples.pendingFolder';
 
 /** Shows the first example, its preview beside it and the walkthrough behind it, if the examples were opened here. */
 export async function showFirstExample({ state, panels }: Pick<Services, 'state' | 'panels'>): Promise<void> {

@@ -1,10 +1,11 @@
 /** Copies the examples to a new folder that the user chooses, and opens it with the first example in front. */
 import * as vscode from 'vscode';
+import type { Services } from '../../services.ts';
 import type { Command } from '../../ui/command.ts';
 import { ask } from '../../ui/modal.ts';
 import { exists } from '../../ui/overwriting.ts';
 import { UserError } from '../../ui/userError.ts';
-import { openExampleFolder } from '../firstExample.ts';
+import { pendingFolderKey } from '../firstExample.ts';
 
 /** A fixed list, because the files of an extension cannot be listed in a browser. */
 export const exampleFiles = [
@@ -36,7 +37,7 @@ export const openExamples: Command = {
     const how = (await exists(target)) ? await askAboutOld() : 'copy';
     if (how === undefined) return;
     if (how === 'copy') await copy(vscode.Uri.joinPath(services.extensionUri, 'examples'), target);
-    await openExampleFolder(services, target);
+    await openFolder(services, target);
   },
 };
 
@@ -69,4 +70,11 @@ async function copy(from: vscode.Uri, to: vscode.Uri): Promise<void> {
       vscode.l10n.t("The examples can't be written to this folder. Choose a folder that you can write to."),
     );
   }
+}
+
+/** Opens the folder of the examples, in a new window if this one has a folder. The window then shows the first example. */
+async function openFolder({ state }: Pick<Services, 'state'>, folder: vscode.Uri): Promise<void> {
+  await state.update(pendingFolderKey, folder.toString());
+  const forceNewWindow = (vscode.workspace.workspaceFolders ?? []).length > 0;
+  await vscode.commands.executeCommand('vscode.openFolder', folder, { forceNewWindow });
 }
