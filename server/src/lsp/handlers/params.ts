@@ -8,7 +8,7 @@ import { isObject } from '../../util/isObject.ts';
 
 /** The shape of parameters, with each of their members; all others are left out. */
 export type Shape<Params> = v.GenericSchema<unknown, Params> & {
-  readonly entries: Readonly<Record<keyof Params, { readonly type: string }>>;
+  readonly entries: Readonly<Record<keyof Params, v.GenericSchema>>;
 };
 
 /** A URI, in the service's spelling. */
@@ -38,8 +38,8 @@ export function readParams<Params>(shape: Shape<Params>, raw: unknown): Params {
 }
 
 /** Clients in languages without `undefined` write null for a member that they leave out. */
-function withoutNulls(entries: Readonly<Record<string, { readonly type: string }>>, raw: unknown): unknown {
+function withoutNulls(entries: Readonly<Record<string, v.GenericSchema>>, raw: unknown): unknown {
   if (!isObject(raw)) return raw;
-  const isLeftOut = (name: string) => raw[name] === null && entries[name]?.type === 'exact_optional';
+  const isLeftOut = (name: string) => raw[name] === null && !v.is(entries[name] ?? v.unknown(), null);
   return Object.fromEntries(Object.entries(raw).filter(([name]) => !isLeftOut(name)));
 }

@@ -11,6 +11,7 @@ test.each<[shape: Shape<object>, raw: unknown, expected: unknown]>([
   [none, undefined, {}],
   [v.object({ count: v.exactOptional(count) }), { count: null }, {}],
   [v.object({ count: v.nullable(count) }), { count: null }, { count: null }],
+  [v.object({ any: v.exactOptional(v.unknown()) }), { any: null }, { any: null }],
 ])('of %o, %j is read as %j', (shape, raw, expected) => expect(readParams(shape, raw)).toEqual(expected));
 
 test.each<[shape: Shape<object>, all: readonly unknown[], message: string]>([
