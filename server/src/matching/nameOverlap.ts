@@ -125,10 +125,8 @@ export function namesOther(
   const [nearest = [], ...farther] = leaf.context;
   // The time beside the data is that of the file or of the answer.
   if (core.includes('date') && nearest.some((concept) => fileParts.has(concept))) return 'around';
-  const isPart = (concept: string) => parts.has(concept) && !isOwn(concept);
   const isAround =
-    nearest.some((concept) => isForeign(concept) || isPart(concept)) ||
-    farther.flat().some((concept) => !isOwn(concept) && otherSubjects.has(concept));
+    nearest.some(isForeign) || farther.flat().some((concept) => !isOwn(concept) && otherSubjects.has(concept));
   return isAround ? 'around' : undefined;
 }
 

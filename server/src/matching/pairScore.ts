@@ -32,8 +32,6 @@ export interface PairContext {
 /** Bonus for the same spelling, in either language, which decides between names with the same meaning. */
 const sameSpelling = 0.03;
 const leastSpelling = 0.9;
-/** Of the meanings of a word the first is the most common one. */
-const laterReading = 0.97;
 /** What names another thing gives way to what doesn't: the name in `column` is the column's rather than the record's. */
 const otherThing = { name: 0.9, around: 0.6 };
 const share = { name: 0.88, evidence: 0.12 };
@@ -54,10 +52,9 @@ export function scoreOf(
   const beside = unitBeside(leaf, target);
   if (beside === 'other') return undefined;
   let best: Named = { score: 0, reasons: [], unit: undefined, rest: [] };
-  for (const [at, reading] of leaf.words.readings.entries()) {
+  for (const reading of leaf.words.readings) {
     const named = nameScore(reading, leaf, target, context);
-    const weight = at === 0 ? 1 : laterReading;
-    if (named && named.score * weight > best.score) best = { ...named, score: named.score * weight };
+    if (named && named.score > best.score) best = named;
   }
   const own = ownForm(leaf, target, context) ?? (isOnlyOfUnit ? measuredAlike : undefined);
   if (own && own.score > best.score) best = own;
@@ -139,7 +136,7 @@ function nameScore(reading: Reading, leaf: Leaf, target: ClassTarget, context: P
   const concepts = readFor(target, reading.concepts, leaf);
   const weigh = weightsOf(concepts, context.about);
   const measured = unit ?? leaf.unit?.texts[0];
-  const implied = measured === undefined ? [] : measured === '%' ? ['fraction'] : dimensionOf(measured);
+  const implied = measured === undefined ? [] : dimensionOf(measured);
   const shared = compare(concepts, leaf, target, { ...context, weigh, implied });
   if (shared.matched === 0) return undefined;
   const score = Math.min(1, shared.matched / shared.whole);

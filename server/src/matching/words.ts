@@ -41,13 +41,15 @@ const shortestUnitName = 3;
 export function readName(name: string, prefix = ''): NameWords {
   const text = name.slice(0, longestName);
   const own = withUnits(text.slice(prefix.length).replace(/^[^\p{L}\p{N}]+/u, ''));
-  const readings = own.flatMap(({ head, units }) => readingsOf(splitWords(head), units));
-  const whole = prefix === '' ? [] : withUnits(text).flatMap(({ head, units }) => readingsOf(splitWords(head), units));
+  const readings: Reading[] = [];
+  // Those that would be cut away aren't made, because a name may have very many.
+  for (const { head, units } of prefix === '' ? own : [...own, ...withUnits(text)])
+    readings.push(...readingsOf(splitWords(head), units, maxReadings - readings.length));
   const plain = own[0]?.head ?? '';
   return {
     text: name,
     folded: fold(text),
-    readings: [...readings, ...whole].slice(0, maxReadings),
+    readings,
     ...(/^[A-Z][A-Za-z]{1,4}$/.test(plain) && { initials: plain.toLowerCase() }),
   };
 }

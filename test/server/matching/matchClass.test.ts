@@ -114,6 +114,7 @@ const withParts: Classes = {
   Run: { quantities: ['name: str', 'lab_id: str'], subSections: ['samples*: Named', 'instruments*: Named'] },
   Named: { quantities: ['name: str', 'lab_id: str'] },
 };
+const listed = { ...withParts, Run: { ...withParts['Run'], quantities: ['name: str', 'instrument_model: str'] } };
 
 test.each<[string, Classes, object, object]>([
   ['a letter with max or min', limits, { Vmax: 4, nsteps: 5 }, { Vmax: 'maximum_voltage', nsteps: 'number_of_steps' }],
@@ -127,6 +128,14 @@ test.each<[string, Classes, object, object]>([
   ],
   ['the id of the class beside a section named after it', identified, { tool_code: 'A-1' }, { tool_code: 'lab_id' }],
   ['a thing for its name', run('cell_name: str'), { cell: 'a' }, { cell: 'cell_name' }],
+  [
+    'a thing for its name rather than its vendor',
+    run('cell_name: str', 'cell_vendor: str'),
+    { cell: 'a' },
+    { cell: 'cell_name' },
+  ],
+  ['a number of another thing', run('version: int32'), { 'method version': 2 }, { 'method version': 'version' }],
+  ['a quantity beside a list', listed, { instrument: 'A' }, { instrument: 'instrument_model' }],
   ['a narrower word', run('location: str'), { Raum: '2.11' }, { Raum: 'location' }],
   ['of two meanings the first', place, { Labor: '2.11' }, { Labor: 'laboratory' }],
   [
