@@ -2,8 +2,6 @@
 import * as vscode from 'vscode';
 import { type ServerSettings, settings, settingsSection } from '../../server/src/protocol.ts';
 
-export { settingsSection as section };
-
 /**
  * Returns the settings for the server that are explicitly set, by name. Defaults are omitted, because a value in
  * `mapper.config.json` takes precedence over a default but not over a setting. The user's own paths are marked,

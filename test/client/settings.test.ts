@@ -12,9 +12,9 @@ const all = Object.entries(settings).map(([name, setting]) => ({ ...setting, nam
 
 test('package.json has the settings of the table, and what decides where something is sent is of the application', () => {
   expect(Object.keys(properties)).toEqual(all.map(({ name }) => name));
-  for (const { name, type, default: usual, effect } of all)
+  for (const { name, default: usual, effect } of all)
     expect(properties[name]).toMatchObject({
-      type,
+      type: Array.isArray(usual) ? 'array' : typeof usual,
       default: usual,
       ...(effect === 'sends' && { scope: 'application' }),
     });

@@ -9,9 +9,10 @@ import {
   previewChangedNotification,
   previewCommand,
   recognizedNotification,
+  settingsSection,
   uploadFileScheme,
 } from '../../../server/src/protocol.ts';
-import { section, serverSettings } from '../configuration.ts';
+import { serverSettings } from '../configuration.ts';
 import { linkCodes, linkSections } from '../mappers/findingPages.ts';
 import { documentSelector } from '../mappers/mapperDocuments.ts';
 import type { SavedSamples } from '../mappers/savedSamples.ts';
@@ -52,7 +53,7 @@ export function createLanguageClient(
       return closed;
     },
   };
-  const server = platform.createServer(context, section, 'Mapper Workbench', {
+  const server = platform.createServer(context, settingsSection, 'Mapper Workbench', {
     ...clientOptions(context, log, clientState),
     errorHandler,
   });
@@ -105,7 +106,7 @@ function clientOptions(
       provideDocumentSymbols: (document, token, next) => (hasJsonOutline() ? undefined : next(document, token)),
       workspace: {
         configuration: (params, token, next) =>
-          params.items.every((item) => item.section === section)
+          params.items.every((item) => item.section === settingsSection)
             ? params.items.map((item) => serverSettings(item.scopeUri ? vscode.Uri.parse(item.scopeUri) : undefined))
             : next(params, token),
       },

@@ -8,8 +8,9 @@ import {
   type SchemaSourcesResult,
   samplesRequest,
   schemaSourcesRequest,
+  settingsSection,
 } from '../../../server/src/protocol.ts';
-import { getCompat, section, serviceSettings } from '../configuration.ts';
+import { getCompat, serviceSettings } from '../configuration.ts';
 import type { PreviewChanges } from '../preview/previewChanges.ts';
 import type { ServiceTarget } from '../target/serviceTarget.ts';
 import { maxLengths, plain } from '../ui/plain.ts';
@@ -58,7 +59,7 @@ export class LanguageStatus implements vscode.Disposable {
         if (document === vscode.window.activeTextEditor?.document) soon();
       }),
       vscode.workspace.onDidChangeConfiguration((change) => {
-        if (change.affectsConfiguration(`${section}.compat`)) soon();
+        if (change.affectsConfiguration(`${settingsSection}.compat`)) soon();
       }),
       client.onDidChangeState(() => void this.update()),
       client.onNotification(changedNotification, soon),

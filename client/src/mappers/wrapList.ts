@@ -1,5 +1,6 @@
 /** A copy of a data file that is a list: the list is a field of an object there, because a mapper reads objects. */
 import * as vscode from 'vscode';
+import { wrappedList, wrappedName } from '../../../server/src/protocol.ts';
 import { type NoticeAction, warn } from '../ui/notice.ts';
 import { exists } from '../ui/overwriting.ts';
 import { plain } from '../ui/plain.ts';
@@ -11,9 +12,9 @@ export function wrapAction(data: vscode.Uri): NoticeAction {
   return { title: vscode.l10n.t('Put the List into an Object…'), run: () => wrapList(data) };
 }
 
-/** Nothing is overwritten, and the text of the list stays as it is, so that no number changes. */
+/** Nothing is overwritten. */
 async function wrapList(data: vscode.Uri): Promise<void> {
-  const copy = data.with({ path: `${data.path.replace(/\.json$/i, '')}.wrapped.json` });
+  const copy = data.with({ path: wrappedName(data.path) });
   const name = plain(fileNameOf(copy), 60);
   const begin = () => vscode.commands.executeCommand('mapperWorkbench.newMapper', copy);
   if (await exists(copy)) {
@@ -30,9 +31,7 @@ async function wrapList(data: vscode.Uri): Promise<void> {
         : undefined,
   });
   if (field === undefined) return;
-  const list = (await vscode.workspace.openTextDocument(data)).getText().trim();
-  const json = JSON.stringify;
-  const text = `{\n  "$mapped_json_class_key": ${json(stem)},\n  ${json(field)}: ${list}\n}\n`;
+  const text = wrappedList((await vscode.workspace.openTextDocument(data)).getText(), field, stem);
   await vscode.workspace.fs.writeFile(copy, new TextEncoder().encode(text));
   await begin();
 }

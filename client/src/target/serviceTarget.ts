@@ -3,8 +3,8 @@
  * to the server.
  */
 import * as vscode from 'vscode';
-import { type ParserVersion, targetNotification } from '../../../server/src/protocol.ts';
-import { getCompat, section } from '../configuration.ts';
+import { type ParserVersion, settingsSection, targetNotification } from '../../../server/src/protocol.ts';
+import { getCompat } from '../configuration.ts';
 import type { MapperClient } from '../languageServer/mapperClient.ts';
 import { ApiError } from '../remoteService/api/apiError.ts';
 import { serviceInfo } from '../remoteService/api/endpoints/info.ts';
@@ -86,7 +86,7 @@ export class ServiceTarget implements vscode.Disposable {
       accounts.onDidChange(update),
       vscode.workspace.onDidGrantWorkspaceTrust(update),
       vscode.workspace.onDidChangeConfiguration((change) => {
-        if (change.affectsConfiguration(`${section}.compat`)) update();
+        if (change.affectsConfiguration(`${settingsSection}.compat`)) update();
       }),
     );
     send();

@@ -38,6 +38,17 @@ export type ScaffoldResult =
       readonly isList?: true;
     };
 
+/** Returns the name of a copy of a data file that is an object around the file's list: `runs.wrapped.json`. */
+export function wrappedName(name: string): string {
+  return `${name.replace(/\.json$/i, '')}.wrapped.json`;
+}
+
+/** Returns the text of that copy. The text of the list stays as it is, so that no number changes. */
+export function wrappedList(list: string, field: string, classKey: string): string {
+  const json = JSON.stringify;
+  return `{\n  "$mapped_json_class_key": ${json(classKey)},\n  ${json(field)}: ${list.trim()}\n}\n`;
+}
+
 /**
  * Request: rules for unread fields whose target is likely but not certain; with `chosen`, the edits that add these, for
  * the mapper's version at the time of the answer.

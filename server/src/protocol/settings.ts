@@ -6,7 +6,7 @@ import type { ParserVersion, Severity } from './finding.ts';
 export const settingsSection = 'mapperWorkbench';
 
 interface Setting {
-  readonly type: 'array' | 'boolean' | 'number' | 'object' | 'string';
+  /** Its type is the setting's. */
   readonly default: unknown;
   /** What it does: `reads` files that it names, `sends` something somewhere, `logs` what stands in files, or only `shows`. */
   readonly effect: 'reads' | 'sends' | 'logs' | 'shows';
@@ -15,19 +15,19 @@ interface Setting {
 
 /** All settings, in the order of package.json. */
 export const settings = {
-  sampleData: { type: 'object', default: {}, effect: 'reads', readBy: 'server' },
-  'preview.autoOpen': { type: 'boolean', default: false, effect: 'shows', readBy: 'client' },
-  'inlayHints.enabled': { type: 'boolean', default: true, effect: 'shows', readBy: 'server' },
-  'codeLens.enabled': { type: 'boolean', default: true, effect: 'shows', readBy: 'server' },
-  'diagnostics.severity': { type: 'object', default: {}, effect: 'shows', readBy: 'server' },
-  compat: { type: 'string', default: 'auto', effect: 'shows', readBy: 'server' },
-  'schema.catalogues': { type: 'array', default: [], effect: 'reads', readBy: 'server' },
-  'schema.pythonPaths': { type: 'array', default: [], effect: 'reads', readBy: 'server' },
-  'service.baseUrl': { type: 'string', default: '', effect: 'sends', readBy: 'client' },
-  'service.allowHttp': { type: 'boolean', default: false, effect: 'sends', readBy: 'client' },
-  'service.timeoutSeconds': { type: 'number', default: 30, effect: 'sends', readBy: 'client' },
-  'service.dashboardPath': { type: 'string', default: '/api/v1/extensions/docs', effect: 'sends', readBy: 'client' },
-  'trace.server': { type: 'string', default: 'off', effect: 'logs', readBy: 'client' },
+  sampleData: { default: {}, effect: 'reads', readBy: 'server' },
+  'preview.autoOpen': { default: false, effect: 'shows', readBy: 'client' },
+  'inlayHints.enabled': { default: true, effect: 'shows', readBy: 'server' },
+  'codeLens.enabled': { default: true, effect: 'shows', readBy: 'server' },
+  'diagnostics.severity': { default: {}, effect: 'shows', readBy: 'server' },
+  compat: { default: 'auto', effect: 'shows', readBy: 'server' },
+  'schema.catalogues': { default: [], effect: 'reads', readBy: 'server' },
+  'schema.pythonPaths': { default: [], effect: 'reads', readBy: 'server' },
+  'service.baseUrl': { default: '', effect: 'sends', readBy: 'client' },
+  'service.allowHttp': { default: false, effect: 'sends', readBy: 'client' },
+  'service.timeoutSeconds': { default: 30, effect: 'sends', readBy: 'client' },
+  'service.dashboardPath': { default: '/api/v1/extensions/docs', effect: 'sends', readBy: 'client' },
+  'trace.server': { default: 'off', effect: 'logs', readBy: 'client' },
 } as const satisfies Readonly<Record<string, Setting>>;
 
 type SettingName = keyof typeof settings;

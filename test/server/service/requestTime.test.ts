@@ -80,6 +80,16 @@ test('each has one, and a code action two at most', async () => {
   expect(Object.fromEntries(paying)).toEqual({ ...one, actions: 2 });
 });
 
+test('a check of all files without time left says of each that it is not whole', async () => {
+  const files = { 'm.json': mapper, 'd.json': data, 'e.json': data };
+  const service = createMapperService(new InMemoryWorkspace(files));
+  const late = requestToken(neverCancelled);
+  vi.spyOn(late.time, 'isUsedUp', 'get').mockReturnValue(true);
+  const checked = await service.diagnostics.checkAll(late);
+  expect(checked).toHaveLength(3);
+  for (const { findings } of checked) expect(findings.map(({ code }) => code)).toContain('limit-reached');
+});
+
 type Asked = (service: MapperService, uri: string, token: CancellationToken) => Promise<unknown>;
 const top = { line: 0, character: 0 };
 

@@ -3,8 +3,7 @@
  * a finding gives its file, and needs no question where a single folder has the package.
  */
 import * as vscode from 'vscode';
-import { unknownSchemasRequest } from '../../../../server/src/protocol.ts';
-import { section } from '../../configuration.ts';
+import { settingsSection, unknownSchemasRequest } from '../../../../server/src/protocol.ts';
 import type { Services } from '../../services.ts';
 import type { Command } from '../../ui/command.ts';
 import { confirm } from '../../ui/modal.ts';
@@ -127,7 +126,7 @@ async function foldersOf(name: string): Promise<readonly { readonly uri: vscode.
 
 /** A folder of the workspace goes into the workspace's settings; any other into the user's, which alone may name it. */
 async function addToSettings(folder: vscode.Uri): Promise<string> {
-  const configuration = vscode.workspace.getConfiguration(section);
+  const configuration = vscode.workspace.getConfiguration(settingsSection);
   const values = configuration.inspect<readonly string[]>(setting);
   const isInside = vscode.workspace.getWorkspaceFolder(folder) !== undefined;
   const path = isInside ? vscode.workspace.asRelativePath(folder, false) : folder.fsPath;

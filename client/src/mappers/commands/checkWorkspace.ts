@@ -17,8 +17,8 @@ export const checkWorkspace: Command = {
       run: () => vscode.commands.executeCommand('workbench.actions.view.problems'),
     };
     const found = result.errors + result.warnings > 0;
-    if (result.files === 0) void inform(summary(result), openExamplesAction());
-    else void inform(summary(result), ...(found ? [showProblems] : []));
+    const next = result.files === 0 ? [openExamplesAction()] : found ? [showProblems] : [];
+    void inform(summary(result), ...next);
   },
 };
 

@@ -3,7 +3,7 @@
  * The code of panels is loaded with the first one.
  */
 import * as vscode from 'vscode';
-import { section } from '../../configuration.ts';
+import { settingsSection } from '../../../../server/src/protocol.ts';
 import { looksLikeMapper } from '../../mappers/mapperDocuments.ts';
 import { setContextKey } from '../../ui/contextKeys.ts';
 import { type PanelState, readPanelState } from './pageMessages.ts';
@@ -134,7 +134,7 @@ export function autoOpen(panels: Pick<PreviewPanels, 'open'>): vscode.Disposable
   const seen = new Set<string>();
   const look = (editor: vscode.TextEditor | undefined): void => {
     if (editor === undefined || seen.has(editor.document.uri.toString())) return;
-    if (vscode.workspace.getConfiguration(section, editor.document).get('preview.autoOpen') !== true) return;
+    if (vscode.workspace.getConfiguration(settingsSection, editor.document).get('preview.autoOpen') !== true) return;
     if (!looksLikeMapper(editor.document)) return;
     seen.add(editor.document.uri.toString());
     void panels.open(editor.document.uri);

@@ -2,7 +2,8 @@
 
 import * as vscode from 'vscode';
 import { platform } from '#platform';
-import { section, serviceSettings } from '../../configuration.ts';
+import { settingsSection } from '../../../../server/src/protocol.ts';
+import { serviceSettings } from '../../configuration.ts';
 import { baseUrlOf, readAddress } from '../api/origin.ts';
 import type { ServiceReading } from './account.ts';
 import { intentFiles } from './issuing/intentFiles.ts';
@@ -21,7 +22,7 @@ export function editorAccounts(context: vscode.ExtensionContext, log: vscode.Log
     timeoutMs: () => serviceSettings().timeoutSeconds * 1000,
     onServiceChange: (listener) =>
       vscode.workspace.onDidChangeConfiguration((change) => {
-        if (change.affectsConfiguration(`${section}.service`)) listener();
+        if (change.affectsConfiguration(`${settingsSection}.service`)) listener();
       }),
     now: () => Date.now(),
     newId: () => crypto.randomUUID(),

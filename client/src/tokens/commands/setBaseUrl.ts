@@ -1,6 +1,7 @@
 /** Sets the service in the user's settings: one used before, or a new one. Each has its own tokens. */
 import * as vscode from 'vscode';
-import { section, serviceSettings } from '../../configuration.ts';
+import { settingsSection } from '../../../../server/src/protocol.ts';
+import { serviceSettings } from '../../configuration.ts';
 import { serviceInfo } from '../../remoteService/api/endpoints/info.ts';
 import {
   type AddressOptions,
@@ -32,7 +33,7 @@ export const setBaseUrl: Command = {
     if (address === undefined) return;
     const before = services.accounts.current()?.address;
     await vscode.workspace
-      .getConfiguration(section)
+      .getConfiguration(settingsSection)
       .update('service.baseUrl', baseUrlOf(address), vscode.ConfigurationTarget.Global);
     await rememberServices(services.state, before ? [address, before] : [address]);
     // Neither is awaited, so that a command that runs this one can continue.

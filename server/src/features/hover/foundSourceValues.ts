@@ -89,9 +89,9 @@ function writtenValue(instance: Instance, index: number, budget: Budget): unknow
   return valueAt(instance.object, keysOf(rule.target, placed?.indices));
 }
 
-/** Says that the counts of a hover are too small because a limit was reached; nothing if they are whole. */
+/** Says that values are missing and counts too small because a limit was reached; nothing if all is whole. */
 export function cutNote(view: MapperView): Paragraph[] {
-  return isCut(view) ? [[l10n.t('A limit was reached, so values are missing and these counts are too small.')]] : [];
+  return isCut(view) ? [[l10n.t('A limit was reached, so values are missing and counts are too small.')]] : [];
 }
 
 /** Returns the name of the type of a JSON value, in the user's language. */

@@ -13,6 +13,7 @@ import {
   firstCandidates,
   firstInstances,
   inspectedLimit,
+  isCut,
   type MapperView,
   plannedRule,
   runsOf,
@@ -71,7 +72,7 @@ export function repeatPathHover(view: MapperView, section: SectionMapping, index
   const title: Paragraph = sentence(l10n.t('**Repeat path** {0}'), code(path?.value ?? ''));
   const form = formLine(path?.value ?? '');
   const runs = runsOf(view, section);
-  if (runs.length === 0) return [title, ...form, [noRun(view)]];
+  if (runs.length === 0) return [title, ...form, ...noRun(view)];
   const { candidates, accepted } = candidateCounts(runs);
   const found = counted(candidates, 'candidate');
   const isOneOfSeveral = (section.repeatPaths?.length ?? 0) > 1;
@@ -130,8 +131,9 @@ function describeFoundValue(view: MapperView, section: SectionMapping, index: nu
 }
 
 /** Returns why a mapping has no candidates. */
-function noRun(view: MapperView): string {
-  return view.samples.length === 0 ? noSampleNote(view) : l10n.t('This mapping is ignored.');
+function noRun(view: MapperView): Paragraph[] {
+  if (view.samples.length === 0) return [[noSampleNote(view)]];
+  return isCut(view) ? cutNote(view) : [[l10n.t('This mapping is ignored.')]];
 }
 
 interface Tested {
@@ -148,7 +150,7 @@ export function matchPatternHover(view: MapperView, section: SectionMapping, fie
     code(field.pattern.value),
     code(field.field.value),
   );
-  if (runsOf(view, section).length === 0) return [title, [noRun(view)]];
+  if (runsOf(view, section).length === 0) return [title, ...noRun(view)];
   const plans = view.plan.sections.get(section)?.repeatKeys?.flatMap((key) => key.fields) ?? [];
   const plan = plans.find((each) => each.name === field.field);
   if (plan?.pattern === undefined) return [title];

@@ -3,7 +3,7 @@ import * as l10n from '@vscode/l10n';
 import type { DataNode } from '../../data/dataNode.ts';
 import type { Rule, SectionMapping } from '../../mapper/mapperFile.ts';
 import { counted } from '../../util/wording.ts';
-import type { MapperView } from '../mapperView.ts';
+import { isCut, type MapperView } from '../mapperView.ts';
 import { code, joinPieces, type Paragraph, sentence, valueCode } from '../markup.ts';
 import { isDropped } from '../memberLookup.ts';
 import { countsOf, cutNote, kindOf, placeText, sourceValues } from './foundSourceValues.ts';
@@ -20,6 +20,7 @@ export function sourceHover(view: MapperView, section: SectionMapping, rule: Rul
   const title = [sentence(l10n.t('**Source** {0}'), code(source)), ...baseOf(section)];
   if (view.samples.length === 0) return [...title, [noSampleNote(view)]];
   const { instances, found } = countsOf(view, section, rule);
+  if (instances === 0 && isCut(view)) return [...title, ...cutNote(view)];
   if (instances === 0)
     return [...title, [l10n.t("The mapping creates no section in the sample, so this source isn't read.")]];
   const values = firstOf(sourceValues(view, section, rule));

@@ -2,8 +2,8 @@
 import * as l10n from '@vscode/l10n';
 import { parseSample } from '../../data/sample.ts';
 import { mapperLimits } from '../../mapper/jsonTree.ts';
-import { classKey, mainSchemaKey, mappedClassKey, versionKey } from '../../mapper/keys.ts';
-import type { ScaffoldResult } from '../../protocol.ts';
+import { classKey, mainSchemaKey, versionKey } from '../../mapper/keys.ts';
+import { type ScaffoldResult, wrappedList, wrappedName } from '../../protocol.ts';
 import { noSchemas, type SchemaKnowledge } from '../../schema/knowledge.ts';
 import { entryClass, isOpenRoot } from '../../schema/rootClasses.ts';
 import { written } from '../codeActions/jsonEdit.ts';
@@ -76,16 +76,12 @@ export function scaffold(
 
 /**
  * Returns a data file that has a list as its only field, because a mapper reads objects, or undefined if the text isn't
- * a list. The text of the list stays as it is, so that no number changes.
+ * a list.
  */
 export function wrapList({ name, text }: DataText, field: string): DataText | undefined {
   const sample = parseSample(text);
   if (sample.kind !== 'value' || !Array.isArray(sample.root)) return undefined;
-  const json = JSON.stringify;
-  return {
-    name: `${name.replace(/\.json$/i, '')}.wrapped.json`,
-    text: `{\n  ${json(mappedClassKey)}: ${json(stemOf(name))},\n  ${json(field)}: ${text.trim()}\n}\n`,
-  };
+  return { name: wrappedName(name), text: wrappedList(text, field, stemOf(name)) };
 }
 
 /** The class key that a file's name gives: `runs/run-17.data.json` → `run-17.data`. */

@@ -29,6 +29,7 @@ describe('the first service', () => {
   test.each([
     ['no page of the service', () => new Response('<html>', { status: 404 }), 2],
     ['the service', () => json(401, { detail: 'Authentication required.' }), 1],
+    ['a service that refuses', () => json(403, { detail: 'Forbidden.' }), 1],
   ])('is asked for, without a credential, and a wrong one is told at once: %s', async (_, answer, notices) => {
     setup.service.fault = answer;
     await set(type('https://lab.example/wrong'));

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { limits } from '../../../../server/src/data/budget.ts';
 import { neverCancelled } from '../../../../server/src/util/cancellation.ts';
 import { findingsIn } from '../../../support/checks.ts';
 import { dataName, mapperName, openMarked } from '../../../support/editorFeatures.ts';
@@ -21,6 +22,14 @@ test.each<[string, string, object, readonly RegExp[]]>([
 test('the lens says how many data files are checked where there are more', async () => {
   const files = Object.fromEntries(Array.from({ length: 22 }, (_, index) => [`${index}.json`, goodData]));
   expect((await lensesOf(goodMapper, { files }))[0]).toMatch(/2[01] of 22 data files checked · /);
+});
+
+test('where a limit was reached, what is counted is the least', async () => {
+  const { candidates } = limits;
+  onTestFinished(() => void Object.assign(limits, { candidates }));
+  Object.assign(limits, { candidates: 1 });
+  const titles = await lensesOf(goodMapper);
+  expect(titles.filter((title) => title?.includes('at least'))).toHaveLength(2);
 });
 
 test('a data file bound by hand that does not name the mapper is named, until it does', async () => {

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { checklist } from '../../../../server/src/checks/checklist.ts';
+import { limits } from '../../../../server/src/data/budget.ts';
 import { mapperKeys } from '../../../../server/src/mapper/keys.ts';
 import { neverCancelled } from '../../../../server/src/util/cancellation.ts';
 import { excerpt, mapperWith, testKey } from '../../../support/checks.ts';
@@ -125,6 +126,18 @@ test('a repeat path: candidates, accepted, the first ones and why not', async ()
   const expected = [/3 .*2 /, ...places].map((line) => expect.stringMatching(line));
   expect((await lines('"Steplist[*]"')).slice(1)).toEqual(expected);
 });
+
+test.each(['"steps_mapping"', '"step_name": "name"', '"Chem.*"'])(
+  'where a limit was reached, what is missing is not said to be absent: %s',
+  async (part) => {
+    const { candidates } = limits;
+    onTestFinished(() => void Object.assign(limits, { candidates }));
+    Object.assign(limits, { candidates: 1 });
+    const { value } = (await hoverAt(part)) ?? {};
+    expect(value).toContain('A limit was reached');
+    expect(value).not.toMatch(/creates no section|is ignored/);
+  },
+);
 
 test('a target that its class computes from others says one thing more', async () => {
   const countOf = async (target: string) => {
