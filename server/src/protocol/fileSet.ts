@@ -75,15 +75,15 @@ export interface ExceptionInSet extends PlaceInSet {
   readonly state: RuleState | 'differs' | null;
 }
 
-/** `empty` is an empty text, list or object, and `other` a list or object that isn't. */
-export type ValueKind = 'number' | 'text' | 'boolean' | 'other' | 'empty';
+/** `date` is a text in the form of ISO 8601, `empty` an empty text, list or object, and `other` a list or object that isn't. */
+export type ValueKind = 'number' | 'date' | 'text' | 'boolean' | 'other' | 'empty';
 
 /** The values that a rule wrote in all files: the number of each kind, and the first distinct ones. */
 export interface RuleValues<Odd> extends Readonly<Record<ValueKind, number>> {
   /** Of the numbers, or of the dates if there are no numbers. */
   readonly least?: number | string;
   readonly greatest?: number | string;
-  /** The unit that the class gives to the numbers. */
+  /** The unit of the numbers: that of the class, or the one that another rule gives to all of them. */
   readonly unit?: string;
   readonly distinct: number;
   /** There are more distinct values, which aren't counted. */

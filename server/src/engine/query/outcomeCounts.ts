@@ -1,8 +1,10 @@
 /** The outcomes of the values that rules made. */
+import { Budget } from '../../data/budget.ts';
+import type { DataNode } from '../../data/dataNode.ts';
 import type { RuleFinding, ValueOutcome, ValuePlace } from '../../protocol.ts';
 import { type PathKey, toPointer } from '../../util/jsonPointer.ts';
 import { LruCache } from '../../util/lruCache.ts';
-import { type Slices, visitInSlices } from '../../util/workTime.ts';
+import { type Slices, visitInSlices, type WorkTime } from '../../util/workTime.ts';
 import type { RulePlan } from '../plan/rulePlan.ts';
 import { keysOf, valueAt } from '../plan/target.ts';
 import { type IndexedOutcome, isOmitted, isWritten, type Outcome } from '../record/outcome.ts';
@@ -10,7 +12,10 @@ import type { MappingResult } from '../record/result.ts';
 import { type Instance, placeOfInstance } from '../run/instance.ts';
 import { Sections } from './trace.ts';
 
-/** A value that a rule wrote and that still is in its section, or one that is missing because a rule left it out. */
+/**
+ * A value that a rule wrote and that still is in its section, the unit that it gives to such a value, or a value that is
+ * missing because a rule left it out.
+ */
 interface RuleValue {
   readonly rule: RulePlan;
   /** The keys in the section of the rule. */
@@ -41,7 +46,10 @@ export function ruleKey(section: string, rule: string | null): string {
 }
 
 /** An outcome that is a value, unless something else stands at its keys by now. */
-type Candidate = Pick<RuleValue, 'rule' | 'keys' | 'outcome'>;
+interface Candidate extends Pick<RuleValue, 'rule' | 'keys' | 'outcome'> {
+  /** Of a rule that gives a unit to the value at the keys. */
+  readonly unit: Outcome | undefined;
+}
 
 /** The most lists of outcomes whose candidates are kept. */
 const keptLists = 1_000;
@@ -53,17 +61,18 @@ class OutcomeReader {
   readonly #wants: (candidate: Candidate) => boolean;
   readonly #candidates = new LruCache<readonly Outcome[], readonly Candidate[]>(keptLists);
 
-  /** @param wants default: all values */
-  constructor(result: MappingResult, dropped: DroppedRules, wants: (candidate: Candidate) => boolean = () => true) {
+  /** @param time for reading units */
+  constructor(result: MappingResult, dropped: DroppedRules, wants: (candidate: Candidate) => boolean, time?: WorkTime) {
     this.#dropped = dropped;
-    this.#sections = new Sections(result);
+    this.#sections = new Sections(result, Budget.of([result.root], {}, time));
     this.#wants = wants;
   }
 
-  valuesOf({ plan, object, outcomes }: Instance): readonly RuleValue[] {
+  valuesOf({ plan, base, object, outcomes }: Instance): readonly RuleValue[] {
     const values: RuleValue[] = [];
-    for (const { rule, keys, outcome } of this.#candidatesOf(plan.rules, outcomes)) {
-      const value = valueAt(object, keys);
+    for (const { rule, keys, outcome, unit } of this.#candidatesOf(plan.rules, outcomes)) {
+      const written = valueAt(object, keys);
+      const value = unit && written !== undefined ? givenUnit(rule, unit, base, this.#sections.budget) : written;
       // A section that replaced the value of a rule has values of its own.
       const isThere = value !== undefined && !this.#sections.has(value);
       if (outcome === 'omitted' ? value === undefined : isThere) values.push({ rule, keys, outcome, value });
@@ -93,11 +102,17 @@ function candidatesOf(
     for (const each of outcome.items ?? [outcome]) {
       const valueOutcome = toValueOutcome(each, dropped.has(rule));
       if (valueOutcome === undefined) continue;
-      const keys = keysOf(rule.target, 'indices' in each ? (each as IndexedOutcome).indices : undefined);
-      const place = toPointer(keys);
+      const target = keysOf(rule.target, 'indices' in each ? (each as IndexedOutcome).indices : undefined);
+      const place = toPointer(target);
       // A class is shown with its section.
-      if (keys.at(-1) === 'm_def' || (valueOutcome === 'omitted' && candidates.has(place))) continue;
-      candidates.set(place, { rule, keys, outcome: valueOutcome });
+      if (target.at(-1) === 'm_def' || (valueOutcome === 'omitted' && candidates.has(place))) continue;
+      const unit = each.unit && each;
+      candidates.set(place, {
+        rule,
+        keys: unit && rule.unitOf ? keysOf(rule.unitOf) : target,
+        outcome: valueOutcome,
+        unit,
+      });
     }
   }
   return [...candidates.values()];
@@ -105,9 +120,19 @@ function candidatesOf(
 
 function toValueOutcome(outcome: Outcome, isDropped: boolean): ValueOutcome | undefined {
   if (isOmitted(outcome)) return 'omitted';
-  if (outcome.unit || !isWritten(outcome)) return undefined;
-  if (isDropped) return 'dropped';
+  if (!isWritten(outcome)) return undefined;
+  if (isDropped && !outcome.unit) return 'dropped';
   return outcome.state === 'copied' ? 'kept' : 'changed';
+}
+
+/** Returns the unit that a rule gives. It isn't kept, so it is read again. */
+export function givenUnit(
+  { source, defaultValue }: RulePlan,
+  { state }: Outcome,
+  base: DataNode,
+  budget: Budget,
+): unknown {
+  return state === 'defaulted' ? defaultValue?.value : source?.read(base, budget);
 }
 
 /** A section in an entry, with those of its values that a reader wants. */
@@ -132,9 +157,9 @@ function* sectionsOf({ runs }: MappingResult, reader: OutcomeReader): Generator<
     }
 }
 
-/** Yields the values that rules wrote, by their sections, as `sectionsOf`. */
-export function* writtenValues(result: MappingResult): Generator<SectionValues | undefined> {
-  yield* sectionsOf(result, new OutcomeReader(result, new Set(), ({ outcome }) => outcome !== 'omitted'));
+/** Yields the values that rules wrote and the units that they gave, by their sections, as `sectionsOf`. */
+export function* writtenValues(result: MappingResult, time: WorkTime): Generator<SectionValues | undefined> {
+  yield* sectionsOf(result, new OutcomeReader(result, new Set(), ({ outcome }) => outcome !== 'omitted', time));
 }
 
 /** Returns the locations of the values that the service drops, as determined by the findings of the rules. */
@@ -175,7 +200,8 @@ export async function countOutcomes(
 ): Promise<CountedOutcomes> {
   const counts = { kept: 0, changed: 0, dropped: 0, omitted: 0 };
   const places = { changed: [] as KeyedPlace[], dropped: [] as KeyedPlace[], omitted: [] as KeyedPlace[] };
-  await visitInSlices(sectionsOf(result, new OutcomeReader(result, dropped)), slices, (section) => {
+  const reader = new OutcomeReader(result, dropped, ({ unit }) => unit === undefined);
+  await visitInSlices(sectionsOf(result, reader), slices, (section) => {
     if (section === undefined) return;
     for (const { outcome, keys } of section.values) {
       counts[outcome]++;

@@ -2,6 +2,7 @@
 import type { WorkTime } from '../../util/workTime.ts';
 import type { MappingPlan } from '../plan/plan.ts';
 import type { RulePlan } from '../plan/rulePlan.ts';
+import type { TargetPath } from '../plan/target.ts';
 import type { MappingResult } from '../record/result.ts';
 import { UnreadCounts } from './coverage.ts';
 import { type Differing, fileRulesOf, RuleFiles, rulesInOrder } from './fileRules.ts';
@@ -17,6 +18,8 @@ export interface SetRule {
   readonly plan: RulePlan;
   readonly files: RuleFiles;
   readonly values: ValueCounts;
+  /** The units that another rule gives to its values. */
+  readonly units: ValueCounts | undefined;
 }
 
 export class SetCounts {
@@ -30,8 +33,15 @@ export class SetCounts {
     const rules = rulesInOrder(plan);
     const caps = capsFor(rules.length);
     this.caps = caps;
-    this.rules = rules.map((rule) => ({ ...rule, files: new RuleFiles(caps.places), values: new ValueCounts(caps) }));
-    this.#values = new Map(this.rules.map(({ plan, values }) => [plan, values]));
+    const key = (section: string, target: TargetPath | undefined) => JSON.stringify([section, target?.text]);
+    const counted = rules.map((rule) => ({
+      ...rule,
+      files: new RuleFiles(caps.places),
+      values: new ValueCounts(caps),
+    }));
+    const units = new Map(counted.map(({ section, plan, values }) => [key(section, plan.unitOf), values]));
+    this.rules = counted.map((rule) => ({ ...rule, units: units.get(key(rule.section, rule.plan.target)) }));
+    this.#values = new Map(counted.map(({ plan, values }) => [plan, values]));
   }
 
   /** Whether less is kept of each rule than usual, because the mapper has so many. */
@@ -46,7 +56,7 @@ export class SetCounts {
   *add(result: MappingResult, file: number, differing: Differing | undefined, time: WorkTime): Generator<undefined> {
     const rules = yield* fileRulesOf(result, differing);
     for (const [index, rule] of rules.entries()) this.rules[index]?.files.add(rule, file);
-    for (const section of writtenValues(result)) {
+    for (const section of writtenValues(result, time)) {
       yield;
       if (section === undefined) continue;
       const { entry, keys, values } = section;

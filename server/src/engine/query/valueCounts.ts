@@ -48,7 +48,7 @@ const leastNumbers = 5;
 
 export class ValueCounts {
   readonly #caps: ValueCaps;
-  readonly #kinds: Record<ValueKind, number> = { number: 0, text: 0, boolean: 0, other: 0, empty: 0 };
+  readonly #kinds: Record<ValueKind, number> = { number: 0, date: 0, text: 0, boolean: 0, other: 0, empty: 0 };
   readonly #distinct = new Map<Scalar, number>();
   #hasMore = false;
   readonly #first = new Map<ValueKind | 'quantity', FoundValue[]>();
@@ -62,17 +62,16 @@ export class ValueCounts {
   }
 
   add(value: unknown, file: number, place: KeyedPlace): void {
-    const kind = kindOf(value);
+    const date = typeof value === 'string' ? dateOf(value) : undefined;
+    const kind = date === undefined ? kindOf(value) : 'date';
     const kept = keptValue(value);
     const found = { file, place, value: kept };
     this.#kinds[kind]++;
     this.#addFirst(kind, found);
     this.#count(kept);
     if (typeof value === 'number') this.#numbers.add(value, found);
-    if (typeof value !== 'string') return;
-    const date = dateOf(value);
     if (date !== undefined) this.#dates.add(date, found);
-    else if (isQuantity(value)) this.#addFirst('quantity', found);
+    if (typeof value === 'string' && kind === 'text' && isQuantity(value)) this.#addFirst('quantity', found);
   }
 
   #addFirst(kind: ValueKind | 'quantity', found: FoundValue): void {
@@ -89,7 +88,7 @@ export class ValueCounts {
 
   /** Undefined if the rule wrote nothing. @param toOdd how a value is named that differs from the others */
   result<Odd>(toOdd: (found: FoundValue, why: OddReason) => Odd): RuleValues<Odd> | undefined {
-    if (this.#total === 0) return undefined;
+    if (this.total === 0) return undefined;
     const { least, greatest } = this.#numbers.isEmpty ? this.#dates : this.#numbers;
     const common = [...this.#distinct].toSorted(([, one], [, other]) => other - one).slice(0, this.#caps.places);
     return {
@@ -102,13 +101,18 @@ export class ValueCounts {
     };
   }
 
-  get #total(): number {
+  /** The value, if all are the same. */
+  get only(): Scalar | undefined {
+    return this.#distinct.size === 1 && !this.#hasMore ? this.#distinct.keys().next().value : undefined;
+  }
+
+  get total(): number {
     return Object.values(this.#kinds).reduce((sum, count) => sum + count, 0);
   }
 
   /** Values of all reasons in turn, so that none crowds out another. */
   #odd(): readonly (readonly [OddReason, FoundValue])[] {
-    const few = rareShare * this.#total;
+    const few = rareShare * this.total;
     const rare = [...this.#first].filter(([kind]) => kind !== 'quantity' && this.#kinds[kind] <= few);
     const sources: [OddReason, readonly FoundValue[]][] = [
       ['unit', this.#kinds.number > 0 ? (this.#first.get('quantity') ?? []) : []],
@@ -188,7 +192,7 @@ function insert(
   if (list.length > most) list.pop();
 }
 
-function kindOf(value: unknown): ValueKind {
+function kindOf(value: unknown): Exclude<ValueKind, 'date'> {
   if (typeof value === 'number') return 'number';
   if (typeof value === 'boolean') return 'boolean';
   if (typeof value === 'string') return value === '' ? 'empty' : 'text';

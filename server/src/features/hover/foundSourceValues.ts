@@ -4,6 +4,7 @@ import type { Location } from 'vscode-languageserver-types';
 import type { Budget } from '../../data/budget.ts';
 import { type DataNode, placeOf } from '../../data/dataNode.ts';
 import { keysOf, valueAt } from '../../engine/plan/target.ts';
+import { givenUnit } from '../../engine/query/outcomeCounts.ts';
 import { isWritten } from '../../engine/record/outcome.ts';
 import type { Instance } from '../../engine/run/instance.ts';
 import type { Rule, SectionMapping } from '../../mapper/mapperFile.ts';
@@ -67,8 +68,8 @@ export function countsOf(view: MapperView, section: SectionMapping, rule: Rule):
 }
 
 /**
- * Returns the first value that a rule wrote in the samples, or undefined if the rule wrote no value. If the target is a
- * unit, returns the value of the rule's source, because units aren't stored as values.
+ * Returns the first value that a rule wrote in the samples, or the first unit that it gave. Returns undefined if there
+ * is none.
  */
 export function firstWritten(view: MapperView, section: SectionMapping, rule: Rule): unknown {
   const planned = plannedRule(view, section, rule);
@@ -83,9 +84,9 @@ function writtenValue(instance: Instance, index: number, budget: Budget): unknow
   const rule = instance.plan.rules[index];
   const outcome = instance.outcomes[index];
   if (rule?.target === undefined || outcome === undefined) return undefined;
-  if (rule.unitOf) return rule.source?.read(instance.base, budget);
   const placed = outcome.items?.find(isWritten);
   if (!placed && !isWritten(outcome)) return undefined;
+  if (outcome.unit) return givenUnit(rule, outcome, instance.base, budget);
   return valueAt(instance.object, keysOf(rule.target, placed?.indices));
 }
 

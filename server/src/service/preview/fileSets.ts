@@ -155,17 +155,19 @@ function ruleIn(fileAt: (index: number) => SetFile, schemas: SchemaKnowledge) {
     ...fileAt(file),
     ...{ entry: place?.entry ?? null, path: place ? toPointer(place.keys) : null },
   });
-  return ({ section, schema, plan, files, values }: SetRule, isDropped: boolean): FileSetRule => {
+  return ({ section, schema, plan, files, values, units }: SetRule, isDropped: boolean): FileSetRule => {
     const { overwritten: _, ...states } = files.states;
     const { count, first } = files.exceptions();
     const written = values.result(({ file, place, value }, why) => ({ ...placeOf(file, place), value, why }));
     const names = plan.target?.segments.flatMap((segment) => (segment.kind === 'name' ? segment.name : [])) ?? [];
-    const unit = written && written.number > 0 ? schemas.unitOf(schema, names) : undefined;
+    // Every value must have the unit.
+    const given = units && units.total >= values.total ? units.only : undefined;
+    const unit = written && written.number > 0 ? (schemas.unitOf(schema, names) ?? given) : undefined;
     return {
       ...{ section, rule: plan.rule.name, ...states },
       ...{ dropped: isDropped ? files.written : 0, differs: files.differs, exceptions: count },
       first: first.map(({ file, state, place }) => ({ ...placeOf(file, place), state })),
-      ...(written && { values: { ...written, ...(unit !== undefined && { unit }) } }),
+      ...(written && { values: { ...written, ...(typeof unit === 'string' && { unit }) } }),
     };
   };
 }

@@ -39,7 +39,8 @@ const condition = (source: string, target: string, path: string) =>
   );
 const tested = condition('id', 'name', 'status');
 const byIndex = condition('parts[n].id', 'names[n]', 'parts[n].status');
-const withUnit = `{ "$json_mapper_class_key": "${testKey}", "main_schema": { "is_main": true, "schema": "${base}.ProcessStep", "rules": { "id": "duration", "unit": "tempunits.duration" } } }`;
+const withUnit = (rule: string) =>
+  `{ "$json_mapper_class_key": "${testKey}", "main_schema": { "is_main": true, "schema": "${base}.ProcessStep", "rules": { "id": "duration", "unit": ${rule} } } }`;
 const files = {
   'data.json': {
     $mapped_json_class_key: testKey,
@@ -93,7 +94,17 @@ test.each<[string, string, RegExp, Case?]>([
     'a unit has the unit of the class',
     '"tempunits.duration"',
     /`minute` are converted to `second`/,
-    { text: withUnit, files, offset: 15 },
+    { text: withUnit('"tempunits.duration"'), files, offset: 15 },
+  ],
+  [
+    'a unit may be a default',
+    '"tempunits.duration"',
+    /`hour` are converted to `second`/,
+    {
+      text: withUnit('{ "source": "no", "target": "tempunits.duration", "default_value": "hour" }'),
+      files,
+      offset: 15,
+    },
   ],
   ['a use_rule has its rule', '"#main_schema.yield"', /`Yield`/],
   ['a class key has its data files', '"synthesis"', /`data\.json`/],

@@ -104,6 +104,25 @@ describe('the verdict over all data files', () => {
     expect(unread).toMatchObject([{ path: '/ph', files: 10 }]);
   });
 
+  const withDefault = { source: 'u', target: 'tempunits.t', default_value: 'K' };
+  test.each<[string, unknown, readonly unknown[], string | undefined, string[]]>([
+    ['all numbers have one', 'tempunits.t', ['degC', 'degC'], 'degC', ['degC']],
+    ['it is a default', withDefault, [null, null], 'K', ['K']],
+    ['there are several', withDefault, ['degC', null], undefined, ['degC', 'K']],
+    ['one has none', 'tempunits.t', ['degC', null], undefined, ['degC']],
+  ])('the unit that a rule gives stands beside the numbers if all have it: %s', async (_, u, given, unit, texts) => {
+    const main_schema = { is_main: 'True', schema: 'lab.A', rules: { t: 't', u } };
+    const own = (text: unknown, index: number) => [
+      `d${index}.json`,
+      { $mapped_json_class_key: 'k', t: index, u: text },
+    ];
+    // What has no value has no unit either.
+    const files = { ...Object.fromEntries(given.map(own)), 'x.json': { $mapped_json_class_key: 'k', u: 'degC' } };
+    const { rules } = await serviceOf({ 'm.json': { $json_mapper_class_key: 'k', main_schema }, ...files }).set();
+    expect([rules[0]?.values?.number, rules[0]?.values?.unit]).toEqual([2, unit]);
+    expect(rules[1]?.values?.common.map(([text]) => text)).toEqual(texts);
+  });
+
   test('counts problems by their sentences, and files once', async () => {
     const files = { ...many(3), 'x.json': data({ when: null }), 'y.json': data({ when: null, title: null }) };
     const { troubled, troubles } = await serviceOf(files).set();
