@@ -103,15 +103,16 @@ export interface OddValue extends PlaceInSet {
   readonly why: OddReason;
 }
 
-/** A sentence about data files that the mapper doesn't have by itself. */
+/** What is wrong at one place of the mapper with some data files, but not with all, or why data files can't be mapped. */
 export interface FileSetTrouble {
+  /** Of the first file: numbers in it may differ in others. */
   readonly message: string;
   /** The number of files. */
   readonly files: number;
   readonly first: readonly SetFile[];
 }
 
-/** A data file with errors or warnings that the mapper doesn't have by itself. */
+/** A data file with problems. */
 export interface FileSetProblem extends SetFile {
   /** The number of errors and warnings. */
   readonly findings: number;

@@ -105,7 +105,7 @@ function ruleItem(rule: FileSetRule, open: OpenFile): HTMLElement {
       element('span', { class: 'name', text: safeText(`${rule.section}.${rule.rule}`, 200) }),
       element('span', { class: 'why', text }),
       values && element('div', { class: 'written', text: valuesText(values) }),
-      ...(values?.odd ?? []).map((odd) => line(link(safeText(`${odd.file}: ${oddText(odd)}`, 400), () => open(odd)))),
+      ...fileLines(values?.odd ?? [], oddText, ({ file, value }) => `${file}: ${leafText(value)}`, open),
       ...exceptionLines(rule, open),
     ],
   });
@@ -114,11 +114,21 @@ function ruleItem(rule: FileSetRule, open: OpenFile): HTMLElement {
 /** A line for each thing that the rule does in other files than most. */
 function exceptionLines({ exceptions, first }: FileSetRule, open: OpenFile): readonly HTMLElement[] {
   const more = moreFiles(exceptions - first.length);
-  const lines = [...Map.groupBy(first, exceptionText)].map(([text, files]) =>
-    line(element('span', { text: `${text}: ` }), ...files.map((each) => link(each.file, () => open(each)))),
-  );
+  const lines = fileLines(first, exceptionText, ({ file }) => file, open);
   if (more) lines.at(-1)?.append(more);
   return lines;
+}
+
+/** A line with files for each text about them. */
+function fileLines<File extends ExceptionInSet | OddValue>(
+  files: readonly File[],
+  textOf: (file: File) => string,
+  nameOf: (file: File) => string,
+  open: OpenFile,
+): readonly HTMLElement[] {
+  return [...Map.groupBy(files, textOf)].map(([text, its]) =>
+    line(element('span', { text: `${text}: ` }), ...its.map((each) => link(nameOf(each), () => open(each)))),
+  );
 }
 
 function exceptionText({ state }: ExceptionInSet): string {
@@ -126,10 +136,6 @@ function exceptionText({ state }: ExceptionInSet): string {
 }
 
 function troubleItem({ message, files, first }: FileSetTrouble, open: OpenFile): HTMLElement {
-  const [only] = first;
-  // A sentence about a file names it.
-  if (only && files === 1 && message.includes(only.file))
-    return element('li', { children: [link(sentenceText(message, 300), () => open(only))] });
   return element('li', {
     children: [
       element('span', { text: sentenceText(message, 400) }),
@@ -146,7 +152,8 @@ function unreadItem({ path, files, first }: UnreadInSet, set: FileSet, open: Ope
       element('span', { class: 'name', text: safeText(path, 200) }),
       element('span', { class: 'why', text: l10n.t('in {0} of {1} data files', inWords(files), inWords(all)) }),
       addButton(path, path, first[0]?.uri),
-      files < all ? fileLine(first, files, open) : undefined,
+      // Most files are no news.
+      2 * files > all ? undefined : fileLine(first, files, open),
     ],
   });
 }
@@ -192,15 +199,15 @@ function rangeText(least: number | string, greatest: string, isOne: boolean): st
   return isOne ? greatest : l10n.t('{0} to {1}', least, greatest);
 }
 
-/** Returns an odd value with what is odd about it. */
-function oddText({ value, why }: OddValue): string {
+/** Returns what is odd about a value. */
+function oddText({ why }: OddValue): string {
   switch (why) {
     case 'unit':
-      return l10n.t('{0} is a text that looks like a number with a unit', leafText(value));
+      return l10n.t('like a number with a unit');
     case 'far':
-      return l10n.t('{0} is far from the others', leafText(value));
+      return l10n.t('far from the others');
     case 'kind':
-      return l10n.t('{0} is of another kind than the others', leafText(value));
+      return l10n.t('of another kind');
   }
 }
 

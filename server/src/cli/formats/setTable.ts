@@ -9,11 +9,10 @@ import {
   type RuleValues,
   type ValueKind,
 } from '../../protocol.ts';
+import { groupBy } from '../../util/lists.ts';
 import { escapeControls } from '../io.ts';
 
-/** The widest name of a rule, in characters; a longer one moves its row. */
-const widestName = 40;
-/** The widest line that is wrapped, in characters. */
+/** The widest line, in characters, if its parts aren't longer. */
 const widestLine = 80;
 
 /** Formats what the rules of a mapper do in all of its data files, as lines without colors. */
@@ -21,7 +20,8 @@ export function setTable(set: FileSet): readonly string[] {
   const { mapper, files, evaluated, kept, rules } = set;
   const columns = fileSetColumns.filter((column) => rules.some((rule) => rule[column] > 0));
   const names = rules.map(({ section, rule }) => `${section}.${rule}`);
-  const width = Math.min(widestName, Math.max(4, ...names.map((name) => name.length)));
+  const used = columns.reduce((sum, column) => sum + 2 + column.length, 2);
+  const width = Math.min(widestLine - used, Math.max(4, ...names.map((name) => name.length)));
   const row = (name: string, cells: readonly string[]) =>
     `  ${[name.padEnd(width), ...cells.map((cell, index) => cell.padStart(columns[index]?.length ?? 0))].join('  ')}`;
   const lines = [
@@ -33,7 +33,8 @@ export function setTable(set: FileSet): readonly string[] {
     row('rule', columns),
     ...rules.flatMap((rule, index) => {
       const cells = columns.map((column) => (rule[column] === 0 ? '-' : String(rule[column])));
-      return [row(names[index] ?? '', cells).trimEnd(), ...ruleLines(rule)];
+      const name = names[index] ?? '';
+      return [...(name.length > width ? [`  ${name}`, row('', cells)] : [row(name, cells)]), ...ruleLines(rule)];
     }),
     ...unreadLines(set),
     ...troubleLines(set),
@@ -47,20 +48,21 @@ function ruleLines({ values, exceptions, first }: FileSetRule): readonly string[
   const more = exceptions > first.length ? [`${exceptions - first.length} more`] : [];
   return [
     ...(values ? wrapped('', setValueText(values)) : []),
-    ...wrapped('odd: ', values?.odd.map(oddText) ?? []),
+    ...[...groupBy(values?.odd ?? [], ({ why }) => why)].flatMap(([why, odd]) =>
+      wrapped(
+        `odd (${reasons[why]}): `,
+        odd.map(({ file, value }) => `${JSON.stringify(value)} in ${file}`),
+      ),
+    ),
     ...wrapped('exceptions: ', [...shown, ...more]),
   ];
 }
 
 const reasons: Readonly<Record<OddReason, string>> = {
-  unit: 'a text that looks like a number with a unit',
+  unit: 'like a number with a unit',
   far: 'far from the others',
   kind: 'of another kind',
 };
-
-function oddText({ file, value, why }: OddValue): string {
-  return `${JSON.stringify(value)} in ${file} (${reasons[why]})`;
-}
 
 function unreadLines({ unread, hasMoreUnread, files, evaluated = files }: FileSet): readonly string[] {
   if (unread.length === 0) return [];
@@ -69,7 +71,8 @@ function unreadLines({ unread, hasMoreUnread, files, evaluated = files }: FileSe
     'Fields that no rule reads:',
     ...unread.flatMap(({ path, files: count, first }) => {
       const head = `${path} in ${count} of ${evaluated} files`;
-      return count < evaluated ? wrapped(`${head}: `, fileNames(first, count), 2) : [`  ${head}`];
+      // Most files are no news.
+      return 2 * count > evaluated ? [`  ${head}`] : wrapped(`${head}: `, fileNames(first, count), 2);
     }),
     ...(hasMoreUnread ? ['  … and more fields'] : []),
   ];
@@ -80,12 +83,10 @@ function troubleLines({ troubled, troubles, hasMoreTroubles, files }: FileSet): 
   return [
     '',
     `Data files with problems: ${troubled} of ${files}`,
-    ...troubles.flatMap(({ message, files: count, first }) => {
-      const [only] = first;
-      // A sentence about a file names it.
-      if (only && count === 1 && message.includes(only.file)) return [`  ${message}`];
-      return [`  ${message}`, ...wrapped(count === 1 ? '' : `${count} files: `, fileNames(first, count))];
-    }),
+    ...troubles.flatMap(({ message, files: count, first }) => [
+      `  ${message}`,
+      ...wrapped(count === 1 ? '' : `${count} files: `, fileNames(first, count)),
+    ]),
     ...(hasMoreTroubles ? ['  … and more problems'] : []),
   ];
 }

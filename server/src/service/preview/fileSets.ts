@@ -1,18 +1,19 @@
 /** The verdict over all data files of a mapper: what each rule does and writes in how many of them, and their problems. */
+import * as l10n from '@vscode/l10n';
 import { droppedRules, type KeyedPlace } from '../../engine/query/outcomeCounts.ts';
 import { SetCounts, type SetRule } from '../../engine/query/setCounts.ts';
-import type { FileSet, FileSetRule, Finding, SetFile } from '../../protocol.ts';
+import type { FileSet, FileSetRule, SetFile } from '../../protocol.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import type { CancellationToken } from '../../util/cancellation.ts';
 import { toPointer } from '../../util/jsonPointer.ts';
 import { SharedWork } from '../../util/sharedWork.ts';
-import { runInSlices, Slices, type WorkTime } from '../../util/workTime.ts';
+import { runInSlices, Slices } from '../../util/workTime.ts';
 import type { MapperFindings } from '../diagnostics/mapperFindings.ts';
-import type { DocumentSnapshot } from '../documents.ts';
+import type { DocumentCache, DocumentSnapshot, Snapshot } from '../documents.ts';
 import { type RequestTime, requestTime } from '../evaluationTime.ts';
 import { MappingCache } from '../mappingCache.ts';
 import { type MappedData, type ServiceParts, samplesOf } from '../serviceParts.ts';
-import { PreviewSources } from './previewSources.ts';
+import { limitProblem, unreadableProblem } from './previewProblems.ts';
 import { ruleFindings } from './ruleFindings.ts';
 import { SetTroubles } from './setTroubles.ts';
 
@@ -69,22 +70,16 @@ export class FileSets {
     const { mapper, uris, schemas, time } = inputs;
     const slices = new Slices(token, time);
     await slices.next(); // Parsing the mapper was a long slice.
-    const files = new SetFiles(this.#parts, this.#mappers, mapper, time);
-    const counts = new SetCounts(mapper.plan);
-    const troubles = new SetTroubles();
+    const files = new SetFiles(this.#parts, this.#mappers, inputs);
+    const { counts, troubles } = files;
     const { findings } = await files.check([], token);
-    const own = new Set(findings.map(keyOf));
     let evaluated = 0;
     for (const uri of uris) {
       time.addFile(uri, await this.#parts.cache.lengthOf(uri));
       if (time.isUsedUp) break;
       progress(evaluated, uris.length);
       if (slices.isOver) await slices.next();
-      const problems = await files.add(uri, evaluated, counts, token);
-      troubles.add(
-        evaluated++,
-        problems.filter((problem) => !('range' in problem) || !own.has(keyOf(problem))),
-      );
+      await files.add(uri, evaluated++, token);
     }
     const fileAt = (index: number): SetFile => ({
       uri: uris[index] as string,
@@ -103,7 +98,7 @@ export class FileSets {
       ...(evaluated < uris.length && { evaluated }),
       ...(counts.isReduced && { kept: counts.caps.distinct }),
       rules,
-      ...troubles.result(evaluated, counts.caps.places, fileAt),
+      ...troubles.result(counts.caps.places, fileAt),
       unread: unread
         .slice(0, unreadFields)
         .map(([path, { count, first }]) => ({ path, files: count, first: first.map(fileAt) })),
@@ -114,39 +109,50 @@ export class FileSets {
 
 /** Maps the files of a mapper one after the other, with a time that all of them share, and caches of its own. */
 class SetFiles {
-  readonly #parts: ServiceParts;
+  readonly counts: SetCounts;
+  readonly troubles = new SetTroubles();
+  readonly #documents: DocumentCache;
+  readonly #mappings: MappingCache;
   readonly #mappers: MapperFindings;
-  readonly #mapper: DocumentSnapshot;
-  readonly #time: WorkTime;
-  readonly #sources: PreviewSources;
+  readonly #inputs: SetInputs;
 
-  constructor(parts: ServiceParts, mappers: MapperFindings, mapper: DocumentSnapshot, time: WorkTime) {
-    this.#time = time;
-    this.#parts = { ...parts, mappings: new MappingCache(() => time, 1) };
+  constructor({ cache }: ServiceParts, mappers: MapperFindings, inputs: SetInputs) {
+    const { mapper, time } = inputs;
+    this.counts = new SetCounts(mapper.plan);
+    this.#documents = cache;
+    this.#mappings = new MappingCache(() => time, 1);
     this.#mappers = mappers.withOwnCaches(time);
-    this.#mapper = mapper;
-    this.#sources = new PreviewSources(this.#parts, this.#mappers);
+    this.#inputs = inputs;
   }
 
   /** Finds what is wrong with the mapper by itself, or in mapped files. @throws Cancelled */
   check(mapped: readonly MappedData[], token: CancellationToken): ReturnType<MapperFindings['findIn']> {
-    return this.#mappers.findIn(this.#mapper, mapped, token, { time: this.#time, onlyOfData: mapped.length > 0 });
+    const { mapper, time } = this.#inputs;
+    return this.#mappers.findIn(mapper, mapped, token, { time, onlyOfData: mapped.length > 0 });
   }
 
-  /** Adds what the rules do in a file, and returns its findings, or why it can't be mapped. @param index of the file */
-  async add(
-    uri: string,
-    index: number,
-    counts: SetCounts,
-    token: CancellationToken,
-  ): Promise<readonly (Finding | { readonly severity: 'error'; readonly message: string })[]> {
-    const found = await this.#sources.record(this.#mapper, uri, token);
-    if ('problem' in found) return [{ severity: 'error', message: found.problem }];
-    const { findings, runs } = await this.check([found], token);
-    const steps = counts.add(found.result, index, runs?.get(found.data)?.comparison?.differing, this.#time);
-    await runInSlices(steps, new Slices(token, this.#time));
-    return findings;
+  /** Adds what the rules do in a file, and its findings, or why it can't be mapped. @param index of the file */
+  async add(uri: string, index: number, token: CancellationToken): Promise<void> {
+    const { mapper, schemas, time } = this.#inputs;
+    const current = await this.#documents.current(uri, token);
+    const data = current.kind === 'text' ? current.snapshot : undefined;
+    const result = data && (await this.#mappings.resultOf(mapper, data, schemas, token));
+    if (data === undefined || result === undefined)
+      return this.troubles.addUnmapped(index, unmappedProblem(uri, current));
+    const { findings, runs } = await this.check([{ data, result }], token);
+    const steps = this.counts.add(result, index, runs?.get(data)?.comparison?.differing, time);
+    await runInSlices(steps, new Slices(token, time));
+    this.troubles.addFindings(index, findings);
   }
+}
+
+/** Returns why nothing can be mapped from a data file, without its name. */
+function unmappedProblem(uri: string, current: Snapshot): string {
+  const name = l10n.t('The data file');
+  if (current.kind === 'problem') return unreadableProblem(name, uri, current.problem);
+  const { sample } = current.snapshot;
+  if (sample.kind === 'limit') return limitProblem(name, sample.limit);
+  return l10n.t("{0} isn't JSON, so nothing can be mapped from it.", name);
 }
 
 /** Returns a function that puts the counts of a rule into the form of an answer. */
@@ -175,8 +181,4 @@ function ruleIn(fileAt: (index: number) => SetFile, schemas: SchemaKnowledge) {
 /** The answer for a file that isn't a mapper. */
 export function emptySet(mapper: string): FileSet {
   return { mapper, files: 0, rules: [], troubled: 0, troubles: [], worst: [], unread: [] };
-}
-
-function keyOf({ code, message, range }: Finding): string {
-  return JSON.stringify([code, message, range]);
 }

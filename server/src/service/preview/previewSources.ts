@@ -154,21 +154,6 @@ export class PreviewSources {
     return result ? { entries: previewEntries(result), result } : { problem: this.#unmapped(data) };
   }
 
-  /** The engine's record for the current text of a data file. Never rejects for bad input. @throws Cancelled */
-  async record(
-    mapper: DocumentSnapshot,
-    dataUri: string,
-    token: CancellationToken,
-  ): Promise<{ readonly data: DocumentSnapshot; readonly result: MappingResult } | { readonly problem: string }> {
-    const { cache, mappings, schemas } = this.#parts;
-    const current = await cache.current(dataUri, token);
-    if (current.kind === 'problem')
-      return { problem: unreadableProblem(this.nameOf(dataUri), dataUri, current.problem) };
-    const data = current.snapshot;
-    const result = await mappings.resultOf(mapper, data, await schemas.knowledge(token), token);
-    return result ? { data, result } : { problem: this.#unmapped(data) };
-  }
-
   /** Why nothing can be mapped from a data file. */
   #unmapped(data: DocumentSnapshot): string {
     const { sample } = data;

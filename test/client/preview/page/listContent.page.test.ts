@@ -93,8 +93,9 @@ test('all data files: what goes wrong stands first, and an odd file is shown at 
   // Two rules, two sentences about data files, and two fields that no rule reads.
   await expect.poll(() => list.locator('.set li').count()).toBe(6);
   const texts = (await list.locator('.set li').allTextContents()).join('\n');
-  expect(texts).toMatch(/^a-3\.json isn't JSON \(line 1\)/m);
-  expect(texts).toContain('/methodin 3 of 4 data filesAdd Rule');
+  expect(texts).toMatch(/^The data file isn't JSON, .*a-3\.json$/m);
+  // Files are not named of a field that most have.
+  expect(texts).toMatch(/^\/methodin 3 of 4 data filesAdd Rule$/m);
   expect(await list.locator('h2').allTextContents()).toEqual([
     'Problems in 2 of 4 data files',
     'Fields that no rule reads',
@@ -119,7 +120,7 @@ test('all data files: what goes wrong stands first, and an odd file is shown at 
   await panel.filter.fill('');
   // Without a row to go to, the focus is not lost.
   await panel.tab('All data files').click();
-  await panel.page.getByRole('button', { name: /^a-3\.json/ }).press('Enter');
+  await panel.page.getByRole('button', { name: 'a-3.json' }).press('Enter');
   await expect.poll(() => panel.panel.dataUri).toContain('a-3.json');
   expect(await panel.page.evaluate(`document.activeElement.id`)).toBe('tab-entries');
 });

@@ -37,18 +37,24 @@ Data files with problems: 1 of 3
 
 test('values, odd ones and unread fields follow the rules, and no line is wider than a terminal', async () => {
   const values = [301, 302, 303, '27.4 C', 305, 26.9, 307, 308, 309, 310];
-  const many = values.map((title, index) => [`run-${index}.json`, data({ title, ...(index < 2 && { pH: 7 }) })]);
-  const { stdout } = await runCli(
-    ['check', '.', '--set'],
-    await tempFolder({ 'm.json': mapper('k'), ...Object.fromEntries(many) }),
-  );
+  const many = values.map((title, index) => {
+    return [`run-${index}.json`, data({ title, by: 'x', ...(index < 2 && { pH: 7 }) })];
+  });
+  const long = 'a_rule_with_a_long_name_'.repeat(2);
+  const { main_schema, ...key } = mapper('k');
+  const rules = { ...main_schema.rules, [long]: { source: 'no', target: 'location', default_value: 'L' } };
+  const all = { 'm.json': { ...key, main_schema: { ...main_schema, rules } }, ...Object.fromEntries(many) };
+  const { stdout } = await runCli(['check', '.', '--set'], await tempFolder(all));
+  // A name that leaves no room for the numbers stands above them.
+  expect(stdout).toMatch(new RegExp(`^  main_schema\\.${long}\\n +- +10$`, 'm'));
   expect(stdout).toContain(`
     26.9 to 310, 9 numbers, 1 text, 10 distinct values
-    odd: "27.4 C" in run-3.json (a text that looks like a number with a unit),
-      26.9 in run-5.json (far from the others)
+    odd (like a number with a unit): "27.4 C" in run-3.json
+    odd (far from the others): 26.9 in run-5.json
 `);
   expect(stdout).toContain(`
 Fields that no rule reads:
+  /by in 10 of 10 files
   /pH in 2 of 10 files: run-0.json, run-1.json
 `);
   expect(stdout.split('\n').filter((line) => line.length > 80)).toEqual([]);

@@ -123,6 +123,27 @@ describe('the verdict over all data files', () => {
     expect(rules[1]?.values?.common.map(([text]) => text)).toEqual(texts);
   });
 
+  test("a problem counts once, whatever numbers are in its sentence, and one of all mapped files is the mapper's own", async () => {
+    const of = (rules: object) => ({
+      schema: `${base}.ProcessStep`,
+      main_key: 'steps',
+      repeats: true,
+      repeat_paths: ['S'],
+      rules,
+    });
+    const steps = of({ id: 'lab_id', t: 'name', no: 'comment' });
+    const files = { 'a.json': [{ id: 1, t: 'x' }], 'b.json': [{ id: 1 }], 'c.json': [{ id: 1 }, { id: 2 }] };
+    const bound = Object.entries(files).map(([name, S]) => [name, data({ S })]);
+    const broken = { 'y.json': '{"$mapped_json_class_key": "k",', 'z.json': '\n{"$mapped_json_class_key": "k",' };
+    const all = { 'm.json': { ...mapper, steps }, ...Object.fromEntries(bound), ...broken };
+    const { troubled, troubles } = await serviceOf(all).set();
+    expect(troubled).toBe(4);
+    expect(troubles).toMatchObject([
+      { message: expect.stringContaining('`t`'), first: [{ file: 'b.json' }, { file: 'c.json' }] },
+      { message: expect.stringContaining("isn't JSON"), first: [{ file: 'y.json' }, { file: 'z.json' }] },
+    ]);
+  });
+
   test('counts problems by their sentences, and files once', async () => {
     const files = { ...many(3), 'x.json': data({ when: null }), 'y.json': data({ when: null, title: null }) };
     const { troubled, troubles } = await serviceOf(files).set();
