@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import * as vscode from 'vscode';
-import { addClassKey } from '../../../client/src/mappers/firstMapper.ts';
+import { addClassKey, refusal } from '../../../client/src/mappers/firstMapper.ts';
 import { editor } from '../../support/fakeEditor.ts';
 import { fakeServer } from '../../support/fakeServer.ts';
 
@@ -41,4 +41,13 @@ test('a file that takes no key is left alone, with what to do', async () => {
   const { services } = fakeServer({ 'mapper/classKeyEdits': null });
   await expect(addClassKey(services, mapper, data)).rejects.toThrow('run.json');
   expect(text()).toBe('{"id": 1}');
+});
+
+test.each([
+  [[data], 1],
+  // A copy would stand nowhere, or leave out the others.
+  [[vscode.Uri.parse('untitled:run.json')], 0],
+  [[data, mapper], 0],
+] as const)('a list in one saved file may be put into an object: %s', (files, actions) => {
+  expect(refusal([...files], { problem: 'It is a list.', isList: true }).actions).toHaveLength(actions);
 });
