@@ -64,12 +64,15 @@ export function selectedFiles(uri: unknown, uris: unknown): DataFiles | undefine
   return [uri, ...(others as vscode.Uri[])];
 }
 
-/** The workspace's JSON files, sorted by name, without those named like mappers. */
+/** Returns whether a JSON file may be data by its name, which those of mappers and of settings aren't. */
+export function mayBeData({ path }: vscode.Uri): boolean {
+  return !/mapper[^/]*\.json$|\/(package(-lock)?|[jt]sconfig[^/]*)\.json$|\/\.vscode\//i.test(path);
+}
+
+/** The workspace's JSON files that may be data, sorted by name. */
 async function jsonFiles(): Promise<readonly vscode.Uri[]> {
   const found = await vscode.workspace.findFiles('**/*.json', '**/{node_modules,.git,.vscode}/**', mostFiles);
-  return found
-    .filter(({ path }) => !/mapper[^/]*\.json$/i.test(path))
-    .toSorted((one, other) => (one.path < other.path ? -1 : 1));
+  return found.filter(mayBeData).toSorted((one, other) => (one.path < other.path ? -1 : 1));
 }
 
 async function openDialog(title: string): Promise<vscode.Uri | undefined> {

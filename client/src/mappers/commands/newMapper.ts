@@ -7,7 +7,7 @@ import type { Command } from '../../ui/command.ts';
 import { back } from '../../ui/quickInput/questions.ts';
 import { runSteps, type Step } from '../../ui/quickInput/steps.ts';
 import { askClass, type decideLater } from '../classChoice.ts';
-import { askDataFile, selectedFiles } from '../dataFiles.ts';
+import { askDataFile, mayBeData, selectedFiles } from '../dataFiles.ts';
 import { bindNewMapper, type DataFiles, type ScaffoldedMapper, scaffold } from '../firstMapper.ts';
 
 interface Draft {
@@ -77,8 +77,7 @@ function openDataFiles(): readonly vscode.Uri[] {
   const texts = tabs.flatMap((input) => (input instanceof vscode.TabInputText ? input.uri : []));
   const active = vscode.window.activeTextEditor?.document;
   const all = [...(active?.languageId === 'json' ? [active.uri] : []), ...texts.filter(({ path }) => isJson(path))];
-  const data = all.filter(({ path }) => !/mapper[^/]*\.json$/i.test(path));
-  return [...new Map(data.map((uri) => [uri.toString(), uri])).values()];
+  return [...new Map(all.filter(mayBeData).map((uri) => [uri.toString(), uri])).values()];
 }
 
 function isJson(path: string): boolean {

@@ -110,11 +110,17 @@ function fewerText({ written, specified }: UncheckedParser): string {
     : l10n.t("NOMAD's parser (newest source) would write none of the {0} entries", specified);
 }
 
+/** How many of the entries a parser writes, as a sentence that has no end yet. */
 function writtenText({ target }: PreviewAnswer, { version, written, specified }: ParserVerdict): string {
-  if (version === target) return l10n.t('The service writes {0} of {1} entries', written, specified);
-  return version === 'next'
-    ? l10n.t("NOMAD's parser (newest source) writes {0} of {1} entries", written, specified)
-    : l10n.t("NOMAD's parser {0} writes {1} of {2} entries", version, written, specified);
+  const parser = version === target ? l10n.t('The service') : parserName(version);
+  if (written === 0) return l10n.t("{0} doesn't write any entries", parser);
+  if (written > specified) return l10n.t('{0} writes {1} entries instead of {2}', parser, written, specified);
+  if (written < specified) return l10n.t('{0} writes {1} of {2} entries', parser, written, specified);
+  return written === 1 ? l10n.t('{0} writes the entry', parser) : l10n.t('{0} writes all {1} entries', parser, written);
+}
+
+function parserName(version: ParserVersion): string {
+  return version === 'next' ? l10n.t("NOMAD's parser (newest source)") : l10n.t("NOMAD's parser {0}", version);
 }
 
 /** The rule or mapping at which the parser stops, as `mapping.rule`. */

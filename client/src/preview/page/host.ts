@@ -19,6 +19,8 @@ export interface PageState extends PanelState {
   readonly filter: string;
   readonly outcome: ValueFilter | undefined;
   readonly toggled?: readonly string[];
+  /** Id of the row that Tab focuses. */
+  readonly row?: string | undefined;
   readonly scroll?: number;
 }
 

@@ -48,15 +48,17 @@ export class PreviewPage {
       },
       state.filter,
     );
-    this.#tree = new TreeView(getElement('tree'), {
-      toggle: (row) => this.#toggle(row),
-      choose: (row) => revealOrigin(row),
+    const actions = {
+      toggle: (row: Row) => this.#toggle(row),
+      choose: revealOrigin,
       more: () => post({ kind: this.#hasMore ? 'more' : 'showJson' }),
-      focused: (row) => {
+      focused: (row: Row) => {
         this.#footer.showDetails(row);
         this.#footer.showHint('');
+        this.#storeState();
       },
-    });
+    };
+    this.#tree = new TreeView(getElement('tree'), actions, state.row);
     this.#header.select(state.tab);
     if (state.tab === 'unread') post({ kind: 'unread', isShown: true });
     getElement('main').addEventListener('scrollend', () => this.#storeState());
@@ -238,7 +240,8 @@ export class PreviewPage {
 
   #storeState(): void {
     const toggled = [...this.#toggled].slice(-1_000);
-    this.#state = { ...this.#state, toggled, scroll: getElement('main').scrollTop };
+    const row = this.#tree.current?.id ?? this.#state.row;
+    this.#state = { ...this.#state, toggled, row, scroll: getElement('main').scrollTop };
     storeState(this.#state);
   }
 }

@@ -38,26 +38,23 @@ export class TreeView {
   /** The row that Tab focuses, and the chosen row. */
   #focused: string | undefined;
   #selected: string | undefined;
-  /** A row was the last element with the focus. */
-  #hadFocus = false;
+  /** The focus of the page belongs to a row: at first, and while nothing else had it after a row. */
+  #ownsFocus = true;
 
-  constructor(tree: HTMLElement, actions: TreeActions) {
+  /** @param focused id of the row that Tab focuses at first; without it, the first row */
+  constructor(tree: HTMLElement, actions: TreeActions, focused: string | undefined) {
     this.#tree = tree;
     this.#actions = actions;
+    this.#focused = focused;
     tree.addEventListener('keydown', (event) => this.#key(event));
     tree.addEventListener('click', (event) => this.#click(event));
     // A screen reader sets the focus itself.
     tree.addEventListener('focusin', ({ target }) => this.focus(this.#rowOf(target)?.id));
     tree.addEventListener('contextmenu', ({ target }) => this.#nameContext(this.#rowOf(target)));
-    // When an editor shows a rule, VS Code takes the focus from the row and then gives it to the page as a whole.
     document.addEventListener('focusin', ({ target }) => {
-      this.#hadFocus = target instanceof Node && tree.contains(target);
+      this.#ownsFocus = target instanceof Node && tree.contains(target);
     });
-    window.addEventListener('focus', () => {
-      const node = this.#shown.get(this.#focused ?? '')?.node;
-      // Without a scroll, which could move another row below the mouse.
-      if (this.#hadFocus && document.activeElement === document.body) node?.focus({ preventScroll: true });
-    });
+    window.addEventListener('focus', () => this.#takeFocus());
   }
 
   /** The row that Tab focuses. */
@@ -83,6 +80,14 @@ export class TreeView {
     }
     flash([...state.changed].flatMap((id) => this.#shown.get(id)?.node ?? []));
     if (isFocused) this.focus(this.#focused);
+    else this.#takeFocus();
+  }
+
+  /** Gives the row the focus that VS Code gave to the page as a whole. A page that was hidden has it before its rows. */
+  #takeFocus(): void {
+    if (!this.#ownsFocus || !document.hasFocus() || document.activeElement !== document.body) return;
+    // Without a scroll, which could move another row below the mouse.
+    this.#shown.get(this.#focused ?? '')?.node.focus({ preventScroll: true });
   }
 
   /** Scrolls the first of the rows into view, unless one of them is visible. */

@@ -128,6 +128,16 @@ test('the only open data file is not asked for, but Back does', async () => {
   expect(await make([pick('other.json'), type('lab.Run'), saved])).toContainEqual(asks('/w/other.json'));
 });
 
+test.each(['package.json', 'tsconfig.base.json', 'mapper.config.json', '.vscode/tasks.json'])(
+  'the only open file is not taken for data if its name is %s',
+  async (name) => {
+    const all = vscode.window.tabGroups.all as unknown[];
+    onTestFinished(() => void all.splice(0));
+    all.push({ tabs: [{ input: new vscode.TabInputText(vscode.Uri.file(`/w/${name}`)) }] });
+    expect(await make(ofRun)).toContainEqual(asks('/w/run.json'));
+  },
+);
+
 test.each([
   ['zzz', true],
   ['other.pkg.Class', true],

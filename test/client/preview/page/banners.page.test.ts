@@ -100,7 +100,7 @@ test('it opens with the parser that is checked against, follows it, and keeps an
   const line = panel.page.locator('#crash');
   await line.getByText("NOMAD's parser 1.1.0 writes").waitFor();
   await shownAs(panel).selectOption('next');
-  await line.getByText('The service writes 1 of 1 entries.').waitFor();
+  await line.getByText('The service writes the entry.').waitFor();
   await shownAs(panel).selectOption('spec');
   await expect.poll(() => line.textContent()).toBe('');
 });
@@ -136,7 +136,7 @@ test('a banner says that the service would reject the file, and names the rule',
   const panel = await openPanel(known({ 'a.mapper.json': mapper(regex), 'a.json': data('run') }), 'a.mapper.json');
   const banner = panel.page.getByRole('alert');
   await banner.filter({ hasText: 'main_schema.done' }).waitFor();
-  expect(await banner.locator('.note').textContent()).toMatch(/^The service writes 0 of 1 entries: /);
+  expect(await banner.locator('.note').textContent()).toMatch(/^The service doesn't write any entries: /);
   expect(await panel.page.getByRole('treeitem', { expanded: true }).count()).toBe(0);
   expect(await violations(panel.page)).toEqual([]);
   await shownAs(panel).selectOption('spec');
@@ -152,7 +152,27 @@ test('while a mapping is still empty, a calm note stands instead of the banner',
   expect(await panel.page.getByRole('alert').count()).toBe(0);
   panel.world.type('a.mapper.json', ',\n  "steps": {}', '');
   await panel.row('name').waitFor();
-  await panel.page.locator('#crash').getByText('The service writes 1 of 1 entries.').waitFor();
+  await panel.page.locator('#crash').getByText('The service writes the entry.').waitFor();
+});
+
+test('how many entries the service writes is said in numbers only if one of them says something', async () => {
+  const panel = await openPanel({ 'a.mapper.json': mapper(), 'a.json': data('first') }, 'a.mapper.json');
+  await panel.value('name').getByText('"first"').waitFor();
+  const rest = { samples: [], source: '', isLocked: false, side: 'next', limit: 5_000 };
+  const parser = { version: 'next', isCut: false, assumed: [], lost: [] } as const;
+  for (const [total, specified, numbers] of [
+    [1, 1, []],
+    [2, 2, ['2']],
+    [1, 3, ['1', '3']],
+    [3, 1, ['3', '1']],
+    [0, 1, []],
+  ] as const) {
+    const preview = previewOf([], { total, parser, target: 'next', other: { as: 'spec', total: specified } });
+    await panel.send({ kind: 'preview', preview, ...rest });
+    await expect
+      .poll(async () => (await panel.page.locator('#crash').textContent())?.match(/\d+/g) ?? [])
+      .toEqual(numbers);
+  }
 });
 
 test('where a limit was reached, it is said, and no count is told as whole', async () => {

@@ -33,9 +33,26 @@ test('a value stands with its rule, and leads to it and to its source; the focus
   await panel.page.keyboard.press('Enter');
   await expect.poll(() => panel.world.places.length).toBe(4);
   expect(await focused()).toBe('lab_id');
-  // As VS Code does it when an editor comes to the front.
-  await panel.page.evaluate(`document.activeElement.blur(); dispatchEvent(new Event('focus'));`);
-  expect(await focused()).toBe('lab_id');
+});
+
+test('the page gives its focus to the row that had it, also where it is made again, unless something else had it', async () => {
+  const panel = await open();
+  /** As VS Code does it: the page as a whole loses the focus, and gets it. */
+  const leaveAndComeBack = ({ page }: PanelPage) =>
+    page.evaluate(`document.activeElement.blur(); dispatchEvent(new Event('focus'));`);
+  const focused = ({ page }: PanelPage) => page.evaluate(`document.activeElement.querySelector('.name')?.textContent`);
+  await panel.row('name').waitFor();
+  await leaveAndComeBack(panel);
+  expect(await panel.page.locator('.row:focus').count()).toBe(1);
+  await panel.row('lab_id').click();
+  await leaveAndComeBack(panel);
+  expect(await focused(panel)).toBe('lab_id');
+  await expect.poll(() => panel.state).toMatchObject({ row: expect.stringMatching(/\/lab_id$/) });
+  const again = await openPanel(files, 'a.mapper.json', { state: panel.state });
+  await again.row('lab_id').and(again.page.locator(':focus')).waitFor();
+  await again.tab('Entries').focus();
+  await leaveAndComeBack(again);
+  expect(await focused(again)).not.toBe('lab_id');
 });
 
 test('the cursor in a rule, and in the data, marks what came of it', async () => {
