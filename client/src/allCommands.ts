@@ -10,6 +10,7 @@ export { openExamples } from './mappers/commands/openExamples.ts';
 export { openSampleData } from './mappers/commands/openSampleData.ts';
 export { reloadSchemas } from './mappers/commands/reloadSchemas.ts';
 export { saveWithoutByteOrderMark } from './mappers/commands/saveWithoutByteOrderMark.ts';
+export { showIgnoreChange } from './mappers/commands/showIgnoreChange.ts';
 export { verifySchemas } from './mappers/commands/verifySchemas.ts';
 export { compareWithExpected } from './preview/commands/compareWithExpected.ts';
 export { compareWithHead } from './preview/commands/compareWithHead.ts';

@@ -125,6 +125,24 @@ describe('what a client can do', () => {
     expect(await titles({ code, message, range: { start: range.end, end: range.end } })).toEqual([]);
   });
 
+  test.each([
+    ['with the command of a client that has it', [protocol.showIgnoreChangeCommand], protocol.showIgnoreChangeCommand],
+    ['without a command where the client has none', [], undefined],
+  ])('Ignore Here comes %s', async (_, commands, command) => {
+    const files = { 'd.json': data, 'mapper.config.json': {} };
+    const capabilities = { textDocument: { codeAction } };
+    const { client, uriOf } = await startServer(files, { capabilities, initializationOptions: { commands } });
+    const uri = uriOf('m.json');
+    await client.open(uri, text(mapperWithoutMainKey));
+    const finding = (await client.finding(uri, 'main-key-missing')) ?? expect.unreachable();
+    const context = { diagnostics: [finding], only: ['quickfix'] };
+    const params = { textDocument: { uri }, range: finding.range, context };
+    const actions = await client.request<CodeAction[]>('textDocument/codeAction', params);
+    const ignoring = actions.find(({ title }) => title.startsWith('Ignore Here')) ?? expect.unreachable();
+    expect(ignoring.edit).toBeDefined();
+    expect(ignoring.command?.command).toBe(command);
+  });
+
   test('edits come with the action, or when it is chosen; with their version where the client reads it', async () => {
     const plain = await start({ textDocument: { codeAction } });
     await plain.client.open(plain.uri, text(mapper));

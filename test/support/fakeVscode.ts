@@ -68,6 +68,7 @@ export const window = {
   },
   createWebviewPanel: (viewType: string, _title: string, show?: { readonly preserveFocus?: boolean }) =>
     new WebviewPanel(viewType, show?.preserveFocus),
+  setStatusBarMessage: (text: string) => editor.show('statusBar', text),
   createStatusBarItem: () => new parts.StatusBarItem(),
   createTreeView: (id: string, options: { treeDataProvider: unknown }) => new parts.TreeView(id, options),
   activeTextEditor: undefined as unknown,

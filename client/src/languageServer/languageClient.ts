@@ -10,6 +10,7 @@ import {
   previewCommand,
   recognizedNotification,
   settingsSection,
+  showIgnoreChangeCommand,
   uploadFileScheme,
 } from '../../../server/src/protocol.ts';
 import { serverSettings } from '../configuration.ts';
@@ -79,7 +80,7 @@ function clientOptions(
     servesFiles: true,
     suggestCommand: 'editor.action.triggerSuggest',
     notifications: [previewChangedNotification, changedNotification, recognizedNotification],
-    commands: [previewCommand, addLikelyRulesCommand],
+    commands: [previewCommand, addLikelyRulesCommand, showIgnoreChangeCommand],
     // All others are answered, and one that the user removes must not remain from here.
     settings: { userPaths: serverSettings().userPaths },
     target: target.parser,

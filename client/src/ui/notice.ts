@@ -1,4 +1,4 @@
-/** Notices with buttons. All text is shown as plain text. */
+/** Notices with buttons, and lines in the status bar. All text is shown as plain text. */
 import * as vscode from 'vscode';
 import { maxLengths, plain } from './plain.ts';
 
@@ -32,6 +32,11 @@ export function warn(message: string, ...actions: readonly NoticeAction[]): Prom
  */
 export function fail(message: string, ...actions: readonly NoticeAction[]): Promise<void> {
   return shown(vscode.window.showErrorMessage, message, actions);
+}
+
+/** Shows a line in the status bar for some seconds. */
+export function showStatus(message: string): void {
+  vscode.window.setStatusBarMessage(plain(message, maxLengths.sentence), 8_000);
 }
 
 async function shown(show: Show, message: string, actions: readonly NoticeAction[]): Promise<void> {

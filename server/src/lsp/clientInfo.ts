@@ -27,7 +27,7 @@ export function readClientInfo(params: InitializeParams) {
     chosenSamples,
     /** Notifications of our own that the client handles. */
     notifications: [...readTexts(options.notifications), ...(chosenSamples ? [samplesChosenNotification] : [])],
-    /** Commands of the client that code lenses may run. */
+    /** Commands of the client that code lenses and code actions may run. */
     commands: readTexts(options.commands),
     /** The client lists and reads files for the server, by URI. */
     servesFiles: options.servesFiles === true,

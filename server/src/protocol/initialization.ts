@@ -29,7 +29,7 @@ export interface InitializationOptions {
   readonly chosenSamples?: readonly ChosenSample[];
   /** The notifications of our own that the client handles, by method; no other is sent. */
   readonly notifications?: readonly string[];
-  /** The client's commands that code lenses may run; without `mapperWorkbench.previewEntries` there are no code lenses. */
+  /** The client's commands that code lenses and code actions may run; without `mapperWorkbench.previewEntries` there are no code lenses. */
   readonly commands?: readonly string[];
   /** The base of all settings: what the client answers and sends later is laid over it. */
   readonly settings?: ServerSettings | Readonly<Record<string, unknown>>;
@@ -52,6 +52,10 @@ export const previewCommand = 'mapperWorkbench.previewEntries';
 
 /** The client's command that offers likely rules, with the URI of a mapper. */
 export const addLikelyRulesCommand = 'mapperWorkbench.addLikelyRules';
+
+/** The client's command that says what an action did to `ignore`, with the code of the entry and an `IgnoreChange`. */
+export const showIgnoreChangeCommand = 'mapperWorkbench.showIgnoreChange';
+export type IgnoreChange = 'added' | 'removed';
 
 /** Notification, client to server: the parser that the service in use runs; null if it is unknown. */
 export const targetNotification = 'mapper/target' as NotificationType<{ readonly parser: ParserVersion | null }>;

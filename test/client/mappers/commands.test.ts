@@ -5,6 +5,7 @@ import { addLikelyRules } from '../../../client/src/mappers/commands/addLikelyRu
 import { chooseSampleData } from '../../../client/src/mappers/commands/chooseSampleData.ts';
 import { openSampleData } from '../../../client/src/mappers/commands/openSampleData.ts';
 import { saveWithoutByteOrderMark } from '../../../client/src/mappers/commands/saveWithoutByteOrderMark.ts';
+import { showIgnoreChange } from '../../../client/src/mappers/commands/showIgnoreChange.ts';
 import type { Command } from '../../../client/src/ui/command.ts';
 import { UserError } from '../../../client/src/ui/userError.ts';
 import type { LikelyRulesParams } from '../../../server/src/protocol.ts';
@@ -98,4 +99,18 @@ test.each([
   onTestFinished(() => void open.splice(0));
   await run(saveWithoutByteOrderMark, [], {});
   expect(read('run.mapper.json')).toBe(after);
+});
+
+test('what became of an entry of ignore is said for some seconds, and to save the file if that is left to do', async () => {
+  const open = vscode.workspace.textDocuments as unknown[];
+  onTestFinished(() => void open.splice(0));
+  for (const change of ['added', 'removed'])
+    await showIgnoreChange.run(fakeServer({}).services, 'target-unknown', change);
+  const [added, removed] = editor.seen('statusBar');
+  for (const text of [added, removed]) expect(text).toMatch(/target-unknown.*mapper\.config\.json/);
+  expect(added).not.toBe(removed);
+  open.push({ uri: vscode.Uri.file('/w/mapper.config.json'), isDirty: true });
+  await showIgnoreChange.run(fakeServer({}).services, 'target-unknown', 'added');
+  expect(editor.seen('statusBar').at(-1)).toMatch(`${added} `);
+  expect(editor.seen('notice')).toEqual([]);
 });

@@ -2,10 +2,10 @@
 import * as l10n from '@vscode/l10n';
 import { modify } from 'jsonc-parser';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { type CodeAction, CodeActionKind } from 'vscode-languageserver-types';
+import { type CodeAction, CodeActionKind, type Command } from 'vscode-languageserver-types';
 import { ignoreUnused } from '../../checks/file/ignore-unused.ts';
 import { pathAt } from '../../data/locate.ts';
-import type { Finding, IgnoredFinding } from '../../protocol.ts';
+import { type Finding, type IgnoreChange, type IgnoredFinding, showIgnoreChangeCommand } from '../../protocol.ts';
 import { isIgnoredFinding } from '../../util/ignoredFinding.ts';
 import { ownMember } from '../../util/isObject.ts';
 import { toPointer } from '../../util/jsonPointer.ts';
@@ -36,7 +36,8 @@ export function* ignoreActions(
     const entry = { file: literalGlob(name), code, at: toPointer(path) };
     const diagnostic = { code, range, message: title, ...(data !== undefined && { data }) };
     const edit = editFor(config, entry);
-    actions.push({ title, kind: CodeActionKind.QuickFix, diagnostics: [diagnostic], edit });
+    const command = showChange(title, code, 'added');
+    actions.push({ title, kind: CodeActionKind.QuickFix, diagnostics: [diagnostic], edit, command });
   }
   return actions;
 }
@@ -62,8 +63,14 @@ export function stopIgnoringActions(
     if (path === undefined || at !== toPointer(path)) return [];
     const edits = removeEntry(text, index).map((each) => toTextEdit(config, each));
     const title = l10n.t('Stop Ignoring {0}', code);
-    return [{ title, kind: CodeActionKind.QuickFix, edit: { changes: { [uri]: edits } } }];
+    const command = showChange(title, code, 'removed');
+    return [{ title, kind: CodeActionKind.QuickFix, edit: { changes: { [uri]: edits } }, command }];
   });
+}
+
+/** The file with the entry may not be in sight. */
+function showChange(title: string, code: string, change: IgnoreChange): Command {
+  return { title, command: showIgnoreChangeCommand, arguments: [code, change] };
 }
 
 /** A name with the characters of a glob would match other files. */

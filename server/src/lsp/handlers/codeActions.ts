@@ -63,7 +63,8 @@ async function offered(session: Session, params: CodeActionParams, token: Cancel
   const ignoring = wantsFixes ? await service.actions.ignoreActions(uri, findings, range.start, token) : [];
   const codes = codesOf(findings);
   const more = await service.actions.refactorings({ uri, range, codes, only: context.only }, token);
-  const ready = [...(client.resolvesEdits ? [] : more), ...ignoring.filter((each) => isSupported(each, client))];
+  const supported = ignoring.filter((each) => isSupported(each, client)).map((each) => withKnownCommand(each, client));
+  const ready = [...(client.resolvesEdits ? [] : more), ...supported];
   const later = client.resolvesEdits ? more : [];
   return [
     ...[...fixes, ...ready].map((action) => withEdit(session, action, uri, version)),
@@ -93,6 +94,11 @@ async function resolved(session: Session, action: CodeAction, token: Cancellatio
 /** Not every client can create a file. */
 function isSupported({ edit }: CodeAction, { createsFiles }: ClientInfo): boolean {
   return createsFiles || edit?.documentChanges === undefined;
+}
+
+/** A code action without the command that is run after its edit, if the client doesn't have it. */
+function withKnownCommand({ command, ...action }: CodeAction, { commands }: ClientInfo): CodeAction {
+  return command && commands.includes(command.command) ? { ...action, command } : action;
 }
 
 /** A code action with edits in the client's spelling of URIs, with versions if the client reads them. */
