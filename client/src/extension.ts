@@ -28,6 +28,7 @@ import { AuthenticationProvider } from './remoteService/auth/authenticationProvi
 import { editorAccounts } from './remoteService/auth/editorAccounts.ts';
 import type { Services, UploadOfPage } from './services.ts';
 import { ServiceTarget } from './target/serviceTarget.ts';
+import { tokenPageCommands } from './tokens/tokenActions.ts';
 import { StatusItem } from './tokens/views/statusItem.ts';
 import { TokensView } from './tokens/views/tokensView.ts';
 import { clearCopiedSecret } from './ui/clipboard.ts';
@@ -94,7 +95,7 @@ function createPreviews(
 /** Creates what shows tokens and uploads, and the sign-in. */
 function createServiceViews(foundation: Foundation, subscriptions: vscode.Disposable[]) {
   const { accounts } = foundation;
-  const pages = new WebPages('mapperWorkbench.tokenPage');
+  const pages = new WebPages('mapperWorkbench.tokenPage', tokenPageCommands);
   const uploadPages = new WebPages<UploadOfPage>('mapperWorkbench.uploadPage', [openFileCommand]);
   const uploadFiles = new UploadDocuments();
   const tokensView = new TokensView(foundation);

@@ -4,7 +4,7 @@ import { type FolderPage, maxListedFiles, type RawFile } from '../remoteService/
 import type { EntryPage, Upload, UploadEntry } from '../remoteService/api/endpoints/uploads.ts';
 import { redact } from '../remoteService/api/redact.ts';
 import { safeId } from '../remoteService/api/route.ts';
-import type { PageContent, PageLine, PagePart, PageText } from '../ui/pages/page.ts';
+import { commandLink, type PageContent, type PageLine, type PagePart, type PageText } from '../ui/pages/page.ts';
 import { timeText } from '../ui/plain.ts';
 import { omittedNote, openFileCommand, statusText, uploadName } from './uploadText.ts';
 
@@ -170,7 +170,7 @@ function fileLines(folder: FolderPage | string, facts: UploadFacts): PageLine[] 
 /** Opens a file of the upload, like a click in the view *Uploads*. */
 function fileLink({ service, upload }: UploadFacts, file: RawFile): string {
   const node = { service, uploadId: upload.id, path: file.name, file };
-  return `command:${openFileCommand}?${encodeURIComponent(JSON.stringify([node]).toWellFormed())}`;
+  return commandLink(openFileCommand, node);
 }
 
 /** Messages at entries; the upload repeats them, with the name of their file. */

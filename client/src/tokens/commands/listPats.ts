@@ -1,14 +1,16 @@
 /** Shows the user's PATs page by page, with filters and order, and actions for each (specification 4.2). */
 import * as vscode from 'vscode';
 import type { Credential } from '../../remoteService/api/credential.ts';
-import { listPats as list, type Pat, type PatQuery, stateOf } from '../../remoteService/api/endpoints/pats.ts';
+import { listPats as list, type Pat, type PatQuery } from '../../remoteService/api/endpoints/pats.ts';
 import type { Page } from '../../remoteService/api/pagination.ts';
+import type { StoredToken } from '../../remoteService/auth/account.ts';
 import { executeFor, type Flow, serviceCommand } from '../../ui/flow.ts';
 import { withProgress } from '../../ui/progress.ts';
 import { askOne, type Choice, type ChoiceButton } from '../../ui/quickInput/questions.ts';
 import { withCredential } from '../flows/askCredential.ts';
 import { patChoice, type TokenTarget } from '../flows/tokenChoice.ts';
 import { askFilter, askSortOrder, defaultPatQuery, describePatQuery } from '../listQuery.ts';
+import { type TokenAction, tokenActions } from '../tokenActions.ts';
 
 export const listPats = serviceCommand({
   id: 'mapperWorkbench.listPats',
@@ -18,7 +20,7 @@ export const listPats = serviceCommand({
     await withCredential(flow, 'listPats', async (credential) => {
       while (query !== undefined) {
         const page = await pageOf(flow, credential, query);
-        const chosen = await choose(query, page, await keptIds(flow));
+        const chosen = await choose(query, page, await keptTokens(flow));
         if (chosen === undefined) return;
         if (typeof chosen === 'object') {
           await executeFor(flow, chosen.command, chosen.target);
@@ -33,7 +35,7 @@ export const listPats = serviceCommand({
 type Move = 'filter' | 'order' | 'next' | 'previous';
 
 interface Action {
-  readonly command: 'inspectPat' | 'usePat' | 'copyPat' | 'rotatePat' | 'revokePat' | 'forgetPat';
+  readonly command: 'inspectPat' | TokenAction['command'];
   readonly target: TokenTarget;
 }
 
@@ -42,15 +44,16 @@ function pageOf({ account }: Flow, credential: Credential, query: PatQuery): Pro
   return withProgress(title, (signal) => list(account.client, credential, query, { signal }), 'late');
 }
 
-async function keptIds({ account }: Flow): Promise<ReadonlyMap<string, string>> {
+/** The stored tokens by the ids of their records. */
+async function keptTokens({ account }: Flow): Promise<ReadonlyMap<string, StoredToken>> {
   const tokens = await account.tokens();
-  return new Map(tokens.flatMap(({ patId, slot }) => (patId === undefined ? [] : [[patId, slot] as const])));
+  return new Map(tokens.flatMap((token) => (token.patId === undefined ? [] : [[token.patId, token] as const])));
 }
 
 async function choose(
   query: PatQuery,
   { items: pats, total, hasMore }: Page<Pat>,
-  kept: ReadonlyMap<string, string>,
+  kept: ReadonlyMap<string, StoredToken>,
 ): Promise<Move | Action | undefined> {
   const { page: number = 1 } = query;
   // In pages of the service's own size, which may be smaller than the requested one.
@@ -75,31 +78,21 @@ function move(value: Move, label: string, description?: string): Choice<Move | A
   return { label, value, alwaysShow: true, description };
 }
 
-function choiceOf(pat: Pat, slot: string | undefined): Choice<Move | Action> {
-  const target = { name: pat.name, patId: pat.id, slot };
+function choiceOf(pat: Pat, stored: StoredToken | undefined): Choice<Move | Action> {
+  const target = { name: pat.name, patId: pat.id, slot: stored?.slot };
   const button = (command: Action['command'], icon: string, tooltip: string): ChoiceButton<Action> => ({
     icon,
     tooltip,
     value: { command, target },
   });
-  const isActive = stateOf(pat, Date.now()) === 'active';
   const row = patChoice(pat);
   return {
     ...row,
-    description: slot === undefined ? row.description : `${row.description} · ${vscode.l10n.t('stored here')}`,
+    description: stored === undefined ? row.description : `${row.description} · ${vscode.l10n.t('stored here')}`,
     value: { command: 'inspectPat', target },
     buttons: [
       button('inspectPat', 'eye', vscode.l10n.t('Inspect')),
-      ...(slot === undefined
-        ? []
-        : [button('usePat', 'check', vscode.l10n.t('Use')), button('copyPat', 'copy', vscode.l10n.t('Copy…'))]),
-      ...(isActive
-        ? [
-            button('rotatePat', 'refresh', vscode.l10n.t('Rotate…')),
-            button('revokePat', 'trash', vscode.l10n.t('Revoke…')),
-          ]
-        : []),
-      ...(slot === undefined ? [] : [button('forgetPat', 'close', vscode.l10n.t('Forget…'))]),
+      ...tokenActions(pat, stored).map(({ command, icon, title }) => button(command, icon, title)),
     ],
   };
 }

@@ -12,6 +12,7 @@ import { runUnlessDeleted } from '../flows/deletedToken.ts';
 import { isUnavailable, readServiceScopes } from '../flows/serviceScopes.ts';
 import { showOutcome } from '../flows/showOutcome.ts';
 import { choosePat, type PatTarget, readPat } from '../flows/tokenChoice.ts';
+import { followRotation } from '../flows/tokenPage.ts';
 
 type Facts = Pick<Pat, 'scopes' | 'createdAt' | 'expiresAt' | 'description'>;
 
@@ -81,8 +82,9 @@ async function rotate(flow: Flow, target: PatTarget, facts: Facts): Promise<void
   const title = vscode.l10n.t('Rotating “{0}”', plain(name));
   const rotation = () => flow.account.rotatePat({ id, name }, slot);
   const outcome = await issue(flow, { purpose: 'rotatePat', title, scopes: facts.scopes }, rotation);
-  if (outcome !== undefined)
-    await showOutcome(flow, 'rotate', name, outcome, retryAction(flow, target, facts, outcome));
+  if (outcome === undefined) return;
+  if ('token' in outcome) followRotation(flow, id, outcome.token);
+  await showOutcome(flow, 'rotate', name, outcome, retryAction(flow, target, facts, outcome));
 }
 
 function retryAction(flow: Flow, target: PatTarget, facts: Facts, outcome: IssueOutcome) {

@@ -93,6 +93,11 @@ function valueHtml(value: PageText): string {
   return `<a href="${escapeHtml(value.href)}">${escaped(value.text)}</a>`;
 }
 
+/** Returns the address of a link that runs a command, which the page must allow. */
+export function commandLink(command: string, argument: object): string {
+  return `command:${command}?${encodeURIComponent(JSON.stringify([argument]).toWellFormed())}`;
+}
+
 /** One line without secrets and control characters, escaped for HTML. */
 function escaped(text: string): string {
   return escapeHtml(plain(text, maxLengths.address));

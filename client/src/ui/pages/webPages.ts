@@ -47,6 +47,17 @@ export class WebPages<About = never> {
     open.panel.reveal();
   }
 
+  /** Lets the tab of a page, if there is one, show another page, which is loaded once it is visible. */
+  replace(key: string, page: Omit<WebPage<About>, 'content'>): void {
+    const open = this.#open.get(key);
+    if (open === undefined) return;
+    this.#open.get(page.key)?.panel.dispose();
+    this.#open.delete(key);
+    this.#open.set(page.key, open);
+    open.page = { content: open.page.content, ...page };
+    this.changed();
+  }
+
   /** The subject of the active page; undefined if no page is active. */
   get active(): About | undefined {
     return [...this.#open.values()].find(({ panel }) => panel.active)?.page.about;
@@ -78,7 +89,7 @@ export class WebPages<About = never> {
     const panel = vscode.window.createWebviewPanel(this.#viewType, '', vscode.ViewColumn.Active, options);
     const open: OpenPage<About> = { panel, page, isStale: false };
     this.#open.set(page.key, open);
-    panel.onDidDispose(() => this.#open.delete(page.key));
+    panel.onDidDispose(() => this.#open.delete(open.page.key));
     panel.onDidChangeViewState(() => void this.#reloadVisible());
     return open;
   }

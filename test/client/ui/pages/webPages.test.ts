@@ -63,3 +63,21 @@ test('what cannot be read stays, and a later page is not overwritten by an earli
   await settled();
   expect(webviewPanels[0]?.title).toBe('Third');
 });
+
+test('a page takes the tab of another one, and is read once it is seen', async () => {
+  const reload = async () => content('New');
+  for (const key of ['new', 'old']) pages.show({ key, content: content(key), about: key });
+  pages.replace('none', { key: 'other' });
+  webviewPanels[1]?.hide();
+  pages.replace('old', { key: 'new', about: 'second', reload });
+  await settled();
+  expect(webviewPanels.map(({ title }) => title)).toEqual(['old']);
+  webviewPanels[0]?.reveal();
+  await settled();
+  expect([webviewPanels[0]?.title, pages.active]).toEqual(['New', 'second']);
+  pages.show({ key: 'new', content: content('Shown') });
+  expect(webviewPanels).toHaveLength(1);
+  webviewPanels[0]?.dispose();
+  pages.show({ key: 'new', content: content('Again') });
+  expect(webviewPanels.map(({ title }) => title)).toEqual(['Again']);
+});
