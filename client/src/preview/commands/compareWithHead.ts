@@ -64,8 +64,11 @@ async function showChanges(
     throw new UserError(side === 'before' ? vscode.l10n.t('In HEAD: {0}', message) : message);
   }
   const name = fileNameOf(data);
-  if (texts) await comparisons.show({ name, before: 'HEAD', after: vscode.l10n.t('now'), texts, mapper });
-  void inform([...note, ...sentences(changes, plain(name), texts !== undefined)].join(' '));
+  const show = texts && (() => comparisons.show({ name, before: 'HEAD', after: vscode.l10n.t('now'), texts, mapper }));
+  await show?.();
+  // A notice without a button shows only its first line.
+  const actions = show ? [{ title: vscode.l10n.t('Show Differences'), run: show }] : [];
+  void inform([...note, ...sentences(changes, plain(name), texts !== undefined)].join(' '), ...actions);
 }
 
 function sentences(changes: EntriesComparison['changes'], name: string, isShown: boolean): string[] {

@@ -4,7 +4,7 @@ import { type ArchivesComparison, uploadFileScheme } from '../../../../server/sr
 import { getCompat, setCompat } from '../../configuration.ts';
 import { callService } from '../../tokens/flows/askCredential.ts';
 import { type Flow, rejectOtherService, serviceCommand } from '../../ui/flow.ts';
-import { inform, warn } from '../../ui/notice.ts';
+import { inform, type NoticeAction, warn } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
 import { UserError } from '../../ui/userError.ts';
 import { fileNameOf } from '../../util/fileName.ts';
@@ -36,15 +36,21 @@ export const compareWithArchive = serviceCommand({
     });
     if (compared.problem !== undefined) throw new UserError(compared.problem);
     const verdict = judgeArchives(compared);
-    if (verdict.agreeing.length === 0) await showComparison(flow, source, compared, verdict);
+    const isShown = verdict.agreeing.length === 0 && compared.texts !== undefined;
+    const show = () => showComparison(flow, source, compared, verdict);
+    if (isShown) await show();
     const left = total > files.length ? { total, compared: files.length } : undefined;
     const said = sentences(file, { archives, verdict, omitted: compared.omitted, count: files.length, left });
-    void inform(said.join(' '), ...setting(flow, verdict));
+    const action = isShown
+      ? { title: vscode.l10n.t('Show Differences'), run: show }
+      : openUploadAction(flow, file.uploadId);
+    // A notice without a button shows only its first line.
+    void inform(said.join(' '), ...setting(flow, verdict), action);
   },
 });
 
 /** A button that changes the setting to the service's version. */
-function setting({ target }: Flow, { agreeing }: ArchiveVerdict): { readonly title: string; run(): unknown }[] {
+function setting({ target }: Flow, { agreeing }: ArchiveVerdict): NoticeAction[] {
   const wanted = suggestedCompat(agreeing, getCompat(), target.parser);
   if (wanted === undefined) return [];
   return [{ title: vscode.l10n.t('Set “compat” to {0}', wanted), run: () => setCompat(wanted) }];
@@ -90,8 +96,11 @@ function showNone(flow: Flow, { uploadId, path }: UploadFile): void {
     "The service has no archive for {0}, because the file hasn't been processed yet or its processing failed. Open the upload to see its status.",
     plain(path, 60),
   );
-  const run = () => openUploadPage(flow, uploadId);
-  void warn(sentence, { title: vscode.l10n.t('Open Upload'), run });
+  void warn(sentence, openUploadAction(flow, uploadId));
+}
+
+function openUploadAction(flow: Flow, id: string): NoticeAction {
+  return { title: vscode.l10n.t('Open Upload'), run: () => openUploadPage(flow, id) };
 }
 
 async function showComparison(

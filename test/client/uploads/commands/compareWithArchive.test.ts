@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import type { Services } from '../../../../client/src/services.ts';
 import { UserError } from '../../../../client/src/ui/userError.ts';
 import { compareWithArchive } from '../../../../client/src/uploads/commands/compareWithArchive.ts';
-import { editor, pick } from '../../../support/fakeEditor.ts';
+import { type Answer, editor, pick, press } from '../../../support/fakeEditor.ts';
 import { fakeUploads, type UploadsSetup } from '../../../support/fakeUploads.ts';
 import { runAlone } from '../../../support/runCommand.ts';
 
@@ -16,11 +16,15 @@ const node = { kind: 'file', uploadId: 'u2', path: 'raw/run.json', file: { name:
 const archive = (data: object) => ({ m_def: 'd.A', ...data });
 
 /** From the view, with these entries and archives. */
-async function compare(made: object[], archives: Readonly<Record<string, object>> = {}): Promise<void> {
+async function compare(
+  made: object[],
+  archives: Readonly<Record<string, object>> = {},
+  ...answers: readonly Answer[]
+): Promise<void> {
   setup.made.splice(0, setup.made.length, ...made);
   setup.put('raw/run.json', '{}');
   for (const [path, each] of Object.entries(archives)) setup.archive(path, each);
-  await runAlone(compareWithArchive, setup, [pick('data.mapper.json')], node);
+  await runAlone(compareWithArchive, setup, [pick('data.mapper.json'), ...answers], node);
 }
 const diffs = () => editor.seen('command').filter((text) => text.startsWith('vscode.diff'));
 const asked = () => setup.service.calls.filter((call) => call.includes('/archive/'));
@@ -44,13 +48,16 @@ test.each<[string, object[], Readonly<Record<string, object>>, RegExp, number, n
 
 test('what differs is shown side by side; an entry without an archive is named', async () => {
   await compare([{ a: 1 }, { b: 2 }], { 'raw/run.json': archive({ a: 9 }) });
-  expect(diffs()).toEqual([expect.stringMatching(/run\.before\.json[\s\S]*run\.after\.json/)]);
+  const shown = expect.stringMatching(/run\.before\.json[\s\S]*run\.after\.json/);
+  expect(diffs()).toEqual([shown]);
   expect(pageOf('run.before.json')).toEqual([{ file: 'raw/run.json', data: { a: 9, m_def: 'd.A' } }]);
   expect(pageOf('run.after.json')).toMatchObject([
     { file: 'raw/run.json', data: { a: 1 } },
     { file: 'e1', data: { b: 2 } },
   ]);
   expect(editor.seen('notice')).toEqual([expect.stringMatching(/\be1\b/)]);
+  await compare([{ a: 1 }, { b: 2 }], { 'raw/run.json': archive({ a: 9 }) }, press());
+  expect(diffs()).toEqual([shown, shown, shown]);
 });
 
 test('a service without the route shows the upload, with a sentence', async () => {
