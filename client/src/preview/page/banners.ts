@@ -14,7 +14,7 @@ export function showPreviewProblem(preview: PreviewAnswer, isParser: boolean): v
   const { problem, sections, total, mapperUri, isCut } = preview;
   const isEmpty = total === 0 && !isParser;
   const empty = isEmpty ? l10n.t("The mapper has no main mapping, so it doesn't create any entries.") : '';
-  getElement('status').textContent = sentenceText(problem ?? (isCut ? cutText() : empty));
+  getElement('status').textContent = sentenceText(problem ?? (isCut && !isParser ? cutText() : empty));
   const help = problem !== undefined && total === 0 && sections.length === 0;
   getElement('help').hidden = !help;
   if (!help) return;

@@ -29,7 +29,7 @@ export interface Comparison {
   readonly places: readonly EntryPlace[];
   /** Does something stop the service? Then it doesn't write the main entry. */
   readonly isStopped: boolean;
-  /** How many entries the service writes of those by the specification. */
+  /** How many entries the service writes of those by the specification; all, if the runs are incomplete and don't stop. */
   readonly written: number;
   readonly specified: number;
   /** Undefined if the runs are incomplete, so that entries aren't compared. */
@@ -65,8 +65,9 @@ export function* compareResults(
     collector.addFiles(pairs);
   }
   const files = new Set(parser.entries);
-  const written = pairs?.written.filter((entry) => entry && files.has(entry)).length ?? parser.entries.length;
   const isStopped = parser.crash !== undefined;
+  const writtenOf =
+    pairs?.written.filter((entry) => entry && files.has(entry)) ?? (isStopped || isHidden ? parser.entries : entries);
   const { version } = parser;
   const all = { rules: new Set<never>(), lost: new Set(specified.plan.sections.values()) };
   return {
@@ -76,7 +77,7 @@ export function* compareResults(
     differing: isStopped || isHidden ? all : collector.differing(),
     places,
     isStopped,
-    written,
+    written: writtenOf.length,
     specified: entries.length,
     pairs,
   };

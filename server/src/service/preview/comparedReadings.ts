@@ -8,7 +8,7 @@ import type { OtherValue, PreviewEntry, Scalar } from '../../protocol.ts';
 import { isObject } from '../../util/isObject.ts';
 import { toPointer } from '../../util/jsonPointer.ts';
 import { type Slices, visitInSlices } from '../../util/workTime.ts';
-import type { MappedEntries } from './previewSources.ts';
+import { isCut, type MappedEntries } from './previewSources.ts';
 
 /** An entry in two readings. One of them may lack it. */
 export interface EntryPair {
@@ -60,6 +60,8 @@ export async function compareReadings(
   };
   for (const [entry, { own, other }] of pairs.entries())
     if (other && own?.file !== other.file) add({ entry, keys: [] }, { file: other.file });
+  // What a limit cut isn't a difference.
+  if (isCut(own) || isCut(other)) return { pairs, differences: new Map(), places: [], count: 0 };
   const isUnknown = unknownIn(own);
   await visitInSlices(differencesOf(found), slices, (difference) => {
     if (difference === undefined || difference.entry === undefined || difference.unknown !== undefined) return;

@@ -35,6 +35,11 @@ export interface MappedEntries extends Pick<Preview, 'entries' | 'crash' | 'pars
   readonly written?: readonly ParserEntry[];
 }
 
+/** Returns whether a limit cut the entries, in the engine or in the parser model. */
+export function isCut({ result, parser }: MappedEntries): boolean {
+  return result?.limit !== undefined || parser?.isCut === true;
+}
+
 /** A mapper and a data file with the entries. */
 export interface MappedSource {
   readonly mapper: DocumentSnapshot;

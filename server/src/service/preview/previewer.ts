@@ -31,7 +31,7 @@ import { type ServiceParts, samplesOf } from '../serviceParts.ts';
 import { isUploadFile } from '../workspaceHost.ts';
 import { withFirstParts } from './answerParts.ts';
 import { syntaxProblem } from './previewProblems.ts';
-import { type MappedEntries, type MappedSource, PreviewSources } from './previewSources.ts';
+import { isCut, type MappedEntries, type MappedSource, PreviewSources } from './previewSources.ts';
 import { previewTree } from './previewTree.ts';
 import { ruleFindings } from './ruleFindings.ts';
 import { countValues } from './treeShape.ts';
@@ -128,7 +128,7 @@ export class Previewer {
       ...(await previewTree(tree, slices)),
       ...details,
       total: mapped.entries.length,
-      ...(mapped.result?.limit && { isCut: true }),
+      ...(isCut(mapped) && { isCut: true }),
       ...(unread && { unread: result ? await unreadFieldsOf(result, slices) : noEntries.unread }),
       ...(other && otherAs && { other: otherOf(otherAs, other) }),
       ...partsOf(mapped),
@@ -150,7 +150,7 @@ export class Previewer {
     const { entries } = mapped;
     const crash = mapped.crash && { crash: mapped.crash };
     const parser = mapped.parser && { parser: mapped.parser };
-    const cut = mapped.result?.limit && ({ isCut: true } as const);
+    const cut = isCut(mapped) && ({ isCut: true } as const);
     const page = { entries: pageOf(entries, from), total: entries.length, from };
     return { ...about, ...page, ...crash, ...parser, ...cut, ...problem };
   }
@@ -191,7 +191,7 @@ export class Previewer {
       entries: found?.entries ?? [],
       ...(found?.crash && { crash: found.crash }),
       ...(found?.parser && { parser: found.parser }),
-      ...(result?.limit && { isCut: true }),
+      ...(found && isCut(found) && { isCut: true }),
       findings: [...ofMapper, ...ofData],
       ...(dropped.length > 0 && { dropped }),
       ...(trace ? { trace: result ? traceOf(result) : { rules: [], candidates: [] } } : {}),

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { neverCancelled } from '../../../../server/src/util/cancellation.ts';
+import { counted } from '../../../../server/src/util/wording.ts';
 import { uriOf } from '../../../support/inMemoryWorkspace.ts';
 import { bench } from '../../../support/serviceBench.ts';
 import { wholeEntries } from '../../../support/wholeEntries.ts';
@@ -47,6 +49,24 @@ test('an entry without a name belongs to the one of the specification, once', as
   const all = await scene({}, { main_schema, archive }).entries(parser);
   const nameless = all.entries.filter(({ file }) => file === 'None.archive.json');
   expect(nameless).toMatchObject([{ specifiedFile: 'main_schema.archive.json' }]);
+});
+
+test('of very many items the model evaluates the first: it is said, and the rest is not told as a difference', async () => {
+  const items = Object.fromEntries(Array.from({ length: 20_001 }, (_, t) => [`i${t}`, { t }]));
+  const archive = { ...step, schema: 'nomad.datamodel.metainfo.basesections.ProcessStep', is_archive: true };
+  const files = { 'm.json': mapper({}, { archive }), 'd.json': { ...data, S: items } };
+  const { service } = bench(files);
+  const uri = uriOf('m.json');
+  const previewAs = (as: 'spec' | 'next') => service.previews.preview({ uri, as }, neverCancelled);
+  service.configure({ compat: 'next' });
+  const [spec, written] = [await previewAs('spec'), await previewAs('next')];
+  expect(written).toMatchObject({ isCut: true, parser: { isCut: true }, outcomes: { differs: 0 } });
+  expect(spec).toMatchObject({ total: 20_002, other: { isCut: true }, outcomes: { differs: 0 } });
+  expect(spec).not.toHaveProperty('isCut');
+  await service.diagnostics.check(uri, neverCancelled);
+  const titles = JSON.stringify(await service.features.codeLenses(uri, neverCancelled));
+  expect(titles).toContain(counted(20_002, 'entry'));
+  expect(titles).not.toContain('the service writes');
 });
 
 test('ends where the parser stops', async () => {
