@@ -75,8 +75,8 @@ export interface ExceptionInSet extends PlaceInSet {
   readonly state: RuleState | 'differs' | null;
 }
 
-/** `date` is a text in the form of ISO 8601, `empty` an empty text, list or object, and `other` a list or object that isn't. */
-export type ValueKind = 'number' | 'date' | 'text' | 'boolean' | 'other' | 'empty';
+/** `empty` is an empty text, list or object, and `other` a list or object that isn't. Dates are texts. */
+export type ValueKind = 'number' | 'text' | 'boolean' | 'other' | 'empty';
 
 /** The values that a rule wrote in all files: the number of each kind, and the first distinct ones. */
 export interface RuleValues<Odd> extends Readonly<Record<ValueKind, number>> {

@@ -176,7 +176,7 @@ function moreFiles(count: number): HTMLElement | undefined {
 
 /** The most common values that are named. */
 const namedValues = 3;
-const kinds = ['number', 'date', 'text', 'boolean', 'other', 'empty'] as const satisfies readonly ValueKind[];
+const kinds = ['number', 'text', 'boolean', 'other', 'empty'] as const satisfies readonly ValueKind[];
 
 /** Returns the range, kinds if there are several, and the distinct and the most common values. */
 function valuesText(values: RuleValues<OddValue>): string {
@@ -217,8 +217,6 @@ function kindText(kind: ValueKind, count: number): string {
   switch (kind) {
     case 'number':
       return isOne ? l10n.t('1 number') : l10n.t('{0} numbers', shown);
-    case 'date':
-      return isOne ? l10n.t('1 date') : l10n.t('{0} dates', shown);
     case 'text':
       return isOne ? l10n.t('1 text') : l10n.t('{0} texts', shown);
     case 'boolean':

@@ -135,7 +135,6 @@ function counted(count: number, noun: string): string {
 
 const kinds = {
   number: ['number', 'numbers'],
-  date: ['date', 'dates'],
   text: ['text', 'texts'],
   boolean: ['boolean', 'booleans'],
   other: ['list or object', 'lists or objects'],

@@ -46,12 +46,15 @@ const widthOfEqual = 0.1;
 /** Fewer numbers have no middle half. */
 const leastNumbers = 5;
 
+/** A text among dates is odd. */
+type Kind = ValueKind | 'date';
+
 export class ValueCounts {
   readonly #caps: ValueCaps;
-  readonly #kinds: Record<ValueKind, number> = { number: 0, date: 0, text: 0, boolean: 0, other: 0, empty: 0 };
+  readonly #kinds: Record<Kind, number> = { number: 0, date: 0, text: 0, boolean: 0, other: 0, empty: 0 };
   readonly #distinct = new Map<Scalar, number>();
   #hasMore = false;
-  readonly #first = new Map<ValueKind | 'quantity', FoundValue[]>();
+  readonly #first = new Map<Kind | 'quantity', FoundValue[]>();
   readonly #numbers: Extremes;
   readonly #dates: Extremes;
 
@@ -74,7 +77,7 @@ export class ValueCounts {
     if (typeof value === 'string' && kind === 'text' && isQuantity(value)) this.#addFirst('quantity', found);
   }
 
-  #addFirst(kind: ValueKind | 'quantity', found: FoundValue): void {
+  #addFirst(kind: Kind | 'quantity', found: FoundValue): void {
     const first = this.#first.get(kind) ?? [];
     if (first.length === 0) this.#first.set(kind, first);
     if (first.length < this.#caps.places) first.push(found);
@@ -91,8 +94,10 @@ export class ValueCounts {
     if (this.total === 0) return undefined;
     const { least, greatest } = this.#numbers.isEmpty ? this.#dates : this.#numbers;
     const common = [...this.#distinct].toSorted(([, one], [, other]) => other - one).slice(0, this.#caps.places);
+    const { date, ...kinds } = this.#kinds;
     return {
-      ...this.#kinds,
+      ...kinds,
+      text: kinds.text + date,
       ...(least && greatest && { least: least.value as number | string, greatest: greatest.value as number | string }),
       distinct: this.#distinct.size,
       ...(this.#hasMore && { more: true }),
@@ -192,7 +197,7 @@ function insert(
   if (list.length > most) list.pop();
 }
 
-function kindOf(value: unknown): Exclude<ValueKind, 'date'> {
+function kindOf(value: unknown): ValueKind {
   if (typeof value === 'number') return 'number';
   if (typeof value === 'boolean') return 'boolean';
   if (typeof value === 'string') return value === '' ? 'empty' : 'text';
