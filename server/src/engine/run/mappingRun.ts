@@ -75,7 +75,8 @@ export class MappingRun {
     }
     const { entries } = this.#entries;
     const { untested } = this.#budget;
-    return { plan: this.#plan, root: this.#root, entries, runs: this.#runs, limit: this.#limit(), untested };
+    const runs = new Map([...this.#runs].map(([plan, run]) => [plan, run.record]));
+    return { plan: this.#plan, root: this.#root, entries, runs, limit: this.#limit(), untested };
   }
 
   #limit(): ReachedLimit | undefined {

@@ -35,6 +35,9 @@ interface TestStep extends OutcomePair {
   visit: Visit | undefined;
 }
 
+/** By test; that of the source without one. */
+export type RuleVisits = ReadonlyMap<TestPlan | undefined, Visit | undefined>;
+
 export class RuleStep {
   readonly rule: RulePlan;
   /** Nodes of the budget that one run takes. */
@@ -72,9 +75,10 @@ export class RuleStep {
     return this.#value;
   }
 
-  /** Returns what a path of the rule gave at best: that of a test, or the source. */
-  visitOf(test?: TestPlan): Visit | undefined {
-    return test ? this.#tests.find((step) => step.test === test)?.visit : this.#visit;
+  /** What the paths of the rule gave at best. */
+  get visits(): RuleVisits {
+    if (this.#tests.length === 0) return visitsOfSource[this.#visit ?? 'none'];
+    return new Map([...this.#tests.map(({ test, visit }) => [test, visit] as const), [undefined, this.#visit]]);
   }
 
   /** Runs the rule for one base. @param section that the value is written to */
@@ -180,6 +184,14 @@ export class RuleStep {
     this.#writer.hole(section, keysOf(target, indices).slice(0, last + 1), hole);
   }
 }
+
+/** Shared, because most rules have no tests. */
+const visitsOfSource = {
+  none: new Map(),
+  absent: new Map([[undefined, 'absent']]),
+  empty: new Map([[undefined, 'empty']]),
+  value: new Map([[undefined, 'value']]),
+} as const satisfies Readonly<Record<Visit | 'none', RuleVisits>>;
 
 function betterVisit(known: Visit | undefined, value: unknown): Visit {
   if (value === undefined) return known ?? 'absent';

@@ -18,7 +18,7 @@ import type { SectionRun, Visit } from '../record/result.ts';
 import { costOfCandidate, type Rejection } from './candidates.ts';
 import { InstanceList, type Section } from './instance.ts';
 import { NodeList } from './nodeList.ts';
-import { costOfTarget, RuleStep } from './ruleStep.ts';
+import { costOfTarget, RuleStep, type RuleVisits } from './ruleStep.ts';
 
 /** What all mappings of a run share. */
 export interface EvaluationContext {
@@ -37,7 +37,7 @@ const nodesOfEntry = 12;
  */
 const rememberedLists = 8;
 
-export class SectionEvaluator implements SectionRun {
+export class SectionEvaluator {
   readonly plan: SectionPlan;
   readonly instances: InstanceList;
   readonly candidates = new NodeList();
@@ -72,8 +72,9 @@ export class SectionEvaluator implements SectionRun {
     this.#hasUnits = this.#steps.some(({ isUnit }) => isUnit);
   }
 
-  visitOf(rule: number, test?: TestPlan): Visit | undefined {
-    return this.#steps[rule]?.visitOf(test);
+  /** What stays of the run. The rules, compiled, would take more memory than everything that they made. */
+  get record(): SectionRun {
+    return new SectionRecord(this, this.#steps);
   }
 
   /** Did the source of any rule find a value for the last section? */
@@ -132,6 +133,32 @@ export class SectionEvaluator implements SectionRun {
     this.#lists[this.#nextList] = list;
     this.#nextList = (this.#nextList + 1) % rememberedLists;
     return list;
+  }
+}
+
+/** A class, because an object with a function would hold everything around the function. */
+class SectionRecord implements SectionRun {
+  readonly plan: SectionPlan;
+  readonly instances: InstanceList;
+  readonly candidates: NodeList;
+  readonly rejections: RunLengthList<Rejection | undefined>;
+  readonly unitFaults: ReadonlyMap<number, string>;
+  readonly blocked: number;
+  /** By rule. */
+  readonly #visits = new RunLengthList<RuleVisits>();
+
+  constructor(evaluator: Omit<SectionRun, 'visitOf'>, steps: readonly RuleStep[]) {
+    this.plan = evaluator.plan;
+    this.instances = evaluator.instances;
+    this.candidates = evaluator.candidates;
+    this.rejections = evaluator.rejections;
+    this.unitFaults = evaluator.unitFaults;
+    this.blocked = evaluator.blocked;
+    for (const { visits } of steps) this.#visits.push(visits);
+  }
+
+  visitOf(rule: number, test?: TestPlan): Visit | undefined {
+    return this.#visits.at(rule)?.get(test);
   }
 }
 

@@ -1,7 +1,9 @@
 /** What `test/cases` and the reference do not show of sections. */
+import { queryObjects } from 'node:v8';
 import { expect, test } from 'vitest';
 import { DataNode } from '../../../../server/src/data/dataNode.ts';
 import { MappingRun, mapSampleSliced } from '../../../../server/src/engine/run/mappingRun.ts';
+import { RuleStep } from '../../../../server/src/engine/run/ruleStep.ts';
 import { Cancelled } from '../../../../server/src/util/cancellation.ts';
 import { Slices } from '../../../../server/src/util/workTime.ts';
 import { mapOf, mapperOf } from '../../../support/mapping.ts';
@@ -143,4 +145,10 @@ test('the work looks at the token among values that are no candidates, too', asy
   const { result } = await mapOf(mapperOf({}, { runs }), {});
   const numbers = { runs: Array.from({ length: 500 }, (_, id) => id) };
   expect(new MappingRun(result.plan, new DataNode(numbers), {}).steps().next().done).toBe(false);
+});
+
+test('a result holds the record of its rules, not the rules as they were compiled for the run', async () => {
+  const results = await Promise.all([1, 2].map((id) => mapOf(mapperOf({ id: 'id' }, { runs }), { id, runs: [one] })));
+  expect(queryObjects(RuleStep, { format: 'count' })).toBe(0);
+  expect(results.map(({ main }) => main.id)).toEqual([1, 2]);
 });
