@@ -21,8 +21,11 @@ interface ReadablePath {
   readonly keys: readonly PathKey[] | undefined;
 }
 
-const compiled = memoizeByText(compile, 1000);
-const compiledBehind = memoizeByText(compileBehind, 1000);
+/** As many as the paths of a mapper with thousands of rules, which each of its data files needs again. */
+const cachedPaths = 10_000;
+
+const compiled = memoizeByText(compile, cachedPaths);
+const compiledBehind = memoizeByText(compileBehind, cachedPaths);
 
 function compile(text: string): CompiledPath {
   const ast = parse(text);

@@ -6,14 +6,7 @@ import type { DataPath } from '../../util/jsonPointer.ts';
 
 import { deleteMember, namesOf, type PyDict, type PyValue } from '../python/pyValue.ts';
 import { mappingNode, type ReadMapping, type ReadRule } from '../reading/mapping.ts';
-import {
-  conditionFault,
-  type PlannedRule,
-  planParserRules,
-  type RuleScope,
-  ruleFaults,
-  rulesByName,
-} from '../rules/plannedRules.ts';
+import { type PlannedRule, planParserRules, type RuleScope, ruleFaults } from '../rules/plannedRules.ts';
 import { RuleRun } from '../rules/ruleRun.ts';
 import { convertTypes } from '../rules/targetTypes.ts';
 import { applyUnit, eachUnit, isUnitTarget, unitsName } from '../rules/tempUnits.ts';
@@ -91,17 +84,10 @@ export class SectionMaker {
     if (mapping.rules === undefined) context.stop(new Stop('KeyError', 'rules', mappingNode(mapping, 'rules')));
     const read = mapping.rules ?? [];
     const faults = ruleFaults(read);
-    for (const { stop } of faults) context.stop(stop);
-    const faulty = new Set(faults.map(({ rule }) => rule));
-    const all = read.filter((rule) => !faulty.has(rule));
-    const usable = all.filter((rule) => {
-      const stop = conditionFault(rule);
-      if (stop) context.stop(stop);
-      return stop === undefined;
-    });
-    const rules = planParserRules(rulesByName(usable), context.budget);
+    for (const stop of faults.values()) context.stop(stop);
+    const rules = planParserRules(read, context.budget);
     const listTarget = rules.find(({ rule }) => rule.target?.startsWith('['))?.targetNode;
-    const typed = usable.filter(({ members }) => members.has('target_type'));
+    const typed = read.filter((rule) => rule.members.has('target_type') && !faults.has(rule));
     return { class: of, rules, typed, listTarget };
   }
 

@@ -1,5 +1,6 @@
 /** The parser's first stage: reads the mapper file, and stops at values that its own sections do not accept. */
 import { type JsonNode, memberOf } from '../../mapper/jsonTree.ts';
+import { WeakMemo } from '../../util/weakMemo.ts';
 import { convertTo } from '../python/convert.ts';
 import { isTruthy, numberOf, type PyValue } from '../python/pyValue.ts';
 import { Stop } from '../stop.ts';
@@ -26,12 +27,14 @@ export interface ReadMapper {
   readonly stops: readonly Stop[];
 }
 
+const memo = new WeakMemo<JsonNode, ReadMapper>();
+
 /**
- * Reads a mapper in the same way as the service's parser.
+ * Reads a mapper in the same way as the service's parser, once for all of its data files.
  * @param root the root of a text without syntax errors
  */
 export function readMapper(root: JsonNode, version: VersionFacts): ReadMapper {
-  return new MapperReader(version).read(root);
+  return memo.get(root, [version], () => new MapperReader(version).read(root));
 }
 
 class MapperReader {

@@ -3,6 +3,7 @@
 import { type Budget, nodesOfText } from '../../data/budget.ts';
 import type { JsonNode } from '../../mapper/jsonTree.ts';
 import type { DataPath } from '../../util/jsonPointer.ts';
+import { WeakMemo } from '../../util/weakMemo.ts';
 import type { ItemPath, SourceBehind } from '../mapping/itemPath.ts';
 
 import type { PyDict } from '../python/pyValue.ts';
@@ -38,17 +39,20 @@ export function rulesByName(rules: readonly ReadRule[]): ReadonlyMap<string, Rea
 }
 
 /**
- * Returns each rule that lacks a required member, together with the fault that stops the parser when it makes a
- * section.
+ * Returns what stops the parser at the rules of a mapping when it makes a section. It rejects a condition under a name
+ * other than `regex_condition` only after it has found the required members of all rules.
  */
-export function ruleFaults(rules: readonly ReadRule[]): readonly { readonly rule: ReadRule; readonly stop: Stop }[] {
-  return rules.flatMap((rule) => {
-    const stop = ruleFault(rule);
-    return stop ? [{ rule, stop }] : [];
-  });
+export function ruleFaults(rules: readonly ReadRule[]): ReadonlyMap<ReadRule, Stop> {
+  const faults = new Map<ReadRule, Stop>();
+  for (const faultOf of [memberFault, conditionFault])
+    for (const rule of rules) {
+      const stop = faults.has(rule) ? undefined : faultOf(rule);
+      if (stop) faults.set(rule, stop);
+    }
+  return faults;
 }
 
-function ruleFault(rule: ReadRule): Stop | undefined {
+function memberFault(rule: ReadRule): Stop | undefined {
   for (const name of ['source', 'target'] as const)
     if (rule[name] === undefined) return new Stop('KeyError', 'rule', ruleNode(rule, name));
   for (const { path, pattern, node, members } of rule.conditions) {
@@ -58,11 +62,7 @@ function ruleFault(rule: ReadRule): Stop | undefined {
   return undefined;
 }
 
-/**
- * Returns the fault of a rule that has a condition under a name other than `regex_condition`. The parser rejects such
- * a condition only after it has found the required members. Returns undefined if the rule has no such condition.
- */
-export function conditionFault({ conditions }: ReadRule): Stop | undefined {
+function conditionFault({ conditions }: ReadRule): Stop | undefined {
   const other = conditions.find(({ name }) => name !== 'regex_condition');
   return other && conditionStop('ValidationError', other.node);
 }
@@ -75,12 +75,19 @@ const ownMapping = 'sub_transformation';
 /** Nodes of the budget that following one `use_rule` costs. */
 const nodesOfLink = 4;
 
+const memo = new WeakMemo<readonly ReadRule[], readonly PlannedRule[]>();
+
 /**
- * Compiles the rules of a mapping, in the order in which they run.
+ * Compiles the rules of a mapping that have no fault, in the order in which they run; once for all of its sections in all
+ * data files.
  * @throws LimitReached if the budget is used up
  */
-export function planParserRules(byName: ReadonlyMap<string, ReadRule>, budget: Budget): readonly PlannedRule[] {
-  return [...byName.values()].map((rule) => planRule(rule, byName, budget));
+export function planParserRules(rules: readonly ReadRule[], budget: Budget): readonly PlannedRule[] {
+  return memo.get(rules, [], () => {
+    const faults = ruleFaults(rules);
+    const byName = rulesByName(rules.filter((rule) => !faults.has(rule)));
+    return [...byName.values()].map((rule) => planRule(rule, byName, budget));
+  });
 }
 
 function planRule(rule: ReadRule, byName: ReadonlyMap<string, ReadRule>, budget: Budget): PlannedRule {

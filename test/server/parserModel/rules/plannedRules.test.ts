@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { Budget } from '../../../../server/src/data/budget.ts';
+import { readMapper } from '../../../../server/src/parserModel/reading/readMapper.ts';
+import { planParserRules } from '../../../../server/src/parserModel/rules/plannedRules.ts';
+import { versionFacts } from '../../../../server/src/parserModel/versions.ts';
+import { mapperOf, parsed } from '../../../support/parser.ts';
+
+test('the rules of a mapping are compiled once for all of its data files, unless a limit is reached', () => {
+  const used = { source: 'a', target: 'name' };
+  const linked = { used, b: { use_rule: '#sub_transformation.used', source: 'x', target: 'y' } };
+  const { main } = readMapper(parsed(mapperOf(linked)).root, versionFacts.next);
+  const rules = main?.rules ?? [];
+  expect(() => planParserRules(rules, Budget.ofCounts({ nodes: 0 }))).toThrow();
+  const planned = planParserRules(rules, Budget.ofCounts());
+  expect(planned.map(({ source }) => source)).toEqual(['a', 'a']);
+  expect(planParserRules(rules, Budget.ofCounts())).toBe(planned);
+});
