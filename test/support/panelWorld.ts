@@ -53,6 +53,7 @@ export class PanelWorld {
     const log = (line: string) => editor.show('log', line);
     const services = {
       client: {
+        onProgress: () => ({ dispose: () => undefined }),
         sendRequest: (method: string, ...rest: [params: never]) => {
           this.requests.push(method);
           return requestsTo(this.#service)(method, ...rest);

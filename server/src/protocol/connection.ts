@@ -11,6 +11,11 @@ export interface FileParams {
   readonly uri: string;
 }
 
+/** Parameters of a request that may take long: the token of the Language Server Protocol for reports of its progress. */
+export interface ProgressParams {
+  readonly workDoneToken?: string | number;
+}
+
 interface Token {
   readonly isCancellationRequested: boolean;
 }

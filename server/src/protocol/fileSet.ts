@@ -1,9 +1,9 @@
 /** What the rules of a mapper do and write in all of its data files. */
-import type { FileParams, RequestType } from './connection.ts';
+import type { FileParams, ProgressParams, RequestType } from './connection.ts';
 import type { RuleState } from './preview.ts';
 
-/** Request about a mapper: what each rule does in all data files that it is bound to. */
-export const fileSetRequest = 'mapper/set' as RequestType<FileParams, FileSet>;
+/** Request about a mapper: what each rule does in all data files that it is bound to. Reports its progress. */
+export const fileSetRequest = 'mapper/set' as RequestType<FileParams & ProgressParams, FileSet>;
 
 export interface FileSet {
   /** The mapper, as shown to the user. */

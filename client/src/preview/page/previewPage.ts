@@ -22,7 +22,8 @@ export class PreviewPage {
   #state: PageState;
   /** The answer. */
   #shown: Shown | undefined;
-  #summary: FileSet | undefined;
+  /** Of all data files; a sentence until it is there, and undefined if it isn't requested. */
+  #summary: FileSet | string | undefined;
   /** The value at which a data file is to be shown. */
   #wanted: { readonly uri: string; readonly entry: number; readonly path: string } | undefined;
   #provenance: Provenance = null;
@@ -85,6 +86,8 @@ export class PreviewPage {
         this.#highlight(message.provenance);
         return;
       case 'summary':
+        // A late sentence is about what was cancelled.
+        if (typeof message.set === 'string' && this.#summary === undefined) return;
         this.#summary = message.set;
         this.#draw();
     }
@@ -123,7 +126,10 @@ export class PreviewPage {
       this.#showRows(noRows);
     } else {
       this.#footer.showDetails(undefined);
-      if (tab === 'summary' && this.#summary === undefined) post({ kind: 'summary' });
+      if (tab === 'summary' && this.#summary === undefined) {
+        this.#summary = l10n.t('Loading…');
+        post({ kind: 'summary', isShown: true });
+      }
       getElement(`panel-${tab}`).replaceChildren(...this.#listOf(tab, preview));
     }
   }
@@ -131,7 +137,7 @@ export class PreviewPage {
   #listOf(tab: Exclude<PageState['tab'], 'entries'>, preview: Shown['preview']): readonly HTMLElement[] {
     const { filter } = this.#state;
     if (tab !== 'summary') return listContent(tab, preview, filter);
-    if (this.#summary === undefined) return [createNote(l10n.t('Loading…'))];
+    if (typeof this.#summary !== 'object') return [createNote(this.#summary ?? '')];
     return fileSetList(this.#summary, filter, ({ uri, entry, path }) => {
       this.#wanted = { uri, entry: entry ?? 0, path: path ?? '' };
       post({ kind: 'chooseData', uri });
@@ -227,6 +233,10 @@ export class PreviewPage {
   #selectTab(change: Pick<PageState, 'tab'> & Partial<PageState>): void {
     const isUnread = change.tab === 'unread';
     if (isUnread !== (this.#state.tab === 'unread')) post({ kind: 'unread', isShown: isUnread });
+    if (change.tab !== 'summary' && typeof this.#summary === 'string') {
+      this.#summary = undefined;
+      post({ kind: 'summary', isShown: false });
+    }
     this.#footer.showHint('');
     this.#header.select(change.tab);
     this.#change(change);

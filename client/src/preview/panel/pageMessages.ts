@@ -10,7 +10,6 @@ const pageMessage = v.variant('kind', [
   v.object({
     kind: v.picklist([
       'ready',
-      'summary',
       /** Requests a larger tree. */
       'more',
       /** Shows whole entries. */
@@ -29,6 +28,8 @@ const pageMessage = v.variant('kind', [
   }),
   /** The list of unread fields is shown, for which they are to be found, or it isn't any more. */
   v.object({ kind: v.literal('unread'), isShown: v.boolean() }),
+  /** The list of all data files is shown without an answer, or it isn't any more. */
+  v.object({ kind: v.literal('summary'), isShown: v.boolean() }),
   v.object({ kind: v.literal('chooseData'), uri: v.string() }),
   v.object({ kind: v.literal('chooseSide'), side: v.picklist(previewSides) }),
   /** Requests a rule for an unread field, given as its list names it, of the shown data file or of another one. */

@@ -1,6 +1,6 @@
 /** What the page is sent: the server's answer, and what belongs to it. */
 import * as vscode from 'vscode';
-import type { Position, PreviewAnswer } from '../../../../server/src/protocol.ts';
+import type { FileSet, Position, PreviewAnswer } from '../../../../server/src/protocol.ts';
 import { hasInvalidJson } from '../../mappers/mapperDocuments.ts';
 import { completeWalkthroughStep } from '../../ui/contextKeys.ts';
 import { coalesce } from '../../util/coalesce.ts';
@@ -106,8 +106,9 @@ export class PanelContent {
   async sendSummary(): Promise<void> {
     if (!this.#sent) return;
     const { preview, source } = this.#sent;
-    const set = await this.#requests.fileSet(preview.mapperUri ?? source);
-    if (set && preview === this.preview) this.#send({ kind: 'summary', set });
+    const send = (set: FileSet | string) => this.#send({ kind: 'summary', set });
+    const set = await this.#requests.fileSet(preview.mapperUri ?? source, send);
+    if (set && preview === this.preview) send(set);
   }
 
   /** Highlights the values that are made by the rule or data value at the editor's cursor. */

@@ -42,8 +42,8 @@ export type HostMessage =
       readonly limit: number;
     }
   | { readonly kind: 'lock'; readonly isLocked: boolean }
-  /** What the rules do in all data files. */
-  | { readonly kind: 'summary'; readonly set: FileSet }
+  /** What the rules do in all data files, or a sentence that says how many of them are read. */
+  | { readonly kind: 'summary'; readonly set: FileSet | string }
   /** A file is invalid JSON: the shown entries are from before. */
   | { readonly kind: 'stale'; readonly sentence: string }
   /** What the user can do next. */

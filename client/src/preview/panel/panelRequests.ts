@@ -3,6 +3,7 @@
  * server's failure is reported elsewhere, and the next change sends another request.
  */
 import * as vscode from 'vscode';
+import type { ProgressType } from 'vscode-languageclient';
 import {
   type FileSet,
   fileSetRequest,
@@ -34,14 +35,18 @@ export interface PanelView {
 
 /** The server and the log that requests use. */
 interface RequestServices {
-  readonly client: Pick<MapperClient, 'sendRequest'>;
+  readonly client: Pick<MapperClient, 'sendRequest' | 'onProgress'>;
   readonly log: Pick<vscode.LogOutputChannel, 'warn'>;
 }
+
+/** The type of reports, which the client doesn't read. */
+const anyProgress = {} as ProgressType<{ readonly message?: string }>;
 
 export class PanelRequests {
   readonly #view: Readonly<PanelView>;
   readonly #services: RequestServices;
   #preview = new vscode.CancellationTokenSource();
+  #set = new vscode.CancellationTokenSource();
 
   constructor(view: Readonly<PanelView>, services: RequestServices) {
     this.#view = view;
@@ -50,10 +55,12 @@ export class PanelRequests {
 
   dispose(): void {
     this.#preview.cancel();
+    this.#set.cancel();
   }
 
   /** Cancels requests for entries that have changed: the server need not finish them before it makes the next ones. */
   cancel(): void {
+    this.cancelFileSet();
     this.#preview.cancel();
     this.#preview.dispose();
     this.#preview = new vscode.CancellationTokenSource();
@@ -67,9 +74,23 @@ export class PanelRequests {
     return this.ask(previewRequest, params, this.#preview.token);
   }
 
-  /** What the rules do in all data files, until the entries change. */
-  fileSet(uri: string): Promise<FileSet | undefined> {
-    return this.ask(fileSetRequest, { uri }, this.#preview.token);
+  /** What the rules do in all data files, until the entries change or nobody waits for it. @param report shows its progress */
+  async fileSet(uri: string, report: (sentence: string) => void): Promise<FileSet | undefined> {
+    this.cancelFileSet();
+    this.#set = new vscode.CancellationTokenSource();
+    const { token } = this.#set;
+    const workDoneToken = crypto.randomUUID();
+    const reports = this.#services.client.onProgress(anyProgress, workDoneToken, ({ message }) =>
+      report(message ?? ''),
+    );
+    const set = await this.ask(fileSetRequest, { uri, workDoneToken }, token);
+    reports.dispose();
+    return token.isCancellationRequested ? undefined : set;
+  }
+
+  cancelFileSet(): void {
+    this.#set.cancel();
+    this.#set.dispose();
   }
 
   /** The text of an example data file. */

@@ -172,7 +172,7 @@ export class PreviewPanel {
         await vscode.commands.executeCommand('mapperWorkbench.previewAsJson', view.source, this.dataUri);
         return;
       case 'summary':
-        return content.sendSummary();
+        return message.isShown ? content.sendSummary() : this.#requests.cancelFileSet();
       case 'unread':
         view.hasUnread = message.isShown;
         if (message.isShown) this.refresh();

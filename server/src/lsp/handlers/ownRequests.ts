@@ -30,7 +30,7 @@ import { answerPreviewRequests } from './previewRequests.ts';
 /** Registers the handlers of all requests that are defined in `protocol.ts`. */
 export function registerOwnRequests(connection: Connection, session: Session): void {
   const answer = handlerRegistration(connection, session);
-  answerPreviewRequests(answer, session);
+  answerPreviewRequests(answer, session, connection);
   answerComparisonRequests(answer, session);
   answerExpectedRequests(answer, session);
   answerSampleRequests(answer, session);

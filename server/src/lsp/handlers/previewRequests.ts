@@ -1,6 +1,7 @@
 /** Answers requests of the preview: a tree of the entries, whole entries, and origins of values. */
 import * as l10n from '@vscode/l10n';
 import * as v from 'valibot';
+import type { Connection } from 'vscode-languageserver/node';
 import { canonicalUri } from '../../host/uris.ts';
 import {
   addRuleRequest,
@@ -19,6 +20,7 @@ import { noEntries } from '../../service/preview/previewer.ts';
 import type { Session } from '../session.ts';
 import type { RegisterHandler } from './answer.ts';
 import { count, file, maker, position, uri } from './params.ts';
+import { WorkProgress } from './workProgress.ts';
 
 const optionalCount = v.exactOptional(count);
 
@@ -32,7 +34,7 @@ const source = {
 const place = v.union([v.string(), position]);
 
 /** Registers the handlers of the preview requests. */
-export function answerPreviewRequests(answer: RegisterHandler, session: Session): void {
+export function answerPreviewRequests(answer: RegisterHandler, session: Session, connection: Connection): void {
   const { service } = session;
   const previewed = v.object({ ...source, limit: optionalCount, unread: v.exactOptional(v.boolean()) });
   answer(previewRequest, previewed, noPreview(), async (params, token) => {
@@ -47,8 +49,11 @@ export function answerPreviewRequests(answer: RegisterHandler, session: Session)
     const inService = { ...params, uri: canonicalUri(params.uri) };
     return inClientSpelling(await service.previews.entries(inService, token), session);
   });
-  answer(fileSetRequest, file, emptySet(''), async ({ uri }, token) => {
-    const { rules, worst, troubles, unread, ...set } = await service.fileSets.fileSet(uri, token);
+  const reported = v.object({ uri, workDoneToken: v.exactOptional(v.union([v.string(), v.number()])) });
+  answer(fileSetRequest, reported, emptySet(''), async ({ uri, workDoneToken }, token) => {
+    const progress = new WorkProgress(connection, workDoneToken);
+    const found = await service.fileSets.fileSet(uri, token, progress.at).finally(() => progress.end());
+    const { rules, worst, troubles, unread, ...set } = found;
     const inClient = <File extends SetFile>(file: File) => ({ ...file, uri: session.clientUri(file.uri) });
     const named = <Each extends { readonly first: readonly SetFile[] }>(each: Each) => ({
       ...each,

@@ -125,6 +125,22 @@ test('all data files: what goes wrong stands first, and an odd file is shown at 
   expect(await panel.page.evaluate(`document.activeElement.id`)).toBe('tab-entries');
 });
 
+test('until all data files are read, their tab says how many are; who leaves it waits for nothing', async () => {
+  const panel = await openPanel(files, 'a.mapper.json');
+  const list = panel.page.locator('#panel-summary');
+  const says = async (set: string) => panel.send({ kind: 'summary', set });
+  await panel.tab('All data files').click();
+  await list.locator('li').first().waitFor();
+  await says('1 of 3');
+  await list.getByText('1 of 3').waitFor();
+  await panel.tab('Rules').click();
+  await says('2 of 3');
+  await panel.tab('All data files').click();
+  await list.locator('li').first().waitFor();
+  const waits = panel.posted.flatMap((message) => (message.kind === 'summary' ? [message.isShown] : []));
+  expect(waits).toEqual([true, false, true]);
+});
+
 test('an odd value of all data files leads to its row, and a field that none reads gets its rule', async () => {
   const named = (index: number) => [`a-${index}.json`, { ...data, title: index === 7 ? 7 : `run ${index}` }] as const;
   const twelve = Object.fromEntries(Array.from({ length: 12 }, (_, index) => named(index)));

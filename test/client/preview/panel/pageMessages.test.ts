@@ -14,7 +14,8 @@ test.each<[(raw: unknown) => unknown, Record<string, unknown>, Record<string, un
   [readPageMessage, { kind: 'chooseSide', side: 'next' }],
   [readPageMessage, { kind: 'chooseData', uri: 'file:///a' }],
   [readPageMessage, { kind: 'unread', isShown: true }],
-  ...['ready', 'summary', 'more', 'showJson', 'makeSample', 'chooseSample', 'revealCrash'].map(
+  [readPageMessage, { kind: 'summary', isShown: false }],
+  ...['ready', 'more', 'showJson', 'makeSample', 'chooseSample', 'revealCrash'].map(
     (kind): [typeof readPageMessage, object, object] => [readPageMessage, { kind, name: 'exportEntries' }, { kind }],
   ),
   [readPanelState, { uri: 'file:///m', dataUri: 'file:///d', side: 'next', isLocked: true }],

@@ -22,7 +22,12 @@ function panelOf(answerTo: (token?: vscode.CancellationToken) => unknown = () =>
   };
   const changes = { onDidChange: () => ({ dispose: () => undefined }) };
   const log = { warn: (message: string) => void warnings.push(message) };
-  const services = { extensionUri: vscode.Uri.file('/e'), changes, log, client: { sendRequest } };
+  const reports: ((report: { message: string }) => void)[] = [];
+  const onProgress = (_type: unknown, _token: unknown, report: (typeof reports)[number]) => {
+    reports.push(report);
+    return { dispose: () => void reports.splice(reports.indexOf(report), 1) };
+  };
+  const services = { extensionUri: vscode.Uri.file('/e'), changes, log, client: { sendRequest, onProgress } };
   const panel = new PreviewPanel(webviewPanel as never, { uri: 'file:///w/m.json' }, services as never);
   const sent = webviewPanel.webview.sent as HostMessage[];
   const previews = () => sent.flatMap((message) => (message.kind === 'preview' ? [message] : []));
@@ -30,7 +35,7 @@ function panelOf(answerTo: (token?: vscode.CancellationToken) => unknown = () =>
     webviewPanel.webview.receive(message);
     await settled();
   };
-  return { panel, webviewPanel, asked, tokens, warnings, sent, previews, send };
+  return { panel, webviewPanel, asked, tokens, reports, warnings, sent, previews, send };
 }
 
 async function settled(): Promise<void> {
@@ -74,6 +79,25 @@ test('what is asked for before a change is cancelled by it, which is no failure;
   const failing = panelOf(() => Promise.reject(new Error('stopped')));
   await failing.send({ kind: 'ready' });
   expect([failing.warnings, failing.previews()]).toEqual([['mapper/preview: Error: stopped'], []]);
+});
+
+test('the search in all data files says how far it is, and ends when nobody waits for it or the entries change', async () => {
+  const waiting = (token?: vscode.CancellationToken) =>
+    new Promise((resolve, reject) => {
+      if (tokens.length === 1) resolve(answer);
+      token?.onCancellationRequested(() => reject(new Error('cancelled')));
+    });
+  const { tokens, reports, warnings, sent, panel, send } = panelOf(waiting);
+  await send({ kind: 'ready' });
+  await send({ kind: 'summary', isShown: true });
+  reports[0]?.({ message: '120 of 200' });
+  expect(sent.at(-1)).toEqual({ kind: 'summary', set: '120 of 200' });
+  await send({ kind: 'summary', isShown: false });
+  await send({ kind: 'summary', isShown: true });
+  expect(tokens.slice(1).map((token) => token.isCancellationRequested)).toEqual([true, false]);
+  panel.refresh();
+  await settled();
+  expect([tokens[2]?.isCancellationRequested, reports, warnings]).toEqual([true, [], []]);
 });
 
 test('the page chooses among the data files that it was offered, and no other; hidden, it gets what was shown first', async () => {
