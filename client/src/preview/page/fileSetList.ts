@@ -28,9 +28,11 @@ export function fileSetList(set: FileSet, filter: string, open: OpenFile): reado
   const rules = set.rules.filter((rule) => matches(filter, rule)).toSorted((one, other) => rankOf(one) - rankOf(other));
   const troubles = set.troubles.filter(({ message, first }) => fits(filter, message, ...first.map(({ file }) => file)));
   const unread = set.unread.filter(({ path, first }) => fits(filter, path, ...first.map(({ file }) => file)));
+  const heading = (text: string) => element('h2', { text });
+  const troubled = l10n.t('Problems in {0} of {1} data files', inWords(set.troubled), inWords(set.files));
   const found = [
     ...listOf(rules, (rule) => ruleItem(rule, open)),
-    ...(troubles.length > 0 ? [heading(troubledText(set))] : []),
+    ...(troubles.length > 0 ? [heading(troubled)] : []),
     ...listOf(troubles, (trouble) => troubleItem(trouble, open), set.hasMoreTroubles),
     ...(unread.length > 0 ? [heading(l10n.t('Fields that no rule reads'))] : []),
     ...listOf(unread, (field) => unreadItem(field, set, open), set.hasMoreUnread),
@@ -75,14 +77,6 @@ function listOf<Item>(items: readonly Item[], create: (item: Item) => HTMLElemen
   return [list, ...(isCut ? [createNote(l10n.t("There are more. They aren't shown."))] : [])];
 }
 
-function heading(text: string): HTMLElement {
-  return element('h2', { text });
-}
-
-function troubledText({ troubled, files }: FileSet): string {
-  return l10n.t('Problems in {0} of {1} data files', inWords(troubled), inWords(files));
-}
-
 /** Odd values come first, then the rules with the fewest exceptions. */
 function rankOf({ exceptions, values }: FileSetRule): number {
   if (values && values.odd.length > 0) return 0;
@@ -113,9 +107,8 @@ function ruleItem(rule: FileSetRule, open: OpenFile): HTMLElement {
 
 /** A line for each thing that the rule does in other files than most. */
 function exceptionLines({ exceptions, first }: FileSetRule, open: OpenFile): readonly HTMLElement[] {
-  const more = moreFiles(exceptions - first.length);
   const lines = fileLines(first, exceptionText, ({ file }) => file, open);
-  if (more) lines.at(-1)?.append(more);
+  lines.at(-1)?.append(...moreFiles(exceptions - first.length));
   return lines;
 }
 
@@ -139,7 +132,7 @@ function troubleItem({ message, files, first }: FileSetTrouble, open: OpenFile):
   return element('li', {
     children: [
       element('span', { text: sentenceText(message, 400) }),
-      ...(files === 1 ? [] : [element('span', { class: 'why', text: l10n.t('{0} data files', inWords(files)) })]),
+      files > 1 ? element('span', { class: 'why', text: l10n.t('{0} data files', inWords(files)) }) : undefined,
       fileLine(first, files, open),
     ],
   });
@@ -160,18 +153,17 @@ function unreadItem({ path, files, first }: UnreadInSet, set: FileSet, open: Ope
 
 /** The first files in one line. */
 function fileLine(files: readonly SetFile[], count: number, open: OpenFile): HTMLElement {
-  const more = moreFiles(count - files.length);
-  return line(...files.map((file) => link(file.file, () => open(file))), ...(more ? [more] : []));
+  return line(...files.map((file) => link(file.file, () => open(file))), ...moreFiles(count - files.length));
 }
 
 function line(...children: readonly HTMLElement[]): HTMLElement {
   return element('div', { class: 'files', children });
 }
 
-function moreFiles(count: number): HTMLElement | undefined {
-  if (count <= 0) return undefined;
+function moreFiles(count: number): readonly HTMLElement[] {
+  if (count <= 0) return [];
   const text = count === 1 ? l10n.t('1 more data file') : l10n.t('{0} more data files', inWords(count));
-  return element('span', { class: 'note', text });
+  return [element('span', { class: 'note', text })];
 }
 
 /** The most common values that are named. */
@@ -188,15 +180,15 @@ function valuesText(values: RuleValues<OddValue>): string {
   const repeated = common.filter(([, count]) => count > 1).slice(0, namedValues);
   const texts = repeated.map(([value, count]) => `${leafText(value)} (${inWords(count)})`);
   return [
-    ...(least === undefined ? [] : [rangeText(least, [greatest, unit ?? ''].join(' ').trimEnd(), least === greatest)]),
+    ...(least === undefined ? [] : [[rangeText(least, greatest), unit ?? ''].join(' ').trimEnd()]),
     ...(found.length < 2 ? [] : found.map((kind) => kindText(kind, values[kind]))),
     more ? l10n.t('more than {0} distinct values', distinct) : l10n.t('{0} distinct values', distinct),
     ...(texts.length === 0 ? [] : [l10n.t('most often {0}', texts.join(', '))]),
   ].join(' · ');
 }
 
-function rangeText(least: number | string, greatest: string, isOne: boolean): string {
-  return isOne ? greatest : l10n.t('{0} to {1}', least, greatest);
+function rangeText(least: number | string, greatest: number | string = least): string {
+  return least === greatest ? String(least) : l10n.t('{0} to {1}', least, greatest);
 }
 
 /** Returns what is odd about a value. */

@@ -27,9 +27,7 @@ export function setTable(set: FileSet): readonly string[] {
   const lines = [
     `${mapper} in ${files} data files:`,
     ...(evaluated === undefined ? [] : [`  The time was over after ${evaluated} of ${files} data files.`]),
-    ...(kept === undefined
-      ? []
-      : [`  The mapper has many rules: ${counted(kept, 'distinct value')} of each are counted.`]),
+    ...(kept === undefined ? [] : [`  The mapper has many rules, so at most ${kept} values of each are counted.`]),
     row('rule', columns),
     ...rules.flatMap((rule, index) => {
       const cells = columns.map((column) => (rule[column] === 0 ? '-' : String(rule[column])));
@@ -129,10 +127,6 @@ function namesOf(files: readonly { readonly file: string }[]): readonly string[]
   return files.map(({ file }) => file);
 }
 
-function counted(count: number, noun: string): string {
-  return count === 1 ? `1 ${noun}` : `${count} ${noun}s`;
-}
-
 const kinds = {
   number: ['number', 'numbers'],
   text: ['text', 'texts'],
@@ -154,7 +148,7 @@ function setValueText(values: RuleValues<OddValue>): readonly string[] {
   return [
     ...(least === undefined
       ? []
-      : [`${least === greatest ? least : `${least} to ${greatest}`}${unit === undefined ? '' : ` ${unit}`}`]),
+      : [[least === greatest ? least : `${least} to ${greatest}`, unit].join(' ').trimEnd()]),
     ...(found.length < 2 ? [] : found.map((kind) => `${values[kind]} ${kinds[kind][values[kind] === 1 ? 0 : 1]}`)),
     more ? `more than ${distinct} distinct values` : `${distinct} distinct values`,
     ...repeated.map(
