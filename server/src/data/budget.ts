@@ -62,6 +62,8 @@ export function nodesOfSorting(count: number): number {
 
 /** How often is paid between two looks at the clock: less often where little time passed, at once where much did. */
 const looks = { most: 256, soon: 0.5, late: 2 };
+/** A part of the work pays little for what it does, so it counts as many payments. */
+const paymentsOfPart = 16;
 
 /** The text was too long for a pattern, or has characters for which the pattern can't be evaluated. */
 export type UntestedReason = 'length' | 'characters';
@@ -172,15 +174,16 @@ export class Budget {
 
   /** Asked between parts of the work: is the slice over, so that it is time for a pause? */
   get isPauseDue(): boolean {
-    this.#goesOn();
+    this.#goesOn(paymentsOfPart);
     const isDue = this.#isPauseDue;
     this.#isPauseDue = false;
     return isDue;
   }
 
   /** False if the time is over. */
-  #goesOn(): boolean {
-    return --this.#untilLook > 0 || this.#look();
+  #goesOn(payments = 1): boolean {
+    this.#untilLook -= payments;
+    return this.#untilLook > 0 || this.#look();
   }
 
   #look(): boolean {

@@ -86,6 +86,15 @@ describe('time', () => {
     expect(asked).toBeLessThan(300);
   });
 
+  test('is noticed within a few parts of the work, after thousands that took no time', () => {
+    const budget = new Budget(nothing);
+    for (let part = 0; part < 5000; part++) if (budget.isPauseDue) budget.takeNodes(0);
+    const end = performance.now() + 10;
+    while (performance.now() < end);
+    const asked = Array.from({ length: 20 }, () => budget.isPauseDue);
+    expect(asked).toContain(true);
+  });
+
   test('is a second for a request of an editor, and more for its data', () =>
     expect(Budget.of([new DataNode('x'.repeat(1_000_000))]).maxOf('time')).toBeCloseTo(1100, 0));
 });

@@ -38,8 +38,12 @@ export function tallyOf(results: readonly MappingResult[], plan: SectionPlan): S
   for (const run of runs) {
     instances += run.instances.length;
     candidates += run.candidates.length;
-    for (const [index, rule] of rules.entries())
-      for (const [outcome, count] of run.instances.outcomesOf(index)) if (outcome) addOutcome(rule, outcome, count);
+    // Files times rules: a map for each rule would take seconds in one piece.
+    for (const [outcomes, count] of run.instances.outcomeLists)
+      for (let index = 0; index < rules.length; index++) {
+        const outcome = outcomes[index];
+        if (outcome) addOutcome(rules[index] as RuleTally, outcome, count);
+      }
   }
   return { plan, runs, instances, candidates, rules };
 }
@@ -47,7 +51,8 @@ export function tallyOf(results: readonly MappingResult[], plan: SectionPlan): S
 function addOutcome(rule: RuleTally, outcome: Outcome, count: number): void {
   if (outcome.found) rule.found += count;
   if (isWritten(outcome) || outcome.state === 'overwritten') rule.written += count;
-  if (typeof outcome.by === 'number') rule.overwrittenBy = new Set([...rule.overwrittenBy, outcome.by]);
+  if (typeof outcome.by === 'number' && !rule.overwrittenBy.has(outcome.by))
+    rule.overwrittenBy = new Set([...rule.overwrittenBy, outcome.by]);
   if ((outcome.items ?? [outcome]).some((each) => each.reason === 'not-convertible')) rule.notConvertible += count;
 }
 
@@ -57,5 +62,10 @@ function addOutcome(rule: RuleTally, outcome: Outcome, count: number): void {
  * @param count the maximum number of instances
  */
 export function firstInstancesOf(tally: SectionTally, count = 200): readonly Instance[] {
-  return tally.runs.flatMap((run) => run.instances.first(count)).slice(0, count);
+  const first: Instance[] = [];
+  for (const { instances } of tally.runs) {
+    if (first.length === count) break;
+    first.push(...instances.first(count - first.length));
+  }
+  return first;
 }

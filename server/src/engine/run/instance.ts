@@ -99,11 +99,16 @@ export class InstanceList implements Iterable<Instance> {
     return this.at(this.#columns.outcomes.findIndex((outcomes) => outcomes[rule] && is(outcomes[rule])));
   }
 
+  /** The lists of outcomes by rule, each with the number of sections that share it. */
+  get outcomeLists(): ReadonlyMap<readonly Outcome[], number> {
+    if (this.#counts?.length !== this.length) this.#counts = { length: this.length, of: this.#count() };
+    return this.#counts.of;
+  }
+
   /** The outcomes of one rule, each with the number of sections. */
   outcomesOf(rule: number): ReadonlyMap<Outcome | undefined, number> {
-    if (this.#counts?.length !== this.length) this.#counts = { length: this.length, of: this.#count() };
     const counts = new Map<Outcome | undefined, number>();
-    for (const [outcomes, count] of this.#counts.of)
+    for (const [outcomes, count] of this.outcomeLists)
       counts.set(outcomes[rule], (counts.get(outcomes[rule]) ?? 0) + count);
     return counts;
   }
