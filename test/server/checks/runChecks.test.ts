@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { targetUnknown } from '../../../server/src/checks/rules/target-unknown.ts';
 import { Slices, WorkTime } from '../../../server/src/util/workTime.ts';
 import { findingsOf, mapperWith } from '../../support/checks.ts';
 
@@ -21,4 +22,24 @@ test('what is found until the time is over is kept, and it is said that more may
   const findings = await findingsOf(mapperWith(rules));
   expect(findings.length).toBeLessThan(count);
   expect(findings.map(({ code }) => code)).toContain('limit-reached');
+});
+
+test('putting the findings in order is paid for as finding them is', async () => {
+  const { stop } = WorkTime.prototype;
+  const { gather } = targetUnknown;
+  let stops = 0;
+  vi.spyOn(WorkTime.prototype, 'stop').mockImplementation(function (this: WorkTime) {
+    if (Number.isFinite(this.most)) stops++;
+    stop.call(this);
+  });
+  const before: number[] = [];
+  vi.spyOn(targetUnknown, 'gather').mockImplementation(function* (...all) {
+    before.push(stops);
+    yield* gather?.(...all) ?? [];
+  });
+  await findingsOf(
+    mapperWith('"a": "no_such"').replace('lab.Main', 'nomad.datamodel.metainfo.basesections.v1.Process'),
+  );
+  expect(before).toHaveLength(1);
+  expect(stops).toBeGreaterThan(before[0] as number);
 });
