@@ -1,6 +1,7 @@
 /** Problems of many data files, by their places in the mapper. */
 import { limitReached } from '../../checks/file/limit-reached.ts';
 import type { FileSet, Finding, SetFile } from '../../protocol.ts';
+import { isObject } from '../../util/isObject.ts';
 
 /** The most problems that are kept, and the most in an answer. */
 const keptTroubles = 5_000;
@@ -12,9 +13,10 @@ interface Trouble {
   /** In the first file that has it: numbers in it may differ in others. */
   readonly message: string;
   readonly isError: boolean;
-  readonly isUnmapped: boolean;
-  /** The indices of the files. */
-  readonly files: Set<number>;
+  /** It is told even if all files have it: the file can't be mapped, or wasn't checked to its end. */
+  readonly isOfFile: boolean;
+  /** The indices of the files, in a list: a set would take several times the memory. */
+  readonly files: number[];
 }
 
 export class SetTroubles {
@@ -25,22 +27,24 @@ export class SetTroubles {
   /** Adds the findings in a data file. @param file its index */
   addFindings(file: number, findings: readonly Finding[]): void {
     this.#mapped++;
-    for (const { code, message, severity, range } of findings) {
+    for (const { code, message, severity, range, data } of findings) {
       const isError = severity === 'error';
+      const isOfFile = isObject(data) && data.unfinished === true;
       if (isError || severity === 'warning' || code === limitReached.code)
-        this.#add(file, JSON.stringify([code, range.start]), { message, isError, isUnmapped: false });
+        this.#add(file, JSON.stringify([code, range.start, isOfFile]), { message, isError, isOfFile });
     }
   }
 
   /** Adds a data file that can't be mapped. @param message without the name of the file */
   addUnmapped(file: number, message: string): void {
-    this.#add(file, message, { message, isError: true, isUnmapped: true });
+    this.#add(file, message, { message, isError: true, isOfFile: true });
   }
 
   #add(file: number, key: string, trouble: Omit<Trouble, 'files'>): void {
     const known = this.#troubles.get(key);
-    if (known) known.files.add(file);
-    else if (this.#troubles.size < keptTroubles) this.#troubles.set(key, { ...trouble, files: new Set([file]) });
+    if (known) {
+      if (known.files.at(-1) !== file) known.files.push(file);
+    } else if (this.#troubles.size < keptTroubles) this.#troubles.set(key, { ...trouble, files: [file] });
     else this.#hasMore = true;
   }
 
@@ -51,14 +55,14 @@ export class SetTroubles {
   ): Pick<FileSet, 'troubled' | 'troubles' | 'hasMoreTroubles' | 'worst'> {
     const troubles = [...this.#troubles.values()]
       // What is wrong with all of them is wrong with the mapper, and its own findings say so.
-      .filter(({ isUnmapped, files }) => isUnmapped || files.size < this.#mapped)
-      .toSorted((one, other) => other.files.size - one.files.size);
+      .filter(({ isOfFile, files }) => isOfFile || files.length < this.#mapped)
+      .toSorted((one, other) => other.files.length - one.files.length);
     const byFile = groupByFile(troubles);
     return {
       troubled: byFile.size,
       troubles: troubles.slice(0, answeredTroubles).map(({ message, files }) => ({
-        ...{ message, files: files.size },
-        first: [...files].slice(0, named).map(fileAt),
+        ...{ message, files: files.length },
+        first: files.slice(0, named).map(fileAt),
       })),
       ...((this.#hasMore || troubles.length > answeredTroubles) && { hasMoreTroubles: true }),
       worst: [...byFile]
