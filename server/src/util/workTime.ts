@@ -7,12 +7,15 @@ import { type CancellationToken, throwIfCancelled } from './cancellation.ts';
 /** How long a slice may take, in milliseconds. */
 const sliceTime = 5;
 
+const clocks = typeof process === 'object' ? process : undefined;
+const isOfThread = clocks?.threadCpuUsage !== undefined;
+
 /** Milliseconds of CPU that this thread used; of the whole process in an older Node, or of time where a browser doesn't tell. */
 const cpuTime: () => number = (() => {
-  const usage = typeof process === 'object' ? (process.threadCpuUsage ?? process.cpuUsage) : undefined;
+  const usage = clocks?.threadCpuUsage ?? clocks?.cpuUsage;
   if (usage === undefined) return () => performance.now();
   return () => {
-    const { user, system } = usage.call(process);
+    const { user, system } = usage.call(clocks);
     return (user + system) / 1000;
   };
 })();
@@ -78,10 +81,14 @@ export class WorkTime {
     this.#slice = undefined;
   }
 
-  /** Milliseconds of the current slice. A thread uses no more CPU than time passes, but its process may. */
+  /**
+   * Milliseconds of the current slice. A process may use more CPU than time passes. The clock of a thread moves in steps
+   * as long as a slice, so only the sum of many slices is right: no single one may be cut to the time that passed.
+   */
   get #sliceCost(): number {
-    const slice = this.#slice;
-    return slice ? Math.min(performance.now() - slice.time, cpuTime() - slice.cpu) : 0;
+    if (this.#slice === undefined) return 0;
+    const cpu = cpuTime() - this.#slice.cpu;
+    return isOfThread ? cpu : Math.min(performance.now() - this.#slice.time, cpu);
   }
 }
 

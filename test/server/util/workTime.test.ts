@@ -66,6 +66,7 @@ test('asks how much longer the work may take only when its time is over', () => 
 
 test.each([
   ['its thread', { threadCpuUsage: 1, cpuUsage: 9 }, 1],
+  ['its thread, whose clock moves in steps', { threadCpuUsage: 8, cpuUsage: 9 }, 8],
   ['its process, but no more than passes', { threadCpuUsage: undefined, cpuUsage: 9 }, 5],
   ['its process', { threadCpuUsage: undefined, cpuUsage: 2 }, 2],
   ['the clock, in a browser', { threadCpuUsage: undefined, cpuUsage: undefined }, 5],
