@@ -33,9 +33,10 @@ export function didYouMean(name: string, names: Iterable<string>, least = 1): st
     compared += each.length * Math.ceil(wanted.length / quickLength);
     if (compared > maxCompared) break;
     const plainly = plain(each);
-    if (isDistinct(wanted, plainly)) continue;
-    const apart = typos(wanted, plainly) + (plainly === wanted ? 0 : 0.5);
-    if (apart <= most + 0.5 && (best === undefined || apart < best.distance)) best = { name: each, distance: apart };
+    const count = typos(wanted, plainly);
+    if (count > most || isDistinct(wanted, plainly, count)) continue;
+    const apart = count + (plainly === wanted ? 0 : 0.5);
+    if (best === undefined || apart < best.distance) best = { name: each, distance: apart };
   }
   return best?.name;
 }
@@ -54,9 +55,9 @@ export function suggesting(fault: string, name: string | undefined, consequence:
 }
 
 /** Nobody types `y` for `T`, and `step_2` beside `step_1` is a step of its own. */
-function isDistinct(one: string, other: string): boolean {
-  if (one === other) return false;
-  return typos(one, other) >= Math.min(one.length, other.length) || one.replace(/\d/g, '') === other.replace(/\d/g, '');
+function isDistinct(one: string, other: string, apart: number): boolean {
+  if (apart === 0) return false;
+  return apart >= Math.min(one.length, other.length) || one.replace(/\d/g, '') === other.replace(/\d/g, '');
 }
 
 /** Counts added, missing and changed letters; two swapped neighbours, the most frequent typo, count as one. */
