@@ -241,7 +241,7 @@ test.each([
     await scene.process();
     await scene.compare(...(compat === undefined ? [] : [press()]));
     expect(editor.seen('command')).toEqual([]);
-    if (compat === undefined) expect(editor.seen('notice')).toEqual([expect.not.stringContaining('\n')]);
+    if (compat === undefined) expect(editor.seen('notice')).toEqual([expect.stringMatching(/\nOpen Upload$/)]);
     else await vi.waitFor(() => expect(editor.seen('setting')).toEqual([`mapperWorkbench.compat\n${compat}`]));
   },
 );
