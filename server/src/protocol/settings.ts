@@ -6,7 +6,7 @@ import type { ParserVersion, Severity } from './finding.ts';
 export const settingsSection = 'mapperWorkbench';
 
 interface Setting {
-  /** Its type is the setting's. */
+  /** The setting has the type of its default. */
   readonly default: unknown;
   /** What it does: `reads` files that it names, `sends` something somewhere, `logs` what stands in files, or only `shows`. */
   readonly effect: 'reads' | 'sends' | 'logs' | 'shows';

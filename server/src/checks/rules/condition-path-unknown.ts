@@ -3,6 +3,7 @@ import * as l10n from '@vscode/l10n';
 import type { SectionPlan } from '../../engine/plan/plan.ts';
 import type { RulePlan, TestPlan } from '../../engine/plan/rulePlan.ts';
 import { firstInstancesOf, type SectionTally } from '../../engine/query/tally.ts';
+import { visitOf } from '../../engine/record/result.ts';
 import { suggesting } from '../../util/didYouMean.ts';
 import type { Check, FindingDraft, SamplesContext } from '../check.ts';
 import { isBaseUncertain } from '../file/unreadable.ts';
@@ -40,7 +41,7 @@ function* unknownTests({ plan, runs }: SectionTally, index: number): Generator<U
   for (const test of rule?.conditions.flatMap(({ tests }) => tests) ?? []) {
     const { path } = test.test;
     if (path === undefined || test.pathError || path.value === rule?.effective.source?.value) continue;
-    const visits = runs.flatMap((run) => run.visitOf(index, test) ?? []);
+    const visits = runs.flatMap((run) => visitOf(run, index, test) ?? []);
     if (visits.length > 0 && !visits.includes('value')) yield { plan: test, isEmpty: visits.includes('empty') };
   }
 }

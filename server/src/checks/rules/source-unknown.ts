@@ -3,6 +3,7 @@ import * as l10n from '@vscode/l10n';
 import type { Budget } from '../../data/budget.ts';
 import type { RulePlan } from '../../engine/plan/rulePlan.ts';
 import { firstInstancesOf, type SectionTally } from '../../engine/query/tally.ts';
+import { visitOf } from '../../engine/record/result.ts';
 import type { PathTrail } from '../../engine/run/pathTrail.ts';
 import { matchKeyNames } from '../../mapper/keys.ts';
 import { suggesting, suggestion } from '../../util/didYouMean.ts';
@@ -41,7 +42,7 @@ export function* unknownSources(tally: SectionTally, budget: Budget): Generator<
 
 /** Did a path with a wildcard give nothing but empty lists? Then its last name may be in no item. */
 function isEmptyProjection({ plan, runs }: SectionTally, index: number): boolean {
-  return plan.rules[index]?.source?.path?.keys === undefined && runs.every((run) => run.visitOf(index) !== 'value');
+  return plan.rules[index]?.source?.path?.keys === undefined && runs.every((run) => visitOf(run, index) !== 'value');
 }
 
 /**

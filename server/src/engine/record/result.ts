@@ -47,11 +47,19 @@ export interface SectionRun {
   readonly unitFaults: ReadonlyMap<number, string>;
   /** Instances that could not be attached: the path in the parent leads through another value. */
   readonly blocked: number;
-  /**
-   * Returns what the source of a rule, or the path of one of its tests, gave. Returns undefined if it was never read.
-   * @param rule the index of the rule
-   */
-  visitOf(rule: number, test?: TestPlan): Visit | undefined;
+  /** By rule. */
+  readonly visits: RunLengthList<RuleVisits>;
+}
+
+/** What the paths of a rule gave, by test; that of the source without one. */
+export type RuleVisits = ReadonlyMap<TestPlan | undefined, Visit | undefined>;
+
+/**
+ * Returns what the source of a rule, or the path of one of its tests, gave. Returns undefined if it was never read.
+ * @param rule the index of the rule
+ */
+export function visitOf({ visits }: SectionRun, rule: number, test?: TestPlan): Visit | undefined {
+  return visits.at(rule)?.get(test);
 }
 
 /** Returns how many candidates weren't accepted. */

@@ -17,7 +17,7 @@ import {
   unitOutcome,
   unsetOutcome,
 } from '../record/outcome.ts';
-import type { Visit } from '../record/result.ts';
+import type { RuleVisits, Visit } from '../record/result.ts';
 import type { Section } from './instance.ts';
 
 type Indices = ReadonlyMap<string, number>;
@@ -34,9 +34,6 @@ interface TestStep extends OutcomePair {
   readonly test: TestPlan | undefined;
   visit: Visit | undefined;
 }
-
-/** By test; that of the source without one. */
-export type RuleVisits = ReadonlyMap<TestPlan | undefined, Visit | undefined>;
 
 export class RuleStep {
   readonly rule: RulePlan;

@@ -10,15 +10,14 @@ import type { UnitKnowledge } from '../../schema/units.ts';
 import { RunLengthList } from '../../util/runLengthList.ts';
 import { quoted } from '../../util/wording.ts';
 import type { SectionPlan } from '../plan/plan.ts';
-import type { TestPlan } from '../plan/rulePlan.ts';
 import { keysOf, type TargetPath, type TargetWriter, valueAt } from '../plan/target.ts';
 import { isWritten, type Outcome, outcomes } from '../record/outcome.ts';
 import { markOverwritten } from '../record/overwritten.ts';
-import type { SectionRun, Visit } from '../record/result.ts';
+import type { RuleVisits, SectionRun } from '../record/result.ts';
 import { costOfCandidate, type Rejection } from './candidates.ts';
 import { InstanceList, type Section } from './instance.ts';
 import { NodeList } from './nodeList.ts';
-import { costOfTarget, RuleStep, type RuleVisits } from './ruleStep.ts';
+import { costOfTarget, RuleStep } from './ruleStep.ts';
 
 /** What all mappings of a run share. */
 export interface EvaluationContext {
@@ -74,7 +73,10 @@ export class SectionEvaluator {
 
   /** What stays of the run. The rules, compiled, would take more memory than everything that they made. */
   get record(): SectionRun {
-    return new SectionRecord(this, this.#steps);
+    const { plan, instances, candidates, rejections, unitFaults, blocked } = this;
+    const visits = new RunLengthList<RuleVisits>();
+    for (const step of this.#steps) visits.push(step.visits);
+    return { plan, instances, candidates, rejections, unitFaults, blocked, visits };
   }
 
   /** Did the source of any rule find a value for the last section? */
@@ -133,32 +135,6 @@ export class SectionEvaluator {
     this.#lists[this.#nextList] = list;
     this.#nextList = (this.#nextList + 1) % rememberedLists;
     return list;
-  }
-}
-
-/** A class, because an object with a function would hold everything around the function. */
-class SectionRecord implements SectionRun {
-  readonly plan: SectionPlan;
-  readonly instances: InstanceList;
-  readonly candidates: NodeList;
-  readonly rejections: RunLengthList<Rejection | undefined>;
-  readonly unitFaults: ReadonlyMap<number, string>;
-  readonly blocked: number;
-  /** By rule. */
-  readonly #visits = new RunLengthList<RuleVisits>();
-
-  constructor(evaluator: Omit<SectionRun, 'visitOf'>, steps: readonly RuleStep[]) {
-    this.plan = evaluator.plan;
-    this.instances = evaluator.instances;
-    this.candidates = evaluator.candidates;
-    this.rejections = evaluator.rejections;
-    this.unitFaults = evaluator.unitFaults;
-    this.blocked = evaluator.blocked;
-    for (const { visits } of steps) this.#visits.push(visits);
-  }
-
-  visitOf(rule: number, test?: TestPlan): Visit | undefined {
-    return this.#visits.at(rule)?.get(test);
   }
 }
 
