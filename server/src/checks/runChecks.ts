@@ -84,7 +84,6 @@ export async function runChecks(
   const applicable = mapper.isBalanced ? checks[isWhole ? 'whole' : 'faulty'] : checks.unbalanced;
   const steps = function* (): Generator<undefined, readonly CheckedDraft[]> {
     const found = yield* draftsOf(context, applicable);
-    yield;
     // Thousands of findings take as long to be sorted as to be found, so this counts as well.
     return withinLimit(reported(applicable.inOrder, found, context, severities));
   };

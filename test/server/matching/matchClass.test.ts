@@ -114,7 +114,7 @@ const withParts: Classes = {
   Run: { quantities: ['name: str', 'lab_id: str'], subSections: ['samples*: Named', 'instruments*: Named'] },
   Named: { quantities: ['name: str', 'lab_id: str'] },
 };
-const listed = { ...withParts, Run: { ...withParts['Run'], quantities: ['name: str', 'instrument_model: str'] } };
+const listed = { ...withParts, Run: { ...withParts.Run, quantities: ['name: str', 'instrument_model: str'] } };
 
 test.each<[string, Classes, object, object]>([
   ['a letter with max or min', limits, { Vmax: 4, nsteps: 5 }, { Vmax: 'maximum_voltage', nsteps: 'number_of_steps' }],

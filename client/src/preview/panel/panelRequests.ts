@@ -85,7 +85,7 @@ export class PanelRequests {
     );
     const set = await this.ask(fileSetRequest, { uri, workDoneToken }, token);
     reports.dispose();
-    return token.isCancellationRequested ? undefined : set;
+    return set;
   }
 
   cancelFileSet(): void {

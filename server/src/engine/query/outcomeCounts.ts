@@ -121,7 +121,7 @@ function candidatesOf(
 function toValueOutcome(outcome: Outcome, isDropped: boolean): ValueOutcome | undefined {
   if (isOmitted(outcome)) return 'omitted';
   if (!isWritten(outcome)) return undefined;
-  if (isDropped && !outcome.unit) return 'dropped';
+  if (isDropped) return 'dropped';
   return outcome.state === 'copied' ? 'kept' : 'changed';
 }
 

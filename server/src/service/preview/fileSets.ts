@@ -13,7 +13,7 @@ import type { DocumentCache, DocumentSnapshot, Snapshot } from '../documents.ts'
 import { type RequestTime, requestTime } from '../evaluationTime.ts';
 import { MappingCache } from '../mappingCache.ts';
 import { type MappedData, type ServiceParts, samplesOf } from '../serviceParts.ts';
-import { limitProblem, unreadableProblem } from './previewProblems.ts';
+import { unmappedProblem, unreadableProblem } from './previewProblems.ts';
 import { ruleFindings } from './ruleFindings.ts';
 import { SetTroubles } from './setTroubles.ts';
 
@@ -137,8 +137,7 @@ class SetFiles {
     const current = await this.#documents.current(uri, token);
     const data = current.kind === 'text' ? current.snapshot : undefined;
     const result = data && (await this.#mappings.resultOf(mapper, data, schemas, token));
-    if (data === undefined || result === undefined)
-      return this.troubles.addUnmapped(index, unmappedProblem(uri, current));
+    if (data === undefined || result === undefined) return this.troubles.addUnmapped(index, problemOf(uri, current));
     const { findings, runs } = await this.check([{ data, result }], token);
     const steps = this.counts.add(result, index, runs?.get(data)?.comparison?.differing, time);
     await runInSlices(steps, new Slices(token, time));
@@ -146,13 +145,11 @@ class SetFiles {
   }
 }
 
-/** Returns why nothing can be mapped from a data file, without its name. */
-function unmappedProblem(uri: string, current: Snapshot): string {
+/** Returns why nothing can be mapped from a data file, without its name: files with the same problem are told together. */
+function problemOf(uri: string, current: Snapshot): string {
   const name = l10n.t('The data file');
   if (current.kind === 'problem') return unreadableProblem(name, uri, current.problem);
-  const { sample } = current.snapshot;
-  if (sample.kind === 'limit') return limitProblem(name, sample.limit);
-  return l10n.t("{0} isn't JSON, so nothing can be mapped from it.", name);
+  return unmappedProblem(name, current.snapshot.sample);
 }
 
 /** Returns a function that puts the counts of a rule into the form of an answer. */

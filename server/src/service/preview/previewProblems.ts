@@ -1,6 +1,7 @@
 /** Why a preview has no entries, or not all, as sentences. */
 
 import * as l10n from '@vscode/l10n';
+import type { Sample } from '../../data/sample.ts';
 import { rangeOf } from '../../features/ranges.ts';
 import type { DocumentSnapshot } from '../documents.ts';
 import { type FileProblem, isUploadFile } from '../workspaceHost.ts';
@@ -41,6 +42,15 @@ export function limitProblem(name: string, limit: 'size' | 'depth'): string {
 export function unreadableProblem(name: string, uri: string, problem: FileProblem): string {
   if (isUploadFile(uri)) return l10n.t('{0} is no longer open. Open it again in the Uploads view.', name);
   return fileProblem(name, problem);
+}
+
+/**
+ * Returns the problem that is reported for a data file that nothing can be mapped from.
+ * @param name the name of the file, as shown to the user
+ */
+export function unmappedProblem(name: string, sample: Sample): string {
+  if (sample.kind === 'limit') return limitProblem(name, sample.limit);
+  return l10n.t("{0} isn't JSON, so nothing can be mapped from it.", name);
 }
 
 /** Returns the problem that is reported for a mapper that has no data file. */

@@ -23,7 +23,7 @@ import { toPointer } from '../../util/jsonPointer.ts';
 import type { MapperFindings } from '../diagnostics/mapperFindings.ts';
 import type { DocumentSnapshot } from '../documents.ts';
 import { type ServiceParts, samplesOf } from '../serviceParts.ts';
-import { limitProblem, noSample, syntaxProblem, unreadableProblem } from './previewProblems.ts';
+import { noSample, syntaxProblem, unmappedProblem, unreadableProblem } from './previewProblems.ts';
 
 /**
  * The entries of a mapping and the engine's record. Entries made by the model of the parser have no record, but what its
@@ -163,8 +163,7 @@ export class PreviewSources {
   #unmapped(data: DocumentSnapshot): string {
     const { sample } = data;
     const name = this.nameOf(data.uri);
-    if (sample.kind === 'limit') return limitProblem(name, sample.limit);
-    if (sample.kind !== 'broken') return l10n.t("{0} isn't JSON, so nothing can be mapped from it.", name);
+    if (sample.kind !== 'broken') return unmappedProblem(name, sample);
     const line = data.document.positionAt(sample.error.span.offset).line + 1;
     return l10n.t("{0} isn't JSON (line {1}), so nothing can be mapped from it.", name, line);
   }

@@ -187,4 +187,8 @@ test('where a limit was reached, it is said, and no count is told as whole', asy
     'at least 1 entry',
     'at least 3 values kept',
   ]);
+  // What the model didn't predict has a banner of its own.
+  const parser = { version: 'next', isCut: true, assumed: [], lost: [] } as const;
+  await panel.send({ kind: 'preview', preview: { ...preview, parser }, ...rest, side: 'next' });
+  await expect.poll(() => status(panel)).toBe('');
 });

@@ -95,9 +95,12 @@ test('the search in all data files says how far it is, and ends when nobody wait
   await send({ kind: 'summary', isShown: false });
   await send({ kind: 'summary', isShown: true });
   expect(tokens.slice(1).map((token) => token.isCancellationRequested)).toEqual([true, false]);
+  // A page that is made again asks again.
+  await send({ kind: 'summary', isShown: true });
+  expect(tokens.slice(2).map((token) => token.isCancellationRequested)).toEqual([true, false]);
   panel.refresh();
   await settled();
-  expect([tokens[2]?.isCancellationRequested, reports, warnings]).toEqual([true, [], []]);
+  expect([tokens[3]?.isCancellationRequested, reports, warnings]).toEqual([true, [], []]);
 });
 
 test('the page chooses among the data files that it was offered, and no other; hidden, it gets what was shown first', async () => {

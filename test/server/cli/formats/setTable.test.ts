@@ -38,7 +38,7 @@ Data files with problems: 1 of 3
 test('values, odd ones and unread fields follow the rules, and no line is wider than a terminal', async () => {
   const values = [301, 302, 303, '27.4 C', 305, 26.9, 307, 308, 309, 310];
   const many = values.map((title, index) => {
-    return [`run-${index}.json`, data({ title, by: 'x', ...(index < 2 && { pH: 7 }) })];
+    return [`run-${index}.json`, data({ title, by: 'x', ...(index < 2 && { pH: 7 }), ...(index > 2 && { ref: 1 }) })];
   });
   const long = 'a_rule_with_a_long_name_'.repeat(2);
   const { main_schema, ...key } = mapper('k');
@@ -55,6 +55,7 @@ test('values, odd ones and unread fields follow the rules, and no line is wider 
   expect(stdout).toContain(`
 Fields that no rule reads:
   /by in 10 of 10 files
+  /ref in 7 of 10 files
   /pH in 2 of 10 files: run-0.json, run-1.json
 `);
   expect(stdout.split('\n').filter((line) => line.length > 80)).toEqual([]);

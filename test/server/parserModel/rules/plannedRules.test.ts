@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Budget } from '../../../../server/src/data/budget.ts';
 import { readMapper } from '../../../../server/src/parserModel/reading/readMapper.ts';
-import { planParserRules } from '../../../../server/src/parserModel/rules/plannedRules.ts';
+import { planParserRules, ruleFaults } from '../../../../server/src/parserModel/rules/plannedRules.ts';
 import { versionFacts } from '../../../../server/src/parserModel/versions.ts';
 import { mapperOf, parsed } from '../../../support/parser.ts';
 
@@ -14,4 +14,12 @@ test('the rules of a mapping are compiled once for all of its data files, unless
   const planned = planParserRules(rules, Budget.ofCounts());
   expect(planned.map(({ source }) => source)).toEqual(['a', 'a']);
   expect(planParserRules(rules, Budget.ofCounts())).toBe(planned);
+});
+
+test('a condition under another name stops the parser after what is missing in other rules', () => {
+  const missing = { source: null, target: 'b' };
+  const named = { source: 'a', target: 'name', conditions: [{ other: { regex_path: 'a', regex_pattern: 'b' } }] };
+  const { main } = readMapper(parsed(mapperOf({ named, missing })).root, versionFacts.next);
+  const faults = ruleFaults(main?.rules ?? []);
+  expect(Array.from(faults.values(), ({ error }) => error)).toEqual(['KeyError', 'ValidationError']);
 });

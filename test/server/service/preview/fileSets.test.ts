@@ -134,13 +134,15 @@ describe('the verdict over all data files', () => {
     const steps = of({ id: 'lab_id', t: 'name', no: 'comment' });
     const files = { 'a.json': [{ id: 1, t: 'x' }], 'b.json': [{ id: 1 }], 'c.json': [{ id: 1 }, { id: 2 }] };
     const bound = Object.entries(files).map(([name, S]) => [name, data({ S })]);
+    const deep = `{"$mapped_json_class_key": "k", "S": ${'['.repeat(2000)}${']'.repeat(2000)}}`;
     const broken = { 'y.json': '{"$mapped_json_class_key": "k",', 'z.json': '\n{"$mapped_json_class_key": "k",' };
-    const all = { 'm.json': { ...mapper, steps }, ...Object.fromEntries(bound), ...broken };
+    const all = { 'm.json': { ...mapper, steps }, ...Object.fromEntries(bound), ...broken, 'd.json': deep };
     const { troubled, troubles } = await serviceOf(all).set();
-    expect(troubled).toBe(4);
+    expect(troubled).toBe(5);
     expect(troubles).toMatchObject([
       { message: expect.stringContaining('`t`'), first: [{ file: 'b.json' }, { file: 'c.json' }] },
       { message: expect.stringContaining("isn't JSON"), first: [{ file: 'y.json' }, { file: 'z.json' }] },
+      { message: expect.stringContaining('too deep'), first: [{ file: 'd.json' }] },
     ]);
   });
 

@@ -17,6 +17,21 @@ test('what all files have is left to the mapper, except that they are not checke
   expect(troubles.result(5, fileAt)).toMatchObject({ troubled: 2, troubles: [{ message: 'cut', files: 2 }] });
 });
 
+test('the worst files stand first, errors before warnings, and what a limit left out is a problem', () => {
+  const troubles = new SetTroubles();
+  const at = (character: number) => ({ range: { start: { line: 0, character }, end: start } });
+  troubles.addFindings(0, [finding({ code: 'limit-reached', severity: 'information', message: 'cut' })]);
+  troubles.addFindings(1, [finding(at(1)), finding(at(2))]);
+  troubles.addFindings(2, [finding({ ...at(3), severity: 'error', message: 'wrong' })]);
+  troubles.addFindings(3, [finding({ ...at(4), severity: 'information' })]);
+  const { worst } = troubles.result(5, fileAt);
+  expect(worst.map(({ file, findings, first }) => [file, findings, first])).toEqual([
+    ['2', 1, 'wrong'],
+    ['1', 2, 'x'],
+    ['0', 1, 'cut'],
+  ]);
+});
+
 test('a file that has a problem at a place several times is counted once', () => {
   const troubles = new SetTroubles();
   troubles.addFindings(0, [finding({}), finding({})]);
