@@ -14,9 +14,9 @@ export function safeText(text: string, length = shownLength): string {
   return cut.replace(hidden, (each) => names[each] ?? `\\u${each.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
-/** Returns a sentence of ours with names in double quotes, because the page shows no Markdown. */
+/** Returns a sentence of ours with names in double quotes, because the page shows no Markdown. A JSON text has its own. */
 export function sentenceText(text: string, length = shownLength): string {
-  return safeText(text.replaceAll('`', '"'), length);
+  return safeText(text.replaceAll(/`("[^`]*")`/g, '$1').replaceAll('`', '"'), length);
 }
 
 /** Returns a scalar as it is written in JSON. */
